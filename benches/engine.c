@@ -29,18 +29,18 @@ static tw_game *game_of(const char *rules_name) {
 static int64_t read_events(tw_game *game) {
     size_t count, at;
     int64_t sum = 0;
-    tw_record event = TW_RECORD_INIT;
-    fine(tw_event_count(game, &count));
-    for (at = 0; at < count; at++) {
-        fine(tw_event_at(game, at, &event));
-        sum += event.player;
-    }
+    const tw_event *events;
+    fine(tw_events(game, &events, &count));
+    for (at = 0; at < count; at++)
+        if (events[at].kind == TW_EVENT_STEP_BEGAN) sum += events[at].step_began.player;
+        else sum += events[at].kind;
     fine(tw_events_clear(game));
     return sum;
 }
 
 static tw_status in_c(tw_context *card, void *data) {
-    return tw_context_controller(card, data);
+    *(int64_t *)data = tw_context_controller(card);
+    return TW_OK;
 }
 
 /* One effect a turn, as the turn begins. */
@@ -65,13 +65,16 @@ static tw_game *set_up(const char *row) {
     return game;
 }
 
+/* What was looked at, so that no compiler leaves it out. */
+static volatile uint64_t seen;
+
 static void work(tw_game *game, const char *row, long times) {
     int pass = strncmp(row, "c_pass", 6) == 0, read = strstr(row, "_read") != NULL;
-    tw_view view = TW_VIEW_INIT;
     for (; times > 0; times--) {
         if (pass) {
-            fine(tw_view_get(game, &view));
-            fine(tw_pass(game, (uint32_t)view.priority));
+            fine(tw_pass(game, tw_priority(game)));
+        } else if (strcmp(row, "c_look") == 0) {
+            seen += tw_turn(game) + tw_step(game) + tw_priority(game) + (uint64_t)tw_counter(game, "life", 1);
         } else {
             fine(tw_end_turn(game));
         }
@@ -107,7 +110,7 @@ static void memory(void) {
 }
 
 int main(int count, char **words) {
-    static const char *rows[] = { "c_turn", "c_turn_read", "c_pass", "c_pass_read", "c_effect", "lua_effect" };
+    static const char *rows[] = { "c_turn", "c_turn_read", "c_pass", "c_pass_read", "c_look", "c_effect", "lua_effect" };
     size_t row;
     if (count == 2 && strcmp(words[1], "--start") == 0) {
         tw_game *game = game_of("mtg");

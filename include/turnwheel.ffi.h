@@ -263,18 +263,18 @@ typedef enum tw_line_kind {
   TW_LINE_MARK = 4,
   TW_LINE_PASS_ALL = 5,
 } tw_line_kind;
-typedef enum tw_turn_kind {
+typedef enum tw_turn_kind_word {
   TW_TURN_KIND_NORMAL = 1,
   TW_TURN_KIND_EXTRA = 2,
   TW_TURN_KIND_INSERTED = 3,
   TW_TURN_KIND_TABLE = 4,
   TW_TURN_KIND_REPLAY = 5,
-} tw_turn_kind;
-typedef enum tw_direction {
+} tw_turn_kind_word;
+typedef enum tw_direction_word {
   TW_DIRECTION_FORWARD = 1,
   TW_DIRECTION_BACKWARD = 2,
-} tw_direction;
-typedef enum tw_until {
+} tw_direction_word;
+typedef enum tw_until_word {
   TW_UNTIL_GAME = 1,
   TW_UNTIL_STEP = 2,
   TW_UNTIL_PHASE = 3,
@@ -284,29 +284,29 @@ typedef enum tw_until {
   TW_UNTIL_END_OF_NEXT_TURN = 7,
   TW_UNTIL_WINDOW = 8,
   TW_UNTIL_CHAPTER = 9,
-} tw_until;
-typedef enum tw_whose {
+} tw_until_word;
+typedef enum tw_whose_word {
   TW_WHOSE_ANY = 1,
   TW_WHOSE_OWN = 2,
   TW_WHOSE_OPPONENTS = 3,
-} tw_whose;
-typedef enum tw_each {
+} tw_whose_word;
+typedef enum tw_each_word {
   TW_EACH_ONCE = 1,
   TW_EACH_PLAYER = 2,
   TW_EACH_OPPONENT = 3,
   TW_EACH_FROM_CONTROLLER = 4,
-} tw_each;
-typedef enum tw_applies {
+} tw_each_word;
+typedef enum tw_applies_word {
   TW_APPLIES_NEXT_TURN = 1,
   TW_APPLIES_NEXT_NORMAL = 2,
   TW_APPLIES_NEXT_EXTRA = 3,
   TW_APPLIES_THIS_TURN = 4,
-} tw_applies;
-typedef enum tw_skips {
+} tw_applies_word;
+typedef enum tw_skips_word {
   TW_SKIPS_SITTING_OUT = 1,
   TW_SKIPS_LEFT = 2,
-} tw_skips;
-typedef enum tw_reason {
+} tw_skips_word;
+typedef enum tw_reason_word {
   TW_REASON_COMMAND = 1,
   TW_REASON_SKIP = 2,
   TW_REASON_GUARD = 3,
@@ -330,23 +330,23 @@ typedef enum tw_reason {
   TW_REASON_TIED = 21,
   TW_REASON_TAKEN_BACK = 22,
   TW_REASON_TIME_UP = 31,
-} tw_reason;
-typedef enum tw_at {
+} tw_reason_word;
+typedef enum tw_at_word {
   TW_AT_NOW = 1,
   TW_AT_TURN = 2,
   TW_AT_ROUND = 3,
   TW_AT_LAP = 4,
-} tw_at;
-typedef enum tw_may {
+} tw_at_word;
+typedef enum tw_may_word {
   TW_MAY_NOBODY = 1,
   TW_MAY_PLAYER = 2,
   TW_MAY_CONTROLLER = 3,
-} tw_may;
-typedef enum tw_policy {
+} tw_may_word;
+typedef enum tw_policy_word {
   TW_POLICY_RANDOM = 1,
   TW_POLICY_FIRST = 2,
-} tw_policy;
-typedef enum tw_metric {
+} tw_policy_word;
+typedef enum tw_metric_word {
   TW_METRIC_TURNS_BEGUN = 0,
   TW_METRIC_TURNS_COMPLETED = 1,
   TW_METRIC_ROUNDS = 2,
@@ -361,18 +361,614 @@ typedef enum tw_metric {
   TW_METRIC_COMMANDS_REJECTED = 11,
   TW_METRIC_COMMANDS_PER_TURN = 12,
   TW_METRIC_REPLAYS = 13,
-} tw_metric;
-typedef enum tw_question {
+} tw_metric_word;
+typedef enum tw_question_word {
   TW_QUESTION_OPTIONS = 1,
   TW_QUESTION_ORDER = 2,
   TW_QUESTION_NUMBER = 3,
   TW_QUESTION_YES_NO = 4,
-} tw_question;
+} tw_question_word;
 typedef struct tw_context tw_context;
 typedef struct tw_game tw_game;
 typedef struct tw_ruleset tw_ruleset;
 typedef struct tw_script tw_script;
 typedef uint32_t tw_status;
+typedef uint8_t tw_player;
+typedef struct tw_event_game_began {
+  uint16_t kind;
+  tw_player player;
+} tw_event_game_began;
+typedef struct tw_event_game_ended {
+  uint16_t kind;
+  tw_player player;
+  uint8_t reason;
+} tw_event_game_ended;
+typedef struct tw_event_round_began {
+  uint16_t kind;
+  uint32_t round;
+} tw_event_round_began;
+typedef struct tw_event_round_ended {
+  uint16_t kind;
+  uint32_t round;
+} tw_event_round_ended;
+typedef struct tw_event_chapter_began {
+  uint16_t kind;
+  uint16_t chapter;
+} tw_event_chapter_began;
+typedef struct tw_event_chapter_ended {
+  uint16_t kind;
+  uint16_t chapter;
+  uint8_t reason;
+} tw_event_chapter_ended;
+typedef struct tw_event_turn_began {
+  uint16_t kind;
+  tw_player player;
+  uint32_t turn;
+  uint8_t turn_kind;
+  tw_player by;
+  int64_t source;
+  int64_t data;
+} tw_event_turn_began;
+typedef struct tw_event_turn_ended {
+  uint16_t kind;
+  tw_player player;
+  uint32_t turn;
+} tw_event_turn_ended;
+typedef struct tw_event_turn_skipped {
+  uint16_t kind;
+  tw_player player;
+  uint8_t turn_kind;
+  uint8_t reason;
+} tw_event_turn_skipped;
+typedef struct tw_event_phase_began {
+  uint16_t kind;
+  uint16_t phase;
+  tw_player player;
+  int64_t source;
+  int64_t data;
+} tw_event_phase_began;
+typedef struct tw_event_phase_ended {
+  uint16_t kind;
+  uint16_t phase;
+  tw_player player;
+} tw_event_phase_ended;
+typedef struct tw_event_phase_skipped {
+  uint16_t kind;
+  uint16_t phase;
+  tw_player player;
+  uint8_t reason;
+} tw_event_phase_skipped;
+typedef struct tw_event_step_began {
+  uint16_t kind;
+  uint16_t step;
+  tw_player player;
+  uint32_t visit;
+  int64_t source;
+  int64_t data;
+} tw_event_step_began;
+typedef struct tw_event_step_ended {
+  uint16_t kind;
+  uint16_t step;
+  tw_player player;
+} tw_event_step_ended;
+typedef struct tw_event_step_skipped {
+  uint16_t kind;
+  uint16_t step;
+  tw_player player;
+  uint8_t reason;
+} tw_event_step_skipped;
+typedef struct tw_event_window_opened {
+  uint16_t kind;
+  uint16_t window;
+} tw_event_window_opened;
+typedef struct tw_event_window_closed {
+  uint16_t kind;
+  uint16_t window;
+} tw_event_window_closed;
+typedef struct tw_event_priority_given {
+  uint16_t kind;
+  tw_player player;
+  tw_player by;
+} tw_event_priority_given;
+typedef struct tw_event_passed {
+  uint16_t kind;
+  tw_player player;
+  uint8_t reason;
+} tw_event_passed;
+typedef struct tw_event_acted {
+  uint16_t kind;
+  tw_player player;
+  int64_t action;
+  int64_t effect;
+  int64_t source;
+} tw_event_acted;
+typedef struct tw_event_locked {
+  uint16_t kind;
+  uint8_t until;
+  int64_t source;
+} tw_event_locked;
+typedef struct tw_event_unlocked {
+  uint16_t kind;
+  uint8_t reason;
+} tw_event_unlocked;
+typedef struct tw_event_committed {
+  uint16_t kind;
+  tw_player player;
+  tw_player by;
+} tw_event_committed;
+typedef struct tw_event_withdrawn {
+  uint16_t kind;
+  tw_player player;
+  uint8_t reason;
+} tw_event_withdrawn;
+typedef struct tw_event_absent {
+  uint16_t kind;
+  tw_player player;
+} tw_event_absent;
+typedef struct tw_event_object_pushed {
+  uint16_t kind;
+  uint32_t object;
+  tw_player player;
+  tw_player target;
+  uint32_t trigger;
+  int64_t effect;
+  int64_t source;
+  int64_t action;
+  int64_t data;
+} tw_event_object_pushed;
+typedef struct tw_event_object_resolved {
+  uint16_t kind;
+  uint32_t object;
+  tw_player player;
+  int64_t effect;
+} tw_event_object_resolved;
+typedef struct tw_event_object_countered {
+  uint16_t kind;
+  uint32_t object;
+  tw_player player;
+  int64_t effect;
+} tw_event_object_countered;
+typedef struct tw_event_object_removed {
+  uint16_t kind;
+  uint32_t object;
+  tw_player player;
+  int64_t effect;
+  uint8_t reason;
+} tw_event_object_removed;
+typedef struct tw_event_trigger_added {
+  uint16_t kind;
+  uint32_t trigger;
+  uint16_t event;
+  int64_t effect;
+  tw_player player;
+  tw_player hidden;
+} tw_event_trigger_added;
+typedef struct tw_event_trigger_removed {
+  uint16_t kind;
+  uint32_t trigger;
+  int64_t effect;
+  uint8_t reason;
+  tw_player hidden;
+} tw_event_trigger_removed;
+typedef struct tw_event_triggered {
+  uint16_t kind;
+  uint32_t trigger;
+  int64_t effect;
+  tw_player player;
+} tw_event_triggered;
+typedef struct tw_event_replacement_added {
+  uint16_t kind;
+  uint32_t trigger;
+  uint16_t event;
+  int64_t effect;
+  tw_player player;
+} tw_event_replacement_added;
+typedef struct tw_event_replacement_removed {
+  uint16_t kind;
+  uint32_t trigger;
+  int64_t effect;
+  uint8_t reason;
+} tw_event_replacement_removed;
+typedef struct tw_event_extra_turn_granted {
+  uint16_t kind;
+  uint32_t grant;
+  tw_player player;
+  int64_t source;
+} tw_event_extra_turn_granted;
+typedef struct tw_event_extra_turn_cancelled {
+  uint16_t kind;
+  uint32_t grant;
+  tw_player player;
+  uint8_t reason;
+} tw_event_extra_turn_cancelled;
+typedef struct tw_event_skip_added {
+  uint16_t kind;
+  tw_player player;
+  uint32_t count;
+  int64_t source;
+} tw_event_skip_added;
+typedef struct tw_event_next_named {
+  uint16_t kind;
+  tw_player player;
+} tw_event_next_named;
+typedef struct tw_event_controller_set {
+  uint16_t kind;
+  tw_player player;
+  tw_player other;
+  uint8_t applies;
+  int64_t source;
+} tw_event_controller_set;
+typedef struct tw_event_order_reversed {
+  uint16_t kind;
+  uint8_t direction;
+  uint16_t order;
+} tw_event_order_reversed;
+typedef struct tw_event_order_changed {
+  uint16_t kind;
+  uint8_t reason;
+  uint16_t order;
+} tw_event_order_changed;
+typedef struct tw_event_turns_exchanged {
+  uint16_t kind;
+  tw_player player;
+  tw_player other;
+  uint16_t order;
+} tw_event_turns_exchanged;
+typedef struct tw_event_seats_exchanged {
+  uint16_t kind;
+  tw_player player;
+  tw_player other;
+  uint16_t order;
+} tw_event_seats_exchanged;
+typedef struct tw_event_skip_deferred {
+  uint16_t kind;
+  uint32_t count;
+  int64_t source;
+} tw_event_skip_deferred;
+typedef struct tw_event_token_given {
+  uint16_t kind;
+  uint16_t token;
+  tw_player player;
+  uint8_t reason;
+} tw_event_token_given;
+typedef struct tw_event_revealed {
+  uint16_t kind;
+  tw_player player;
+  uint32_t rank;
+  int64_t source;
+  int64_t data;
+} tw_event_revealed;
+typedef struct tw_event_claim_won {
+  uint16_t kind;
+  tw_player player;
+  int64_t action;
+  int64_t rank;
+} tw_event_claim_won;
+typedef struct tw_event_role_set {
+  uint16_t kind;
+  tw_player player;
+  int64_t role;
+} tw_event_role_set;
+typedef struct tw_event_cap_reached {
+  uint16_t kind;
+  int64_t name;
+  tw_player player;
+} tw_event_cap_reached;
+typedef struct tw_event_step_inserted {
+  uint16_t kind;
+  uint16_t step;
+  uint16_t after_step;
+  int64_t source;
+  int64_t data;
+} tw_event_step_inserted;
+typedef struct tw_event_phase_inserted {
+  uint16_t kind;
+  uint16_t phase;
+  uint16_t after_step;
+  int64_t source;
+  int64_t data;
+} tw_event_phase_inserted;
+typedef struct tw_event_step_skip_added {
+  uint16_t kind;
+  uint16_t step;
+  tw_player player;
+  uint32_t count;
+  int64_t source;
+} tw_event_step_skip_added;
+typedef struct tw_event_phase_skip_added {
+  uint16_t kind;
+  uint16_t phase;
+  tw_player player;
+  uint32_t count;
+  int64_t source;
+} tw_event_phase_skip_added;
+typedef struct tw_event_step_modified {
+  uint16_t kind;
+  uint16_t step;
+  tw_player player;
+  int64_t source;
+} tw_event_step_modified;
+typedef struct tw_event_player_left {
+  uint16_t kind;
+  tw_player player;
+  uint8_t reason;
+} tw_event_player_left;
+typedef struct tw_event_player_sat_out {
+  uint16_t kind;
+  tw_player player;
+} tw_event_player_sat_out;
+typedef struct tw_event_player_sat_in {
+  uint16_t kind;
+  tw_player player;
+} tw_event_player_sat_in;
+typedef struct tw_event_player_joined {
+  uint16_t kind;
+  tw_player player;
+  int64_t name;
+} tw_event_player_joined;
+typedef struct tw_event_flag_set {
+  uint16_t kind;
+  int64_t name;
+  int64_t value;
+  tw_player player;
+} tw_event_flag_set;
+typedef struct tw_event_counter_set {
+  uint16_t kind;
+  int64_t name;
+  int64_t value;
+  tw_player player;
+} tw_event_counter_set;
+typedef struct tw_event_key_set {
+  uint16_t kind;
+  tw_player player;
+  uint8_t key;
+  int64_t value;
+} tw_event_key_set;
+typedef struct tw_event_team_set {
+  uint16_t kind;
+  tw_player player;
+  int64_t value;
+} tw_event_team_set;
+typedef struct tw_event_rolled {
+  uint16_t kind;
+  int64_t value;
+  uint32_t max;
+  int64_t name;
+  tw_player player;
+} tw_event_rolled;
+typedef struct tw_event_choice_asked {
+  uint16_t kind;
+  uint32_t choice;
+  tw_player player;
+  uint8_t question;
+  tw_player by;
+} tw_event_choice_asked;
+typedef struct tw_event_choice_answered {
+  uint16_t kind;
+  uint32_t choice;
+  tw_player player;
+} tw_event_choice_answered;
+typedef struct tw_event_choice_dropped {
+  uint16_t kind;
+  uint32_t choice;
+  tw_player player;
+  uint8_t reason;
+} tw_event_choice_dropped;
+typedef struct tw_event_effect_run {
+  uint16_t kind;
+  int64_t effect;
+  tw_player player;
+  tw_player target;
+} tw_event_effect_run;
+typedef struct tw_event_no_progress {
+  uint16_t kind;
+  uint32_t count;
+} tw_event_no_progress;
+typedef struct tw_event_raised {
+  uint16_t kind;
+  int64_t name;
+  tw_player player;
+  tw_player target;
+  int64_t source;
+  int64_t data;
+  int64_t value;
+} tw_event_raised;
+typedef struct tw_event_ticked {
+  uint16_t kind;
+  int64_t now;
+} tw_event_ticked;
+typedef struct tw_event_clock_expired {
+  uint16_t kind;
+  tw_player player;
+  int64_t now;
+} tw_event_clock_expired;
+typedef struct tw_event_time_added {
+  uint16_t kind;
+  tw_player player;
+  int64_t value;
+} tw_event_time_added;
+typedef struct tw_event_time_limited {
+  uint16_t kind;
+  tw_player player;
+  int64_t value;
+} tw_event_time_limited;
+typedef struct tw_event_clock_stopped {
+  uint16_t kind;
+} tw_event_clock_stopped;
+typedef struct tw_event_clock_resumed {
+  uint16_t kind;
+} tw_event_clock_resumed;
+typedef struct tw_event_skip_removed {
+  uint16_t kind;
+  tw_player player;
+  uint32_t count;
+  uint8_t reason;
+} tw_event_skip_removed;
+typedef struct tw_event_step_skip_removed {
+  uint16_t kind;
+  uint16_t step;
+  tw_player player;
+  uint32_t count;
+  uint8_t reason;
+} tw_event_step_skip_removed;
+typedef struct tw_event_phase_skip_removed {
+  uint16_t kind;
+  uint16_t phase;
+  tw_player player;
+  uint32_t count;
+  uint8_t reason;
+} tw_event_phase_skip_removed;
+typedef struct tw_event_step_change_removed {
+  uint16_t kind;
+  uint16_t step;
+  tw_player player;
+  uint8_t reason;
+} tw_event_step_change_removed;
+typedef struct tw_event_control_removed {
+  uint16_t kind;
+  tw_player player;
+  tw_player other;
+  uint8_t reason;
+} tw_event_control_removed;
+typedef struct tw_event_step_removed {
+  uint16_t kind;
+  uint16_t step;
+  uint8_t reason;
+} tw_event_step_removed;
+typedef struct tw_event_phase_removed {
+  uint16_t kind;
+  uint16_t phase;
+  uint8_t reason;
+} tw_event_phase_removed;
+typedef struct tw_event_object_retargeted {
+  uint16_t kind;
+  uint32_t object;
+  tw_player player;
+  int64_t effect;
+  tw_player target;
+  uint32_t aim;
+  int64_t data;
+} tw_event_object_retargeted;
+typedef struct tw_event_object_copied {
+  uint16_t kind;
+  uint32_t object;
+  tw_player player;
+  int64_t effect;
+  uint32_t aim;
+} tw_event_object_copied;
+typedef union tw_event {
+  uint16_t kind;
+  struct tw_event_game_began game_began;
+  struct tw_event_game_ended game_ended;
+  struct tw_event_round_began round_began;
+  struct tw_event_round_ended round_ended;
+  struct tw_event_chapter_began chapter_began;
+  struct tw_event_chapter_ended chapter_ended;
+  struct tw_event_turn_began turn_began;
+  struct tw_event_turn_ended turn_ended;
+  struct tw_event_turn_skipped turn_skipped;
+  struct tw_event_phase_began phase_began;
+  struct tw_event_phase_ended phase_ended;
+  struct tw_event_phase_skipped phase_skipped;
+  struct tw_event_step_began step_began;
+  struct tw_event_step_ended step_ended;
+  struct tw_event_step_skipped step_skipped;
+  struct tw_event_window_opened window_opened;
+  struct tw_event_window_closed window_closed;
+  struct tw_event_priority_given priority_given;
+  struct tw_event_passed passed;
+  struct tw_event_acted acted;
+  struct tw_event_locked locked;
+  struct tw_event_unlocked unlocked;
+  struct tw_event_committed committed;
+  struct tw_event_withdrawn withdrawn;
+  struct tw_event_absent absent;
+  struct tw_event_object_pushed object_pushed;
+  struct tw_event_object_resolved object_resolved;
+  struct tw_event_object_countered object_countered;
+  struct tw_event_object_removed object_removed;
+  struct tw_event_trigger_added trigger_added;
+  struct tw_event_trigger_removed trigger_removed;
+  struct tw_event_triggered triggered;
+  struct tw_event_replacement_added replacement_added;
+  struct tw_event_replacement_removed replacement_removed;
+  struct tw_event_extra_turn_granted extra_turn_granted;
+  struct tw_event_extra_turn_cancelled extra_turn_cancelled;
+  struct tw_event_skip_added skip_added;
+  struct tw_event_next_named next_named;
+  struct tw_event_controller_set controller_set;
+  struct tw_event_order_reversed order_reversed;
+  struct tw_event_order_changed order_changed;
+  struct tw_event_turns_exchanged turns_exchanged;
+  struct tw_event_seats_exchanged seats_exchanged;
+  struct tw_event_skip_deferred skip_deferred;
+  struct tw_event_token_given token_given;
+  struct tw_event_revealed revealed;
+  struct tw_event_claim_won claim_won;
+  struct tw_event_role_set role_set;
+  struct tw_event_cap_reached cap_reached;
+  struct tw_event_step_inserted step_inserted;
+  struct tw_event_phase_inserted phase_inserted;
+  struct tw_event_step_skip_added step_skip_added;
+  struct tw_event_phase_skip_added phase_skip_added;
+  struct tw_event_step_modified step_modified;
+  struct tw_event_player_left player_left;
+  struct tw_event_player_sat_out player_sat_out;
+  struct tw_event_player_sat_in player_sat_in;
+  struct tw_event_player_joined player_joined;
+  struct tw_event_flag_set flag_set;
+  struct tw_event_counter_set counter_set;
+  struct tw_event_key_set key_set;
+  struct tw_event_team_set team_set;
+  struct tw_event_rolled rolled;
+  struct tw_event_choice_asked choice_asked;
+  struct tw_event_choice_answered choice_answered;
+  struct tw_event_choice_dropped choice_dropped;
+  struct tw_event_effect_run effect_run;
+  struct tw_event_no_progress no_progress;
+  struct tw_event_raised raised;
+  struct tw_event_ticked ticked;
+  struct tw_event_clock_expired clock_expired;
+  struct tw_event_time_added time_added;
+  struct tw_event_time_limited time_limited;
+  struct tw_event_clock_stopped clock_stopped;
+  struct tw_event_clock_resumed clock_resumed;
+  struct tw_event_skip_removed skip_removed;
+  struct tw_event_step_skip_removed step_skip_removed;
+  struct tw_event_phase_skip_removed phase_skip_removed;
+  struct tw_event_step_change_removed step_change_removed;
+  struct tw_event_control_removed control_removed;
+  struct tw_event_step_removed step_removed;
+  struct tw_event_phase_removed phase_removed;
+  struct tw_event_object_retargeted object_retargeted;
+  struct tw_event_object_copied object_copied;
+} tw_event;
+typedef struct tw_view {
+  uint32_t struct_size;
+  uint32_t awaiting;
+  int64_t turn;
+  int64_t turn_kind;
+  int64_t active;
+  int64_t decider;
+  int64_t round;
+  int64_t chapter;
+  int64_t phase;
+  int64_t step;
+  int64_t direction;
+  int64_t priority;
+  uint64_t pending;
+  uint64_t passed;
+  uint64_t living;
+  uint64_t sitting_out;
+  int64_t streak;
+  size_t stack;
+  size_t extra_turns;
+  size_t skips;
+  size_t waiting_triggers;
+  uint32_t locked;
+  uint32_t over;
+  int64_t winner;
+} tw_view;
 typedef struct tw_record {
   uint32_t struct_size;
   uint32_t kind;
@@ -441,32 +1037,6 @@ typedef struct tw_record {
   int64_t prompt;
   int64_t labels;
 } tw_record;
-typedef struct tw_view {
-  uint32_t struct_size;
-  uint32_t awaiting;
-  int64_t turn;
-  int64_t turn_kind;
-  int64_t active;
-  int64_t decider;
-  int64_t round;
-  int64_t chapter;
-  int64_t phase;
-  int64_t step;
-  int64_t direction;
-  int64_t priority;
-  uint64_t pending;
-  uint64_t passed;
-  uint64_t living;
-  uint64_t sitting_out;
-  int64_t streak;
-  size_t stack;
-  size_t extra_turns;
-  size_t skips;
-  size_t waiting_triggers;
-  uint32_t locked;
-  uint32_t over;
-  int64_t winner;
-} tw_view;
 typedef const char *(*tw_draw_fn)(uint64_t command,
                                   const char *table,
                                   uint32_t *html,
@@ -481,6 +1051,79 @@ typedef void *(*tw_reallocate_fn)(void *memory,
                                   void *user_data);
 typedef void (*tw_release_fn)(void *memory, size_t size, size_t align, void *user_data);
 typedef void (*tw_log_fn)(const char *message, void *user_data);
+typedef struct tw_seat {
+  tw_player player;
+  uint8_t left;
+  uint8_t sitting_out;
+  uint8_t team;
+  uint32_t turns;
+  int64_t keys[4];
+} tw_seat;
+typedef struct tw_object {
+  uint32_t object;
+  uint32_t aim;
+  uint32_t trigger;
+  tw_player player;
+  tw_player target;
+  uint8_t lock;
+  int64_t effect;
+  int64_t action;
+  int64_t source;
+  int64_t data;
+} tw_object;
+typedef struct tw_granted_turn {
+  uint32_t grant;
+  tw_player player;
+  tw_player by;
+  tw_player after;
+  int64_t source;
+  int64_t data;
+} tw_granted_turn;
+typedef struct tw_skipped_turns {
+  tw_player player;
+  uint8_t applies;
+  uint32_t count;
+  int64_t source;
+} tw_skipped_turns;
+typedef struct tw_skipped_parts {
+  tw_player player;
+  uint8_t this_turn;
+  uint16_t step;
+  uint16_t phase;
+  uint32_t count;
+  int64_t source;
+} tw_skipped_parts;
+typedef struct tw_trigger {
+  uint32_t trigger;
+  uint32_t count;
+  uint16_t event;
+  tw_player player;
+  tw_player hidden;
+  int64_t effect;
+  int64_t source;
+} tw_trigger;
+typedef struct tw_opened_window {
+  uint16_t window;
+  tw_player holder;
+  uint64_t pending;
+  uint64_t passed;
+} tw_opened_window;
+typedef struct tw_value {
+  int64_t name;
+  int64_t value;
+  tw_player player;
+  uint8_t flag;
+} tw_value;
+typedef struct tw_asked {
+  uint32_t choice;
+  tw_player player;
+  tw_player decider;
+  uint8_t question;
+  int64_t min;
+  int64_t max;
+  const int64_t *options;
+  size_t option_count;
+} tw_asked;
 typedef struct tw_limits {
   uint32_t struct_size;
   uint32_t instructions;
@@ -503,12 +1146,357 @@ typedef struct tw_simulation {
   uint64_t most_commands;
   size_t threads;
 } tw_simulation;
+typedef struct tw_start_options {
+  tw_player player;
+  uint64_t reserved[4];
+} tw_start_options;
+typedef struct tw_pass_options {
+  tw_player by;
+  uint8_t reason;
+  uint64_t reserved[4];
+} tw_pass_options;
+typedef struct tw_act_options {
+  const char *action;
+  const char *effect;
+  tw_player target;
+  uint32_t object;
+  int64_t source;
+  int64_t data;
+  uint8_t each;
+  tw_player by;
+  uint64_t reserved[4];
+} tw_act_options;
+typedef struct tw_push_options {
+  const char *action;
+  tw_player target;
+  uint32_t object;
+  int64_t source;
+  int64_t data;
+  uint8_t each;
+  uint8_t lock;
+  tw_player by;
+  uint64_t reserved[4];
+} tw_push_options;
+typedef struct tw_counter_object_options {
+  int64_t source;
+  uint64_t reserved[4];
+} tw_counter_object_options;
+typedef struct tw_answer_options {
+  uint32_t choice;
+  tw_player by;
+  uint64_t reserved[4];
+} tw_answer_options;
+typedef struct tw_run_options {
+  tw_player player;
+  tw_player target;
+  uint32_t object;
+  int64_t source;
+  int64_t data;
+  uint8_t each;
+  const tw_player *players;
+  size_t players_count;
+  uint64_t reserved[4];
+} tw_run_options;
+typedef struct tw_raise_options {
+  tw_player player;
+  tw_player target;
+  int64_t source;
+  int64_t data;
+  int64_t value;
+  uint64_t reserved[4];
+} tw_raise_options;
+typedef struct tw_end_step_options {
+  tw_player player;
+  uint64_t reserved[4];
+} tw_end_step_options;
+typedef struct tw_end_phase_options {
+  tw_player player;
+  uint64_t reserved[4];
+} tw_end_phase_options;
+typedef struct tw_end_turn_options {
+  tw_player target;
+  tw_player player;
+  const char *step;
+  uint64_t reserved[4];
+} tw_end_turn_options;
+typedef struct tw_end_game_options {
+  tw_player player;
+  uint8_t reason;
+  uint8_t at;
+  uint64_t reserved[4];
+} tw_end_game_options;
+typedef struct tw_ask_options {
+  int64_t min;
+  int64_t max;
+  const int64_t *options;
+  size_t options_count;
+  const char *prompt;
+  const char *labels;
+  uint64_t reserved[4];
+} tw_ask_options;
+typedef struct tw_end_chapter_options {
+  uint16_t chapter;
+  tw_player target;
+  uint8_t at;
+  uint64_t reserved[4];
+} tw_end_chapter_options;
+typedef struct tw_go_to_options {
+  tw_player player;
+  uint64_t reserved[4];
+} tw_go_to_options;
+typedef struct tw_restart_turn_options {
+  tw_player player;
+  uint64_t reserved[4];
+} tw_restart_turn_options;
+typedef struct tw_extra_turn_options {
+  uint32_t count;
+  tw_player by;
+  int64_t source;
+  uint8_t turn_kind;
+  int64_t data;
+  tw_player after;
+  uint64_t reserved[4];
+} tw_extra_turn_options;
+typedef struct tw_skip_turn_options {
+  uint32_t count;
+  uint8_t applies;
+  int64_t source;
+  uint64_t reserved[4];
+} tw_skip_turn_options;
+typedef struct tw_skip_next_options {
+  uint32_t count;
+  int64_t source;
+  uint64_t reserved[4];
+} tw_skip_next_options;
+typedef struct tw_set_controller_options {
+  uint8_t applies;
+  int64_t source;
+  uint64_t reserved[4];
+} tw_set_controller_options;
+typedef struct tw_pass_token_options {
+  uint32_t count;
+  uint8_t skips;
+  uint64_t reserved[4];
+} tw_pass_token_options;
+typedef struct tw_reverse_options {
+  uint16_t order;
+  uint64_t reserved[4];
+} tw_reverse_options;
+typedef struct tw_exchange_turns_options {
+  uint16_t order;
+  uint64_t reserved[4];
+} tw_exchange_turns_options;
+typedef struct tw_exchange_seats_options {
+  uint16_t order;
+  uint64_t reserved[4];
+} tw_exchange_seats_options;
+typedef struct tw_set_order_options {
+  uint16_t order;
+  uint64_t reserved[4];
+} tw_set_order_options;
+typedef struct tw_shuffle_order_options {
+  uint16_t order;
+  uint64_t reserved[4];
+} tw_shuffle_order_options;
+typedef struct tw_sort_order_options {
+  const int64_t *keys;
+  size_t keys_count;
+  uint16_t order;
+  uint64_t reserved[4];
+} tw_sort_order_options;
+typedef struct tw_insert_player_options {
+  tw_player after;
+  tw_player before;
+  const int64_t *keys;
+  size_t keys_count;
+  uint16_t order;
+  uint64_t reserved[4];
+} tw_insert_player_options;
+typedef struct tw_move_player_options {
+  tw_player after;
+  tw_player before;
+  const int64_t *keys;
+  size_t keys_count;
+  uint16_t order;
+  uint64_t reserved[4];
+} tw_move_player_options;
+typedef struct tw_remove_player_options {
+  uint16_t order;
+  uint64_t reserved[4];
+} tw_remove_player_options;
+typedef struct tw_extra_step_options {
+  const char *after_step;
+  uint32_t count;
+  int64_t source;
+  int64_t data;
+  uint64_t reserved[4];
+} tw_extra_step_options;
+typedef struct tw_extra_phase_options {
+  const char *after_step;
+  uint32_t count;
+  const uint16_t *phases;
+  size_t phases_count;
+  int64_t source;
+  int64_t data;
+  uint64_t reserved[4];
+} tw_extra_phase_options;
+typedef struct tw_skip_step_options {
+  tw_player player;
+  uint32_t count;
+  int64_t source;
+  uint8_t applies;
+  uint64_t reserved[4];
+} tw_skip_step_options;
+typedef struct tw_skip_phase_options {
+  tw_player player;
+  uint32_t count;
+  int64_t source;
+  uint8_t applies;
+  uint64_t reserved[4];
+} tw_skip_phase_options;
+typedef struct tw_modify_step_options {
+  tw_player player;
+  uint8_t no_window;
+  uint8_t no_actions;
+  const char *effect;
+  uint32_t count;
+  uint8_t until;
+  int64_t source;
+  int64_t data;
+  uint64_t reserved[4];
+} tw_modify_step_options;
+typedef struct tw_leave_options {
+  uint8_t reason;
+  uint64_t reserved[4];
+} tw_leave_options;
+typedef struct tw_sit_out_options {
+  uint8_t until;
+  uint64_t reserved[4];
+} tw_sit_out_options;
+typedef struct tw_join_options {
+  tw_player after;
+  tw_player before;
+  uint64_t reserved[4];
+} tw_join_options;
+typedef struct tw_set_flag_options {
+  int64_t value;
+  tw_player player;
+  uint8_t until;
+  uint64_t reserved[4];
+} tw_set_flag_options;
+typedef struct tw_set_counter_options {
+  tw_player player;
+  uint8_t until;
+  int64_t cap;
+  uint64_t reserved[4];
+} tw_set_counter_options;
+typedef struct tw_add_counter_options {
+  tw_player player;
+  uint8_t until;
+  int64_t cap;
+  uint64_t reserved[4];
+} tw_add_counter_options;
+typedef struct tw_set_key_options {
+  uint8_t key;
+  uint64_t reserved[4];
+} tw_set_key_options;
+typedef struct tw_roll_options {
+  const char *name;
+  tw_player player;
+  uint64_t reserved[4];
+} tw_roll_options;
+typedef struct tw_add_trigger_options {
+  tw_player player;
+  const char *step;
+  const char *phase;
+  uint8_t whose;
+  tw_player target;
+  uint32_t object;
+  const char *name;
+  uint32_t count;
+  uint8_t until;
+  int64_t source;
+  int64_t data;
+  uint8_t each;
+  uint32_t visit;
+  const char *when;
+  uint8_t at_once;
+  tw_player hidden;
+  uint64_t reserved[4];
+} tw_add_trigger_options;
+typedef struct tw_add_replacement_options {
+  const char *effect;
+  tw_player player;
+  const char *step;
+  const char *phase;
+  uint8_t whose;
+  tw_player target;
+  uint8_t turn_kind;
+  uint32_t count;
+  uint8_t until;
+  int64_t source;
+  const char *when;
+  int64_t data;
+  uint8_t may;
+  uint64_t reserved[4];
+} tw_add_replacement_options;
+typedef struct tw_open_window_options {
+  tw_player player;
+  const tw_player *players;
+  size_t players_count;
+  uint64_t reserved[4];
+} tw_open_window_options;
+typedef struct tw_lock_actions_options {
+  uint8_t until;
+  int64_t source;
+  uint64_t reserved[4];
+} tw_lock_actions_options;
+typedef struct tw_commit_options {
+  const int64_t *payload;
+  size_t payload_count;
+  int64_t source;
+  tw_player by;
+  uint64_t reserved[4];
+} tw_commit_options;
+typedef struct tw_withdraw_options {
+  tw_player by;
+  uint64_t reserved[4];
+} tw_withdraw_options;
+typedef struct tw_retarget_options {
+  tw_player target;
+  uint32_t aim;
+  int64_t data;
+  uint64_t reserved[4];
+} tw_retarget_options;
+typedef struct tw_copy_object_options {
+  tw_player player;
+  tw_player target;
+  uint32_t aim;
+  int64_t data;
+  uint32_t count;
+  uint64_t reserved[4];
+} tw_copy_object_options;
+typedef struct tw_auto_pass_options {
+  int64_t value;
+  uint8_t until;
+  const char *when;
+  uint64_t reserved[4];
+} tw_auto_pass_options;
+typedef struct tw_stop_at_options {
+  int64_t value;
+  uint8_t whose;
+  uint64_t reserved[4];
+} tw_stop_at_options;
+typedef struct tw_stop_clock_options {
+  int64_t value;
+  uint64_t reserved[4];
+} tw_stop_clock_options;
 tw_status tw_context_word(struct tw_context *context,
                           const char *prompt,
                           const char *const *labels,
                           size_t count);
 tw_status tw_context_choose(struct tw_context *context,
-                            uint32_t who,
+                            tw_player who,
                             const int64_t *options,
                             size_t count,
                             size_t min,
@@ -517,7 +1505,7 @@ tw_status tw_context_choose(struct tw_context *context,
                             size_t room,
                             size_t *picked);
 tw_status tw_context_choose_each(struct tw_context *context,
-                                 const uint32_t *who,
+                                 const tw_player *who,
                                  size_t players,
                                  const int64_t *options,
                                  size_t count,
@@ -527,26 +1515,25 @@ tw_status tw_context_choose_each(struct tw_context *context,
                                  size_t room,
                                  size_t *picked);
 tw_status tw_context_choose_order(struct tw_context *context,
-                                  uint32_t who,
+                                  tw_player who,
                                   const int64_t *options,
                                   size_t count,
                                   int64_t *picks,
                                   size_t room,
                                   size_t *picked);
 tw_status tw_context_choose_number(struct tw_context *context,
-                                   uint32_t who,
+                                   tw_player who,
                                    int64_t min,
                                    int64_t max,
                                    int64_t *out);
-tw_status tw_context_choose_yes_no(struct tw_context *context, uint32_t who, uint32_t *out);
+tw_status tw_context_choose_yes_no(struct tw_context *context, tw_player who, uint32_t *out);
 tw_status tw_context_random(struct tw_context *context, uint32_t max, uint32_t *out);
-tw_status tw_context_controller(const struct tw_context *context, int64_t *out);
-tw_status tw_context_target(const struct tw_context *context, int64_t *out);
-tw_status tw_context_active(const struct tw_context *context, int64_t *out);
-tw_status tw_context_object(const struct tw_context *context, int64_t *out);
-tw_status tw_context_source(const struct tw_context *context, int64_t *out);
-tw_status tw_context_data(const struct tw_context *context, int64_t *out);
-tw_status tw_context_event(const struct tw_context *context, struct tw_record *out);
+tw_player tw_context_controller(const struct tw_context *context);
+tw_player tw_context_target(const struct tw_context *context);
+uint32_t tw_context_object(const struct tw_context *context);
+int64_t tw_context_source(const struct tw_context *context);
+int64_t tw_context_data(const struct tw_context *context);
+tw_status tw_context_event(const struct tw_context *context, union tw_event *out);
 tw_status tw_context_event_text(const struct tw_context *context,
                                 char *buffer,
                                 size_t size,
@@ -556,21 +1543,17 @@ tw_status tw_context_effect(const struct tw_context *context,
                             size_t size,
                             size_t *needed);
 tw_status tw_context_view(const struct tw_context *context, struct tw_view *out);
-tw_status tw_context_order(const struct tw_context *context,
-                           uint32_t *players,
-                           size_t room,
-                           size_t *count);
 tw_status tw_context_name(struct tw_context *context, const char *name, int64_t *out);
 tw_status tw_context_name_text(const struct tw_context *context,
                                int64_t name,
                                char *buffer,
                                size_t size,
                                size_t *needed);
-tw_status tw_context_player(const struct tw_context *context,
-                            const char *name,
-                            uint32_t *out);
+tw_status tw_context_player_named(const struct tw_context *context,
+                                  const char *name,
+                                  tw_player *out);
 tw_status tw_context_player_name(const struct tw_context *context,
-                                 uint32_t player,
+                                 tw_player player,
                                  char *buffer,
                                  size_t size,
                                  size_t *needed);
@@ -587,7 +1570,7 @@ tw_status tw_table_draw(const struct tw_game *game,
                         size_t *needed);
 tw_status tw_replay_html_drawn(const struct tw_game *game,
                                uint32_t whose,
-                               int64_t who,
+                               tw_player who,
                                const char *title,
                                tw_draw_fn draw,
                                void *user_data,
@@ -639,6 +1622,7 @@ tw_status tw_error_message(const struct tw_game *game,
                            size_t size,
                            size_t *needed);
 tw_status tw_awaiting(const struct tw_game *game, struct tw_record *out);
+tw_status tw_events(const struct tw_game *game, const union tw_event **out, size_t *count);
 tw_status tw_event_count(const struct tw_game *game, size_t *out);
 tw_status tw_event_at(const struct tw_game *game, size_t index, struct tw_record *out);
 tw_status tw_event_text(const struct tw_game *game,
@@ -662,6 +1646,134 @@ tw_status tw_set_allocator(tw_allocate_fn allocate,
                            tw_release_fn release,
                            void *user_data);
 tw_status tw_set_log(tw_log_fn log, void *user_data);
+uint32_t tw_turn(const struct tw_game *game);
+uint8_t tw_turn_kind(const struct tw_game *game);
+tw_player tw_active(const struct tw_game *game);
+uint32_t tw_round(const struct tw_game *game);
+uint16_t tw_chapter(const struct tw_game *game);
+uint16_t tw_phase(const struct tw_game *game);
+uint16_t tw_step(const struct tw_game *game);
+uint32_t tw_visit(const struct tw_game *game);
+size_t tw_plan_at(const struct tw_game *game);
+uint8_t tw_direction(const struct tw_game *game);
+tw_player tw_priority(const struct tw_game *game);
+tw_player tw_decider(const struct tw_game *game, tw_player who);
+tw_player tw_named_next(const struct tw_game *game);
+tw_player tw_last_actor(const struct tw_game *game);
+uint32_t tw_streak(const struct tw_game *game);
+uint8_t tw_is_locked(const struct tw_game *game);
+uint8_t tw_is_over(const struct tw_game *game);
+tw_player tw_winner(const struct tw_game *game);
+uint64_t tw_living(const struct tw_game *game);
+uint64_t tw_sitting_out(const struct tw_game *game);
+size_t tw_stack_height(const struct tw_game *game);
+size_t tw_waiting_triggers(const struct tw_game *game);
+int64_t tw_counter(const struct tw_game *game, const char *name, tw_player who);
+int64_t tw_counter_of(const struct tw_game *game, int64_t name, tw_player who);
+uint8_t tw_flag(const struct tw_game *game, const char *name, tw_player who);
+uint8_t tw_flag_of(const struct tw_game *game, int64_t name, tw_player who);
+tw_player tw_holder(const struct tw_game *game, uint16_t token);
+int64_t tw_key(const struct tw_game *game, tw_player who, uint8_t key);
+uint32_t tw_turns(const struct tw_game *game, tw_player who);
+tw_status tw_order(const struct tw_game *game, const tw_player **out, size_t *count);
+tw_status tw_pending(const struct tw_game *game, const tw_player **out, size_t *count);
+tw_status tw_passed(const struct tw_game *game, const tw_player **out, size_t *count);
+tw_status tw_seats(const struct tw_game *game, const struct tw_seat **out, size_t *count);
+tw_status tw_stack(const struct tw_game *game, const struct tw_object **out, size_t *count);
+tw_status tw_extra_turns(const struct tw_game *game,
+                         const struct tw_granted_turn **out,
+                         size_t *count);
+tw_status tw_skips(const struct tw_game *game,
+                   const struct tw_skipped_turns **out,
+                   size_t *count);
+tw_status tw_part_skips(const struct tw_game *game,
+                        const struct tw_skipped_parts **out,
+                        size_t *count);
+tw_status tw_plan(const struct tw_game *game, const uint16_t **out, size_t *count);
+tw_status tw_triggers(const struct tw_game *game,
+                      const struct tw_trigger **out,
+                      size_t *count);
+tw_status tw_windows(const struct tw_game *game,
+                     const struct tw_opened_window **out,
+                     size_t *count);
+tw_status tw_values(const struct tw_game *game, const struct tw_value **out, size_t *count);
+tw_status tw_tokens(const struct tw_game *game, const tw_player **out, size_t *count);
+tw_status tw_questions(const struct tw_game *game,
+                       const struct tw_asked **out,
+                       size_t *count);
+uint32_t tw_context_turn(const struct tw_context *context);
+uint8_t tw_context_turn_kind(const struct tw_context *context);
+tw_player tw_context_active(const struct tw_context *context);
+uint32_t tw_context_round(const struct tw_context *context);
+uint16_t tw_context_chapter(const struct tw_context *context);
+uint16_t tw_context_phase(const struct tw_context *context);
+uint16_t tw_context_step(const struct tw_context *context);
+uint32_t tw_context_visit(const struct tw_context *context);
+size_t tw_context_plan_at(const struct tw_context *context);
+uint8_t tw_context_direction(const struct tw_context *context);
+tw_player tw_context_priority(const struct tw_context *context);
+tw_player tw_context_decider(const struct tw_context *context, tw_player who);
+tw_player tw_context_named_next(const struct tw_context *context);
+tw_player tw_context_last_actor(const struct tw_context *context);
+uint32_t tw_context_streak(const struct tw_context *context);
+uint8_t tw_context_is_locked(const struct tw_context *context);
+uint8_t tw_context_is_over(const struct tw_context *context);
+tw_player tw_context_winner(const struct tw_context *context);
+uint64_t tw_context_living(const struct tw_context *context);
+uint64_t tw_context_sitting_out(const struct tw_context *context);
+size_t tw_context_stack_height(const struct tw_context *context);
+size_t tw_context_waiting_triggers(const struct tw_context *context);
+int64_t tw_context_counter(const struct tw_context *context,
+                           const char *name,
+                           tw_player who);
+int64_t tw_context_counter_of(const struct tw_context *context, int64_t name, tw_player who);
+uint8_t tw_context_flag(const struct tw_context *context, const char *name, tw_player who);
+uint8_t tw_context_flag_of(const struct tw_context *context, int64_t name, tw_player who);
+tw_player tw_context_holder(const struct tw_context *context, uint16_t token);
+int64_t tw_context_key(const struct tw_context *context, tw_player who, uint8_t key);
+uint32_t tw_context_turns(const struct tw_context *context, tw_player who);
+tw_status tw_context_order(const struct tw_context *context,
+                           const tw_player **out,
+                           size_t *count);
+tw_status tw_context_pending(const struct tw_context *context,
+                             const tw_player **out,
+                             size_t *count);
+tw_status tw_context_passed(const struct tw_context *context,
+                            const tw_player **out,
+                            size_t *count);
+tw_status tw_context_seats(const struct tw_context *context,
+                           const struct tw_seat **out,
+                           size_t *count);
+tw_status tw_context_stack(const struct tw_context *context,
+                           const struct tw_object **out,
+                           size_t *count);
+tw_status tw_context_extra_turns(const struct tw_context *context,
+                                 const struct tw_granted_turn **out,
+                                 size_t *count);
+tw_status tw_context_skips(const struct tw_context *context,
+                           const struct tw_skipped_turns **out,
+                           size_t *count);
+tw_status tw_context_part_skips(const struct tw_context *context,
+                                const struct tw_skipped_parts **out,
+                                size_t *count);
+tw_status tw_context_plan(const struct tw_context *context,
+                          const uint16_t **out,
+                          size_t *count);
+tw_status tw_context_triggers(const struct tw_context *context,
+                              const struct tw_trigger **out,
+                              size_t *count);
+tw_status tw_context_windows(const struct tw_context *context,
+                             const struct tw_opened_window **out,
+                             size_t *count);
+tw_status tw_context_values(const struct tw_context *context,
+                            const struct tw_value **out,
+                            size_t *count);
+tw_status tw_context_tokens(const struct tw_context *context,
+                            const tw_player **out,
+                            size_t *count);
+tw_status tw_context_questions(const struct tw_context *context,
+                               const struct tw_asked **out,
+                               size_t *count);
 tw_status tw_limits_init(struct tw_limits *out, size_t size);
 tw_status tw_mods_load(struct tw_game *game,
                        const char *folder,
@@ -681,69 +1793,67 @@ tw_status tw_name_text(const struct tw_game *game,
                        char *buffer,
                        size_t size,
                        size_t *needed);
-tw_status tw_player(const struct tw_game *game, const char *name, uint32_t *out);
+tw_status tw_player_named(const struct tw_game *game, const char *name, tw_player *out);
 tw_status tw_player_name(const struct tw_game *game,
-                         uint32_t player,
+                         tw_player player,
                          char *buffer,
                          size_t size,
                          size_t *needed);
-tw_status tw_step(const struct tw_game *game, const char *name, int64_t *out);
+tw_status tw_step_named(const struct tw_game *game, const char *name, int64_t *out);
 tw_status tw_step_name(const struct tw_game *game,
                        int64_t step,
                        char *buffer,
                        size_t size,
                        size_t *needed);
-tw_status tw_phase(const struct tw_game *game, const char *name, int64_t *out);
+tw_status tw_phase_named(const struct tw_game *game, const char *name, int64_t *out);
 tw_status tw_phase_name(const struct tw_game *game,
                         int64_t phase,
                         char *buffer,
                         size_t size,
                         size_t *needed);
-tw_status tw_window(const struct tw_game *game, const char *name, int64_t *out);
+tw_status tw_window_named(const struct tw_game *game, const char *name, int64_t *out);
 tw_status tw_window_name(const struct tw_game *game,
                          int64_t window,
                          char *buffer,
                          size_t size,
                          size_t *needed);
-tw_status tw_chapter(const struct tw_game *game, const char *name, int64_t *out);
+tw_status tw_chapter_named(const struct tw_game *game, const char *name, int64_t *out);
 tw_status tw_chapter_name(const struct tw_game *game,
                           int64_t chapter,
                           char *buffer,
                           size_t size,
                           size_t *needed);
-tw_status tw_order_id(const struct tw_game *game, const char *name, int64_t *out);
+tw_status tw_order_named(const struct tw_game *game, const char *name, int64_t *out);
 tw_status tw_order_name(const struct tw_game *game,
                         int64_t order,
                         char *buffer,
                         size_t size,
                         size_t *needed);
-tw_status tw_token(const struct tw_game *game, const char *name, int64_t *out);
+tw_status tw_token_named(const struct tw_game *game, const char *name, int64_t *out);
 tw_status tw_token_name(const struct tw_game *game,
                         int64_t token,
                         char *buffer,
                         size_t size,
                         size_t *needed);
-tw_status tw_stack_at(const struct tw_game *game, size_t index, struct tw_record *out);
-tw_status tw_extra_turn_at(const struct tw_game *game, size_t index, struct tw_record *out);
 tw_status tw_choice_of(const struct tw_game *game,
-                       uint32_t player,
+                       tw_player player,
                        struct tw_record *out,
                        int64_t *options,
                        size_t room,
                        size_t *count);
 tw_status tw_choice_prompt(const struct tw_game *game,
-                           uint32_t player,
+                           tw_player player,
                            char *buffer,
                            size_t size,
                            size_t *needed);
 tw_status tw_choice_label(const struct tw_game *game,
-                          uint32_t player,
+                          tw_player player,
                           int64_t pick,
                           char *buffer,
                           size_t size,
                           size_t *needed);
 tw_status tw_choice_pick(const struct tw_game *game,
-                         uint32_t player,
+                         tw_player player,
                          const char *label,
                          int64_t *pick);
 tw_status tw_choice(const struct tw_game *game,
@@ -752,7 +1862,7 @@ tw_status tw_choice(const struct tw_game *game,
                     size_t room,
                     size_t *count);
 tw_status tw_legal_commands(const struct tw_game *game,
-                            uint32_t player,
+                            tw_player player,
                             size_t most,
                             char *buffer,
                             size_t size,
@@ -846,7 +1956,7 @@ tw_status tw_mark(struct tw_game *game, const char *name);
 tw_status tw_rewind_to_mark(struct tw_game *game, const char *name);
 tw_status tw_follow(struct tw_game *game, const struct tw_game *other);
 tw_status tw_view_json_for(const struct tw_game *game,
-                           int64_t who,
+                           tw_player who,
                            char *buffer,
                            size_t size,
                            size_t *needed);
@@ -861,23 +1971,23 @@ tw_status tw_replay_html(const struct tw_game *game,
                          size_t size,
                          size_t *needed);
 tw_status tw_replay_html_for(const struct tw_game *game,
-                             int64_t who,
+                             tw_player who,
                              char *buffer,
                              size_t size,
                              size_t *needed);
 tw_status tw_event_seen(const struct tw_game *game,
                         size_t index,
-                        int64_t who,
+                        tw_player who,
                         uint32_t *out);
 tw_status tw_start(struct tw_game *game);
-tw_status tw_pass(struct tw_game *game, uint32_t player);
-tw_status tw_act(struct tw_game *game, uint32_t player);
-tw_status tw_push(struct tw_game *game, uint32_t player, const char *effect);
-tw_status tw_context_push(struct tw_context *context, uint32_t player, const char *effect);
+tw_status tw_pass(struct tw_game *game, tw_player player);
+tw_status tw_act(struct tw_game *game, tw_player player);
+tw_status tw_push(struct tw_game *game, tw_player player, const char *effect);
+tw_status tw_context_push(struct tw_context *context, tw_player player, const char *effect);
 tw_status tw_counter_object(struct tw_game *game, int64_t object);
 tw_status tw_context_counter_object(struct tw_context *context, int64_t object);
 tw_status tw_answer(struct tw_game *game,
-                    uint32_t player,
+                    tw_player player,
                     const int64_t *picks,
                     size_t count);
 tw_status tw_run(struct tw_game *game, const char *effect);
@@ -897,11 +2007,11 @@ tw_status tw_context_end_turn_by_effect(struct tw_context *context);
 tw_status tw_end_game(struct tw_game *game);
 tw_status tw_context_end_game(struct tw_context *context);
 tw_status tw_ask(struct tw_game *game,
-                 uint32_t player,
+                 tw_player player,
                  const char *question,
                  const char *name);
 tw_status tw_context_ask(struct tw_context *context,
-                         uint32_t player,
+                         tw_player player,
                          const char *question,
                          const char *name);
 tw_status tw_end_chapter(struct tw_game *game);
@@ -912,48 +2022,48 @@ tw_status tw_go_to(struct tw_game *game, const char *step);
 tw_status tw_context_go_to(struct tw_context *context, const char *step);
 tw_status tw_restart_turn(struct tw_game *game);
 tw_status tw_context_restart_turn(struct tw_context *context);
-tw_status tw_extra_turn(struct tw_game *game, uint32_t player);
-tw_status tw_context_extra_turn(struct tw_context *context, uint32_t player);
+tw_status tw_extra_turn(struct tw_game *game, tw_player player);
+tw_status tw_context_extra_turn(struct tw_context *context, tw_player player);
 tw_status tw_cancel_turn(struct tw_game *game, int64_t grant);
 tw_status tw_context_cancel_turn(struct tw_context *context, int64_t grant);
-tw_status tw_skip_turn(struct tw_game *game, uint32_t player);
-tw_status tw_context_skip_turn(struct tw_context *context, uint32_t player);
+tw_status tw_skip_turn(struct tw_game *game, tw_player player);
+tw_status tw_context_skip_turn(struct tw_context *context, tw_player player);
 tw_status tw_skip_next(struct tw_game *game);
 tw_status tw_context_skip_next(struct tw_context *context);
-tw_status tw_jump(struct tw_game *game, uint32_t player);
-tw_status tw_context_jump(struct tw_context *context, uint32_t player);
-tw_status tw_set_controller(struct tw_game *game, uint32_t player, uint32_t other);
+tw_status tw_jump(struct tw_game *game, tw_player player);
+tw_status tw_context_jump(struct tw_context *context, tw_player player);
+tw_status tw_set_controller(struct tw_game *game, tw_player player, tw_player other);
 tw_status tw_context_set_controller(struct tw_context *context,
-                                    uint32_t player,
-                                    uint32_t other);
-tw_status tw_give_token(struct tw_game *game, int64_t token, uint32_t player);
-tw_status tw_context_give_token(struct tw_context *context, int64_t token, uint32_t player);
+                                    tw_player player,
+                                    tw_player other);
+tw_status tw_give_token(struct tw_game *game, int64_t token, tw_player player);
+tw_status tw_context_give_token(struct tw_context *context, int64_t token, tw_player player);
 tw_status tw_pass_token(struct tw_game *game, int64_t token);
 tw_status tw_context_pass_token(struct tw_context *context, int64_t token);
 tw_status tw_reverse(struct tw_game *game);
 tw_status tw_context_reverse(struct tw_context *context);
-tw_status tw_exchange_turns(struct tw_game *game, uint32_t player, uint32_t other);
+tw_status tw_exchange_turns(struct tw_game *game, tw_player player, tw_player other);
 tw_status tw_context_exchange_turns(struct tw_context *context,
-                                    uint32_t player,
-                                    uint32_t other);
-tw_status tw_exchange_seats(struct tw_game *game, uint32_t player, uint32_t other);
+                                    tw_player player,
+                                    tw_player other);
+tw_status tw_exchange_seats(struct tw_game *game, tw_player player, tw_player other);
 tw_status tw_context_exchange_seats(struct tw_context *context,
-                                    uint32_t player,
-                                    uint32_t other);
-tw_status tw_set_order(struct tw_game *game, const uint32_t *players, size_t count);
+                                    tw_player player,
+                                    tw_player other);
+tw_status tw_set_order(struct tw_game *game, const tw_player *players, size_t count);
 tw_status tw_context_set_order(struct tw_context *context,
-                               const uint32_t *players,
+                               const tw_player *players,
                                size_t count);
 tw_status tw_shuffle_order(struct tw_game *game);
 tw_status tw_context_shuffle_order(struct tw_context *context);
 tw_status tw_sort_order(struct tw_game *game);
 tw_status tw_context_sort_order(struct tw_context *context);
-tw_status tw_insert_player(struct tw_game *game, uint32_t player);
-tw_status tw_context_insert_player(struct tw_context *context, uint32_t player);
-tw_status tw_move_player(struct tw_game *game, uint32_t player);
-tw_status tw_context_move_player(struct tw_context *context, uint32_t player);
-tw_status tw_remove_player(struct tw_game *game, uint32_t player);
-tw_status tw_context_remove_player(struct tw_context *context, uint32_t player);
+tw_status tw_insert_player(struct tw_game *game, tw_player player);
+tw_status tw_context_insert_player(struct tw_context *context, tw_player player);
+tw_status tw_move_player(struct tw_game *game, tw_player player);
+tw_status tw_context_move_player(struct tw_context *context, tw_player player);
+tw_status tw_remove_player(struct tw_game *game, tw_player player);
+tw_status tw_context_remove_player(struct tw_context *context, tw_player player);
 tw_status tw_extra_step(struct tw_game *game, const char *step);
 tw_status tw_context_extra_step(struct tw_context *context, const char *step);
 tw_status tw_extra_phase(struct tw_game *game, const char *phase);
@@ -968,12 +2078,12 @@ tw_status tw_end_phase_by_effect(struct tw_game *game);
 tw_status tw_context_end_phase_by_effect(struct tw_context *context);
 tw_status tw_end_step_by_effect(struct tw_game *game);
 tw_status tw_context_end_step_by_effect(struct tw_context *context);
-tw_status tw_leave(struct tw_game *game, uint32_t player);
-tw_status tw_context_leave(struct tw_context *context, uint32_t player);
-tw_status tw_sit_out(struct tw_game *game, uint32_t player);
-tw_status tw_context_sit_out(struct tw_context *context, uint32_t player);
-tw_status tw_sit_in(struct tw_game *game, uint32_t player);
-tw_status tw_context_sit_in(struct tw_context *context, uint32_t player);
+tw_status tw_leave(struct tw_game *game, tw_player player);
+tw_status tw_context_leave(struct tw_context *context, tw_player player);
+tw_status tw_sit_out(struct tw_game *game, tw_player player);
+tw_status tw_context_sit_out(struct tw_context *context, tw_player player);
+tw_status tw_sit_in(struct tw_game *game, tw_player player);
+tw_status tw_context_sit_in(struct tw_context *context, tw_player player);
 tw_status tw_join(struct tw_game *game, const char *name);
 tw_status tw_set_flag(struct tw_game *game, const char *name);
 tw_status tw_context_set_flag(struct tw_context *context, const char *name);
@@ -985,9 +2095,9 @@ tw_status tw_add_counter(struct tw_game *game, const char *name, int64_t value);
 tw_status tw_context_add_counter(struct tw_context *context,
                                  const char *name,
                                  int64_t value);
-tw_status tw_set_key(struct tw_game *game, uint32_t player, int64_t value);
-tw_status tw_context_set_key(struct tw_context *context, uint32_t player, int64_t value);
-tw_status tw_set_team(struct tw_game *game, uint32_t player, int64_t value);
+tw_status tw_set_key(struct tw_game *game, tw_player player, int64_t value);
+tw_status tw_context_set_key(struct tw_context *context, tw_player player, int64_t value);
+tw_status tw_set_team(struct tw_game *game, tw_player player, int64_t value);
 tw_status tw_roll(struct tw_game *game, int64_t max);
 tw_status tw_context_roll(struct tw_context *context, int64_t max);
 tw_status tw_reseed(struct tw_game *game, int64_t value);
@@ -1010,44 +2120,313 @@ tw_status tw_lock_actions(struct tw_game *game);
 tw_status tw_context_lock_actions(struct tw_context *context);
 tw_status tw_unlock_actions(struct tw_game *game);
 tw_status tw_context_unlock_actions(struct tw_context *context);
-tw_status tw_commit(struct tw_game *game, uint32_t player);
-tw_status tw_withdraw(struct tw_game *game, uint32_t player);
-tw_status tw_set_role(struct tw_game *game, uint32_t player, const char *role);
-tw_status tw_context_set_role(struct tw_context *context, uint32_t player, const char *role);
+tw_status tw_commit(struct tw_game *game, tw_player player);
+tw_status tw_withdraw(struct tw_game *game, tw_player player);
+tw_status tw_set_role(struct tw_game *game, tw_player player, const char *role);
+tw_status tw_context_set_role(struct tw_context *context,
+                              tw_player player,
+                              const char *role);
 tw_status tw_retarget(struct tw_game *game, int64_t object);
 tw_status tw_context_retarget(struct tw_context *context, int64_t object);
 tw_status tw_copy_object(struct tw_game *game, int64_t object);
 tw_status tw_context_copy_object(struct tw_context *context, int64_t object);
-tw_status tw_auto_pass(struct tw_game *game, uint32_t player);
-tw_status tw_stop_at(struct tw_game *game, uint32_t player, const char *step);
+tw_status tw_auto_pass(struct tw_game *game, tw_player player);
+tw_status tw_stop_at(struct tw_game *game, tw_player player, const char *step);
 tw_status tw_tick(struct tw_game *game, int64_t now);
-tw_status tw_add_time(struct tw_game *game, uint32_t player, int64_t value);
-tw_status tw_context_add_time(struct tw_context *context, uint32_t player, int64_t value);
-tw_status tw_limit_time(struct tw_game *game, uint32_t player, int64_t value);
-tw_status tw_context_limit_time(struct tw_context *context, uint32_t player, int64_t value);
+tw_status tw_add_time(struct tw_game *game, tw_player player, int64_t value);
+tw_status tw_context_add_time(struct tw_context *context, tw_player player, int64_t value);
+tw_status tw_limit_time(struct tw_game *game, tw_player player, int64_t value);
+tw_status tw_context_limit_time(struct tw_context *context, tw_player player, int64_t value);
 tw_status tw_stop_clock(struct tw_game *game);
 tw_status tw_context_stop_clock(struct tw_context *context);
-tw_status tw_counter(const struct tw_game *game,
-                     const char *name,
-                     uint32_t player,
-                     int64_t *out);
-tw_status tw_flag(const struct tw_game *game,
-                  const char *name,
-                  uint32_t player,
-                  uint32_t *out);
-tw_status tw_context_counter(const struct tw_context *context,
-                             const char *name,
-                             uint32_t player,
-                             int64_t *out);
-tw_status tw_context_flag(const struct tw_context *context,
-                          const char *name,
-                          uint32_t player,
-                          uint32_t *out);
-tw_status tw_plan(const struct tw_game *game,
-                  int64_t *steps,
-                  size_t room,
-                  size_t *at,
-                  size_t *count);
+tw_status tw_start_with(struct tw_game *game, const struct tw_start_options *more);
+tw_status tw_pass_with(struct tw_game *game,
+                       tw_player player,
+                       const struct tw_pass_options *more);
+tw_status tw_act_with(struct tw_game *game,
+                      tw_player player,
+                      const struct tw_act_options *more);
+tw_status tw_push_with(struct tw_game *game,
+                       tw_player player,
+                       const char *effect,
+                       const struct tw_push_options *more);
+tw_status tw_context_push_with(struct tw_context *context,
+                               tw_player player,
+                               const char *effect,
+                               const struct tw_push_options *more);
+tw_status tw_counter_object_with(struct tw_game *game,
+                                 int64_t object,
+                                 const struct tw_counter_object_options *more);
+tw_status tw_context_counter_object_with(struct tw_context *context,
+                                         int64_t object,
+                                         const struct tw_counter_object_options *more);
+tw_status tw_answer_with(struct tw_game *game,
+                         tw_player player,
+                         const int64_t *picks,
+                         size_t count,
+                         const struct tw_answer_options *more);
+tw_status tw_run_with(struct tw_game *game,
+                      const char *effect,
+                      const struct tw_run_options *more);
+tw_status tw_context_run_with(struct tw_context *context,
+                              const char *effect,
+                              const struct tw_run_options *more);
+tw_status tw_raise_with(struct tw_game *game,
+                        const char *name,
+                        const struct tw_raise_options *more);
+tw_status tw_context_raise_with(struct tw_context *context,
+                                const char *name,
+                                const struct tw_raise_options *more);
+tw_status tw_end_step_with(struct tw_game *game, const struct tw_end_step_options *more);
+tw_status tw_context_end_step_with(struct tw_context *context,
+                                   const struct tw_end_step_options *more);
+tw_status tw_end_phase_with(struct tw_game *game, const struct tw_end_phase_options *more);
+tw_status tw_context_end_phase_with(struct tw_context *context,
+                                    const struct tw_end_phase_options *more);
+tw_status tw_end_turn_with(struct tw_game *game, const struct tw_end_turn_options *more);
+tw_status tw_context_end_turn_with(struct tw_context *context,
+                                   const struct tw_end_turn_options *more);
+tw_status tw_end_game_with(struct tw_game *game, const struct tw_end_game_options *more);
+tw_status tw_context_end_game_with(struct tw_context *context,
+                                   const struct tw_end_game_options *more);
+tw_status tw_ask_with(struct tw_game *game,
+                      tw_player player,
+                      const char *question,
+                      const char *name,
+                      const struct tw_ask_options *more);
+tw_status tw_context_ask_with(struct tw_context *context,
+                              tw_player player,
+                              const char *question,
+                              const char *name,
+                              const struct tw_ask_options *more);
+tw_status tw_end_chapter_with(struct tw_game *game,
+                              const struct tw_end_chapter_options *more);
+tw_status tw_context_end_chapter_with(struct tw_context *context,
+                                      const struct tw_end_chapter_options *more);
+tw_status tw_go_to_with(struct tw_game *game,
+                        const char *step,
+                        const struct tw_go_to_options *more);
+tw_status tw_context_go_to_with(struct tw_context *context,
+                                const char *step,
+                                const struct tw_go_to_options *more);
+tw_status tw_restart_turn_with(struct tw_game *game,
+                               const struct tw_restart_turn_options *more);
+tw_status tw_context_restart_turn_with(struct tw_context *context,
+                                       const struct tw_restart_turn_options *more);
+tw_status tw_extra_turn_with(struct tw_game *game,
+                             tw_player player,
+                             const struct tw_extra_turn_options *more);
+tw_status tw_context_extra_turn_with(struct tw_context *context,
+                                     tw_player player,
+                                     const struct tw_extra_turn_options *more);
+tw_status tw_skip_turn_with(struct tw_game *game,
+                            tw_player player,
+                            const struct tw_skip_turn_options *more);
+tw_status tw_context_skip_turn_with(struct tw_context *context,
+                                    tw_player player,
+                                    const struct tw_skip_turn_options *more);
+tw_status tw_skip_next_with(struct tw_game *game, const struct tw_skip_next_options *more);
+tw_status tw_context_skip_next_with(struct tw_context *context,
+                                    const struct tw_skip_next_options *more);
+tw_status tw_set_controller_with(struct tw_game *game,
+                                 tw_player player,
+                                 tw_player other,
+                                 const struct tw_set_controller_options *more);
+tw_status tw_context_set_controller_with(struct tw_context *context,
+                                         tw_player player,
+                                         tw_player other,
+                                         const struct tw_set_controller_options *more);
+tw_status tw_pass_token_with(struct tw_game *game,
+                             int64_t token,
+                             const struct tw_pass_token_options *more);
+tw_status tw_context_pass_token_with(struct tw_context *context,
+                                     int64_t token,
+                                     const struct tw_pass_token_options *more);
+tw_status tw_reverse_with(struct tw_game *game, const struct tw_reverse_options *more);
+tw_status tw_context_reverse_with(struct tw_context *context,
+                                  const struct tw_reverse_options *more);
+tw_status tw_exchange_turns_with(struct tw_game *game,
+                                 tw_player player,
+                                 tw_player other,
+                                 const struct tw_exchange_turns_options *more);
+tw_status tw_context_exchange_turns_with(struct tw_context *context,
+                                         tw_player player,
+                                         tw_player other,
+                                         const struct tw_exchange_turns_options *more);
+tw_status tw_exchange_seats_with(struct tw_game *game,
+                                 tw_player player,
+                                 tw_player other,
+                                 const struct tw_exchange_seats_options *more);
+tw_status tw_context_exchange_seats_with(struct tw_context *context,
+                                         tw_player player,
+                                         tw_player other,
+                                         const struct tw_exchange_seats_options *more);
+tw_status tw_set_order_with(struct tw_game *game,
+                            const tw_player *players,
+                            size_t count,
+                            const struct tw_set_order_options *more);
+tw_status tw_context_set_order_with(struct tw_context *context,
+                                    const tw_player *players,
+                                    size_t count,
+                                    const struct tw_set_order_options *more);
+tw_status tw_shuffle_order_with(struct tw_game *game,
+                                const struct tw_shuffle_order_options *more);
+tw_status tw_context_shuffle_order_with(struct tw_context *context,
+                                        const struct tw_shuffle_order_options *more);
+tw_status tw_sort_order_with(struct tw_game *game, const struct tw_sort_order_options *more);
+tw_status tw_context_sort_order_with(struct tw_context *context,
+                                     const struct tw_sort_order_options *more);
+tw_status tw_insert_player_with(struct tw_game *game,
+                                tw_player player,
+                                const struct tw_insert_player_options *more);
+tw_status tw_context_insert_player_with(struct tw_context *context,
+                                        tw_player player,
+                                        const struct tw_insert_player_options *more);
+tw_status tw_move_player_with(struct tw_game *game,
+                              tw_player player,
+                              const struct tw_move_player_options *more);
+tw_status tw_context_move_player_with(struct tw_context *context,
+                                      tw_player player,
+                                      const struct tw_move_player_options *more);
+tw_status tw_remove_player_with(struct tw_game *game,
+                                tw_player player,
+                                const struct tw_remove_player_options *more);
+tw_status tw_context_remove_player_with(struct tw_context *context,
+                                        tw_player player,
+                                        const struct tw_remove_player_options *more);
+tw_status tw_extra_step_with(struct tw_game *game,
+                             const char *step,
+                             const struct tw_extra_step_options *more);
+tw_status tw_context_extra_step_with(struct tw_context *context,
+                                     const char *step,
+                                     const struct tw_extra_step_options *more);
+tw_status tw_extra_phase_with(struct tw_game *game,
+                              const char *phase,
+                              const struct tw_extra_phase_options *more);
+tw_status tw_context_extra_phase_with(struct tw_context *context,
+                                      const char *phase,
+                                      const struct tw_extra_phase_options *more);
+tw_status tw_skip_step_with(struct tw_game *game,
+                            const char *step,
+                            const struct tw_skip_step_options *more);
+tw_status tw_context_skip_step_with(struct tw_context *context,
+                                    const char *step,
+                                    const struct tw_skip_step_options *more);
+tw_status tw_skip_phase_with(struct tw_game *game,
+                             const char *phase,
+                             const struct tw_skip_phase_options *more);
+tw_status tw_context_skip_phase_with(struct tw_context *context,
+                                     const char *phase,
+                                     const struct tw_skip_phase_options *more);
+tw_status tw_modify_step_with(struct tw_game *game,
+                              const char *step,
+                              const struct tw_modify_step_options *more);
+tw_status tw_context_modify_step_with(struct tw_context *context,
+                                      const char *step,
+                                      const struct tw_modify_step_options *more);
+tw_status tw_leave_with(struct tw_game *game,
+                        tw_player player,
+                        const struct tw_leave_options *more);
+tw_status tw_context_leave_with(struct tw_context *context,
+                                tw_player player,
+                                const struct tw_leave_options *more);
+tw_status tw_sit_out_with(struct tw_game *game,
+                          tw_player player,
+                          const struct tw_sit_out_options *more);
+tw_status tw_context_sit_out_with(struct tw_context *context,
+                                  tw_player player,
+                                  const struct tw_sit_out_options *more);
+tw_status tw_join_with(struct tw_game *game,
+                       const char *name,
+                       const struct tw_join_options *more);
+tw_status tw_set_flag_with(struct tw_game *game,
+                           const char *name,
+                           const struct tw_set_flag_options *more);
+tw_status tw_context_set_flag_with(struct tw_context *context,
+                                   const char *name,
+                                   const struct tw_set_flag_options *more);
+tw_status tw_set_counter_with(struct tw_game *game,
+                              const char *name,
+                              int64_t value,
+                              const struct tw_set_counter_options *more);
+tw_status tw_context_set_counter_with(struct tw_context *context,
+                                      const char *name,
+                                      int64_t value,
+                                      const struct tw_set_counter_options *more);
+tw_status tw_add_counter_with(struct tw_game *game,
+                              const char *name,
+                              int64_t value,
+                              const struct tw_add_counter_options *more);
+tw_status tw_context_add_counter_with(struct tw_context *context,
+                                      const char *name,
+                                      int64_t value,
+                                      const struct tw_add_counter_options *more);
+tw_status tw_set_key_with(struct tw_game *game,
+                          tw_player player,
+                          int64_t value,
+                          const struct tw_set_key_options *more);
+tw_status tw_context_set_key_with(struct tw_context *context,
+                                  tw_player player,
+                                  int64_t value,
+                                  const struct tw_set_key_options *more);
+tw_status tw_roll_with(struct tw_game *game,
+                       int64_t max,
+                       const struct tw_roll_options *more);
+tw_status tw_context_roll_with(struct tw_context *context,
+                               int64_t max,
+                               const struct tw_roll_options *more);
+tw_status tw_add_trigger_with(struct tw_game *game,
+                              const char *event,
+                              const char *effect,
+                              const struct tw_add_trigger_options *more);
+tw_status tw_context_add_trigger_with(struct tw_context *context,
+                                      const char *event,
+                                      const char *effect,
+                                      const struct tw_add_trigger_options *more);
+tw_status tw_add_replacement_with(struct tw_game *game,
+                                  const char *event,
+                                  const struct tw_add_replacement_options *more);
+tw_status tw_context_add_replacement_with(struct tw_context *context,
+                                          const char *event,
+                                          const struct tw_add_replacement_options *more);
+tw_status tw_open_window_with(struct tw_game *game,
+                              const char *window,
+                              const struct tw_open_window_options *more);
+tw_status tw_context_open_window_with(struct tw_context *context,
+                                      const char *window,
+                                      const struct tw_open_window_options *more);
+tw_status tw_lock_actions_with(struct tw_game *game,
+                               const struct tw_lock_actions_options *more);
+tw_status tw_context_lock_actions_with(struct tw_context *context,
+                                       const struct tw_lock_actions_options *more);
+tw_status tw_commit_with(struct tw_game *game,
+                         tw_player player,
+                         const struct tw_commit_options *more);
+tw_status tw_withdraw_with(struct tw_game *game,
+                           tw_player player,
+                           const struct tw_withdraw_options *more);
+tw_status tw_retarget_with(struct tw_game *game,
+                           int64_t object,
+                           const struct tw_retarget_options *more);
+tw_status tw_context_retarget_with(struct tw_context *context,
+                                   int64_t object,
+                                   const struct tw_retarget_options *more);
+tw_status tw_copy_object_with(struct tw_game *game,
+                              int64_t object,
+                              const struct tw_copy_object_options *more);
+tw_status tw_context_copy_object_with(struct tw_context *context,
+                                      int64_t object,
+                                      const struct tw_copy_object_options *more);
+tw_status tw_auto_pass_with(struct tw_game *game,
+                            tw_player player,
+                            const struct tw_auto_pass_options *more);
+tw_status tw_stop_at_with(struct tw_game *game,
+                          tw_player player,
+                          const char *step,
+                          const struct tw_stop_at_options *more);
+tw_status tw_stop_clock_with(struct tw_game *game, const struct tw_stop_clock_options *more);
+tw_status tw_context_stop_clock_with(struct tw_context *context,
+                                     const struct tw_stop_clock_options *more);
 const char *tw_version(void);
 uint32_t tw_version_number(void);
 const char *tw_status_name(tw_status status);
@@ -1058,23 +2437,15 @@ tw_status tw_view_json(const struct tw_game *game,
                        char *buffer,
                        size_t size,
                        size_t *needed);
-tw_status tw_order(const struct tw_game *game,
-                   uint32_t *players,
-                   size_t room,
-                   size_t *count);
-tw_status tw_pending(const struct tw_game *game,
-                     uint32_t *players,
-                     size_t room,
-                     size_t *count);
 tw_status tw_project(const struct tw_game *game,
-                     uint32_t *players,
+                     tw_player *players,
                      size_t room,
                      size_t *count);
 tw_status tw_order_from(const struct tw_game *game,
-                        uint32_t player,
+                        tw_player player,
                         uint8_t backward,
-                        uint32_t *players,
+                        tw_player *players,
                         size_t room,
                         size_t *count);
 tw_status tw_until_expiry(const struct tw_game *game, int64_t *out);
-tw_status tw_time_left(const struct tw_game *game, uint32_t player, int64_t *out);
+tw_status tw_time_left(const struct tw_game *game, tw_player player, int64_t *out);

@@ -5,9 +5,11 @@
  *
  * The loop of a host:
  *   1. `tw_awaiting`: who has to do something now?
- *   2. let them decide, and submit it: `tw_pass(game, player)`, `tw_command(game, "push A bolt")`,
- *      `tw_submit(game, &record)`;
- *   3. show what happened: `tw_event_count`, `tw_event_at` or `tw_event_text`, `tw_events_clear`;
+ *   2. let them decide, and submit it: `tw_pass(game, player)`,
+ *      `tw_push_with(game, player, "bolt", &(tw_push_options){ .target = other })`,
+ *      `tw_command(game, "push A bolt")`;
+ *   3. show what happened: `tw_events` or `tw_event_text`, `tw_events_clear`; and what is there:
+ *      `tw_turn`, `tw_step`, `tw_counter`, `tw_stack` and the others;
  *   4. repeat until it awaits nobody: `TW_AWAIT_OVER`.
  *
  * Nouns: `tw_ruleset` (immutable, shared), `tw_game` (one call at a time, from any thread),
@@ -15,7 +17,14 @@
  * command,
  * event or await as numbers).
  *
- * Status: every call answers `TW_OK` or a code of `tw_code`, and each function says which. A
+ * Numbers: players, steps, objects and everything else that is counted count from 1, and words from
+ * 1; 0 is nobody and nothing. So a zeroed struct of options is one in which nothing is given.
+ *
+ * Events, looks and lists are lent: they are the library's memory, valid until the next call that
+ * changes the game, or that asks it for a list. A look, which gives a number and not a status, is 0
+ * where the handle is none.
+ *
+ * Status: every other call answers `TW_OK` or a code of `tw_code`, and each function says which. A
  * refused
  * command leaves state, journal and hash as they were, and `tw_error_message` tells what happened
  * and
@@ -50,13 +59,16 @@
  * `TW_CHOICE_PENDING` when it answers that: the effect is run again from its start when the player
  * has answered.
  *
- * Structs begin with their size; start from `TW_RECORD_INIT`, `TW_VIEW_INIT`, `TW_SIMULATION_INIT`,
+ * Structs that are written into begin with their size; start from `TW_RECORD_INIT`, `TW_VIEW_INIT`,
+ * `TW_SIMULATION_INIT`,
  * `TW_LINE_INIT`, `TW_LIMITS_INIT`, or from `tw_record_init` and its sisters where there are no
  * macros. Later versions only append, and take every size that was ever shipped: what an older
  * struct
  * does not have is as in its INIT, and not written. A newer, larger one is taken as long as what
  * this
- * library does not know is all zero or all `TW_ABSENT`. Any other size is `TW_BAD_SIZE`.
+ * library does not know is all zero or all `TW_ABSENT`. Any other size is `TW_BAD_SIZE`. Options
+ * have
+ * room in `reserved` instead, which is zero. What is lent keeps its layout.
  *
  * Threads: a ruleset and a script may be used from any number of threads at once; a game from any
  * thread, one call at a time: a second call meanwhile answers `TW_BUSY`, readers included. Nothing
@@ -833,7 +845,7 @@ typedef enum tw_line_kind {
 } tw_line_kind;
 
 /** Why a turn exists. */
-typedef enum tw_turn_kind {
+typedef enum tw_turn_kind_word {
   /** The player's own turn in the order. */
   TW_TURN_KIND_NORMAL = 1,
   /** A turn granted by an effect, taken after another turn. */
@@ -844,18 +856,18 @@ typedef enum tw_turn_kind {
   TW_TURN_KIND_TABLE = 4,
   /** The turn before it, taken once more from its beginning by whoever had it. */
   TW_TURN_KIND_REPLAY = 5,
-} tw_turn_kind;
+} tw_turn_kind_word;
 
 /** Which way the order is walked. */
-typedef enum tw_direction {
+typedef enum tw_direction_word {
   /** In the order of the list. */
   TW_DIRECTION_FORWARD = 1,
   /** Against the order of the list. */
   TW_DIRECTION_BACKWARD = 2,
-} tw_direction;
+} tw_direction_word;
 
 /** How long a value, a trigger or a modification lasts. */
-typedef enum tw_until {
+typedef enum tw_until_word {
   /** As long as the game. */
   TW_UNTIL_GAME = 1,
   /** Until the current step ends. */
@@ -874,22 +886,22 @@ typedef enum tw_until {
   TW_UNTIL_WINDOW = 8,
   /** Until the current chapter ends. */
   TW_UNTIL_CHAPTER = 9,
-} tw_until;
+} tw_until_word;
 
 /** Whose turn a trigger listens to, seen from the trigger's controller. */
-typedef enum tw_whose {
+typedef enum tw_whose_word {
   /** Anybody's turn. */
   TW_WHOSE_ANY = 1,
   /** The controller's own turn. */
   TW_WHOSE_OWN = 2,
   /** A turn of somebody else. */
   TW_WHOSE_OPPONENTS = 3,
-} tw_whose;
+} tw_whose_word;
 
 /**
  * For whom an effect is run: in turn order from the active player, players outside the order last.
  */
-typedef enum tw_each {
+typedef enum tw_each_word {
   /** Once, for its target if it has one. */
   TW_EACH_ONCE = 1,
   /** Once for each living player, who is then its target. */
@@ -898,10 +910,10 @@ typedef enum tw_each {
   TW_EACH_OPPONENT = 3,
   /** Once for each living player, who is then its target, from its controller on (CR 701.38a). */
   TW_EACH_FROM_CONTROLLER = 4,
-} tw_each;
+} tw_each_word;
 
 /** Which turns a skip or a control applies to. */
-typedef enum tw_applies {
+typedef enum tw_applies_word {
   /** The next turn the player would begin, normal or extra. */
   TW_APPLIES_NEXT_TURN = 1,
   /** The next normal turn only. */
@@ -910,18 +922,18 @@ typedef enum tw_applies {
   TW_APPLIES_NEXT_EXTRA = 3,
   /** The current turn. */
   TW_APPLIES_THIS_TURN = 4,
-} tw_applies;
+} tw_applies_word;
 
 /** The players who are passed by when a token goes round. */
-typedef enum tw_skips {
+typedef enum tw_skips_word {
   /** Players who left, and those who sit out. */
   TW_SKIPS_SITTING_OUT = 1,
   /** Players who left, and nobody else. */
   TW_SKIPS_LEFT = 2,
-} tw_skips;
+} tw_skips_word;
 
 /** Why something happened. */
-typedef enum tw_reason {
+typedef enum tw_reason_word {
   /** A command asked for it. */
   TW_REASON_COMMAND = 1,
   /** A skip token was used up. */
@@ -968,10 +980,10 @@ typedef enum tw_reason {
   TW_REASON_TAKEN_BACK = 22,
   /** The player's time was up. */
   TW_REASON_TIME_UP = 31,
-} tw_reason;
+} tw_reason_word;
 
 /** When a command takes effect. */
-typedef enum tw_at {
+typedef enum tw_at_word {
   /** At once. */
   TW_AT_NOW = 1,
   /** When the current turn ends. */
@@ -980,28 +992,28 @@ typedef enum tw_at {
   TW_AT_ROUND = 3,
   /** When everybody has had one more turn after this one. */
   TW_AT_LAP = 4,
-} tw_at;
+} tw_at_word;
 
 /** The players who may say no to a replacement, when what it replaces would begin. */
-typedef enum tw_may {
+typedef enum tw_may_word {
   /** Nobody. */
   TW_MAY_NOBODY = 1,
   /** The player whose turn, or part of a turn, would begin. */
   TW_MAY_PLAYER = 2,
   /** The replacement's controller. */
   TW_MAY_CONTROLLER = 3,
-} tw_may;
+} tw_may_word;
 
 /** How players decide in a simulation. */
-typedef enum tw_policy {
+typedef enum tw_policy_word {
   /** By chance; each legal command is equally likely. */
   TW_POLICY_RANDOM = 1,
   /** The first legal command. */
   TW_POLICY_FIRST = 2,
-} tw_policy;
+} tw_policy_word;
 
 /** The counts of a game. */
-typedef enum tw_metric {
+typedef enum tw_metric_word {
   /** Turns that began. */
   TW_METRIC_TURNS_BEGUN = 0,
   /** Turns that ended. */
@@ -1033,10 +1045,10 @@ typedef enum tw_metric {
    * among the extra turns.
    */
   TW_METRIC_REPLAYS = 13,
-} tw_metric;
+} tw_metric_word;
 
 /** The kind of answer that a question asks for. */
-typedef enum tw_question {
+typedef enum tw_question_word {
   /** Between `min` and `max` different ones of the listed options. */
   TW_QUESTION_OPTIONS = 1,
   /** All of the listed options, in the order in which they are to happen. */
@@ -1045,7 +1057,7 @@ typedef enum tw_question {
   TW_QUESTION_NUMBER = 3,
   /** 1 for yes, 0 for no. */
   TW_QUESTION_YES_NO = 4,
-} tw_question;
+} tw_question_word;
 
 /**
  * The hands and eyes of an effect that is being run. It is gone when the effect returns: kept for
@@ -1075,6 +1087,1216 @@ typedef struct tw_script tw_script;
  * 1xx the caller's, 2xx the rules' refusal, 3xx an effect's, 4xx a limit, 5xx bad data, 9xx ours.
  */
 typedef uint32_t tw_status;
+
+/** A player, numbered from 1 in the order of joining; 0 is nobody. */
+typedef uint8_t tw_player;
+
+/** The game began; `player` starts, or is absent if the rules decide that later. */
+typedef struct tw_event_game_began {
+  /** `TW_EVENT_GAME_BEGAN`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+} tw_event_game_began;
+
+/** The game ended, won by `player` or by nobody. */
+typedef struct tw_event_game_ended {
+  /** `TW_EVENT_GAME_ENDED`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+  /** Why it happened. One of `tw_reason_word`. */
+  uint8_t reason;
+} tw_event_game_ended;
+
+/** A round began. */
+typedef struct tw_event_round_began {
+  /** `TW_EVENT_ROUND_BEGAN`. */
+  uint16_t kind;
+  /** The round's number, from 1. */
+  uint32_t round;
+} tw_event_round_began;
+
+/** A round ended. */
+typedef struct tw_event_round_ended {
+  /** `TW_EVENT_ROUND_ENDED`. */
+  uint16_t kind;
+  /** The round's number, from 1. */
+  uint32_t round;
+} tw_event_round_ended;
+
+/** A chapter began. */
+typedef struct tw_event_chapter_began {
+  /** `TW_EVENT_CHAPTER_BEGAN`. */
+  uint16_t kind;
+  /** A chapter of the ruleset. */
+  uint16_t chapter;
+} tw_event_chapter_began;
+
+/** A chapter ended. */
+typedef struct tw_event_chapter_ended {
+  /** `TW_EVENT_CHAPTER_ENDED`. */
+  uint16_t kind;
+  /** A chapter of the ruleset. */
+  uint16_t chapter;
+  /** Why it happened. One of `tw_reason_word`. */
+  uint8_t reason;
+} tw_event_chapter_ended;
+
+/** A turn began; `player` is absent if it is a turn of the whole table. */
+typedef struct tw_event_turn_began {
+  /** `TW_EVENT_TURN_BEGAN`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+  /** The turn's id. */
+  uint32_t turn;
+  /** Why the turn exists. One of `tw_turn_kind_word`. */
+  uint8_t turn_kind;
+  /** The player who decides for `player`, if that is somebody else. */
+  tw_player by;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+  /** A number passed on to the effect. */
+  int64_t data;
+} tw_event_turn_began;
+
+/** A turn ended. */
+typedef struct tw_event_turn_ended {
+  /** `TW_EVENT_TURN_ENDED`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+  /** The turn's id. */
+  uint32_t turn;
+} tw_event_turn_ended;
+
+/** A turn that would have begun was skipped. */
+typedef struct tw_event_turn_skipped {
+  /** `TW_EVENT_TURN_SKIPPED`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+  /** Why the turn exists. One of `tw_turn_kind_word`. */
+  uint8_t turn_kind;
+  /** Why it happened. One of `tw_reason_word`. */
+  uint8_t reason;
+} tw_event_turn_skipped;
+
+/** A phase began. */
+typedef struct tw_event_phase_began {
+  /** `TW_EVENT_PHASE_BEGAN`. */
+  uint16_t kind;
+  /** A phase of the ruleset. */
+  uint16_t phase;
+  /** The player it is about. */
+  tw_player player;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+  /** A number passed on to the effect. */
+  int64_t data;
+} tw_event_phase_began;
+
+/** A phase ended. */
+typedef struct tw_event_phase_ended {
+  /** `TW_EVENT_PHASE_ENDED`. */
+  uint16_t kind;
+  /** A phase of the ruleset. */
+  uint16_t phase;
+  /** The player it is about. */
+  tw_player player;
+} tw_event_phase_ended;
+
+/** A phase that would have begun was skipped. */
+typedef struct tw_event_phase_skipped {
+  /** `TW_EVENT_PHASE_SKIPPED`. */
+  uint16_t kind;
+  /** A phase of the ruleset. */
+  uint16_t phase;
+  /** The player it is about. */
+  tw_player player;
+  /** Why it happened. One of `tw_reason_word`. */
+  uint8_t reason;
+} tw_event_phase_skipped;
+
+/** A step began, for the `visit`-th time this turn. */
+typedef struct tw_event_step_began {
+  /** `TW_EVENT_STEP_BEGAN`. */
+  uint16_t kind;
+  /** A step of the ruleset. */
+  uint16_t step;
+  /** The player it is about. */
+  tw_player player;
+  /** How often this step has been entered in this turn, from 1. */
+  uint32_t visit;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+  /** A number passed on to the effect. */
+  int64_t data;
+} tw_event_step_began;
+
+/** A step ended. */
+typedef struct tw_event_step_ended {
+  /** `TW_EVENT_STEP_ENDED`. */
+  uint16_t kind;
+  /** A step of the ruleset. */
+  uint16_t step;
+  /** The player it is about. */
+  tw_player player;
+} tw_event_step_ended;
+
+/** A step that would have begun was skipped. */
+typedef struct tw_event_step_skipped {
+  /** `TW_EVENT_STEP_SKIPPED`. */
+  uint16_t kind;
+  /** A step of the ruleset. */
+  uint16_t step;
+  /** The player it is about. */
+  tw_player player;
+  /** Why it happened. One of `tw_reason_word`. */
+  uint8_t reason;
+} tw_event_step_skipped;
+
+/** A window opened. */
+typedef struct tw_event_window_opened {
+  /** `TW_EVENT_WINDOW_OPENED`. */
+  uint16_t kind;
+  /** A kind of window of the ruleset. */
+  uint16_t window;
+} tw_event_window_opened;
+
+/** A window closed. */
+typedef struct tw_event_window_closed {
+  /** `TW_EVENT_WINDOW_CLOSED`. */
+  uint16_t kind;
+  /** A kind of window of the ruleset. */
+  uint16_t window;
+} tw_event_window_closed;
+
+/** A player may act now. */
+typedef struct tw_event_priority_given {
+  /** `TW_EVENT_PRIORITY_GIVEN`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+  /** The player who decides for `player`, if that is somebody else. */
+  tw_player by;
+} tw_event_priority_given;
+
+/** A player passed. */
+typedef struct tw_event_passed {
+  /** `TW_EVENT_PASSED`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+  /** Why it happened. One of `tw_reason_word`. */
+  uint8_t reason;
+} tw_event_passed;
+
+/** A player took an action. */
+typedef struct tw_event_acted {
+  /** `TW_EVENT_ACTED`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+  /** The kind of action, as the ruleset names it. A name's number, see `tw_name_text`. */
+  int64_t action;
+  /** The effect's name. A name's number, see `tw_name_text`. */
+  int64_t effect;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+} tw_event_acted;
+
+/** Actions were locked. */
+typedef struct tw_event_locked {
+  /** `TW_EVENT_LOCKED`. */
+  uint16_t kind;
+  /** How long it lasts. One of `tw_until_word`. */
+  uint8_t until;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+} tw_event_locked;
+
+/** Actions are no longer locked. */
+typedef struct tw_event_unlocked {
+  /** `TW_EVENT_UNLOCKED`. */
+  uint16_t kind;
+  /** Why it happened. One of `tw_reason_word`. */
+  uint8_t reason;
+} tw_event_unlocked;
+
+/** A player committed an answer, which stays sealed. */
+typedef struct tw_event_committed {
+  /** `TW_EVENT_COMMITTED`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+  /** The player who decides for `player`, if that is somebody else. */
+  tw_player by;
+} tw_event_committed;
+
+/** A commit was withdrawn, or has to be made again. */
+typedef struct tw_event_withdrawn {
+  /** `TW_EVENT_WITHDRAWN`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+  /** Why it happened. One of `tw_reason_word`. */
+  uint8_t reason;
+} tw_event_withdrawn;
+
+/** The window closed without an answer of the player. */
+typedef struct tw_event_absent {
+  /** `TW_EVENT_ABSENT`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+} tw_event_absent;
+
+/** An object was put on the stack: as an action of that kind, or by that trigger. */
+typedef struct tw_event_object_pushed {
+  /** `TW_EVENT_OBJECT_PUSHED`. */
+  uint16_t kind;
+  /** An object on the stack. */
+  uint32_t object;
+  /** The player it is about. */
+  tw_player player;
+  /** The player who is the target. */
+  tw_player target;
+  /** A trigger. */
+  uint32_t trigger;
+  /** The effect's name. A name's number, see `tw_name_text`. */
+  int64_t effect;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+  /** The kind of action, as the ruleset names it. A name's number, see `tw_name_text`. */
+  int64_t action;
+  /** A number passed on to the effect. */
+  int64_t data;
+} tw_event_object_pushed;
+
+/** An object resolved. */
+typedef struct tw_event_object_resolved {
+  /** `TW_EVENT_OBJECT_RESOLVED`. */
+  uint16_t kind;
+  /** An object on the stack. */
+  uint32_t object;
+  /** The player it is about. */
+  tw_player player;
+  /** The effect's name. A name's number, see `tw_name_text`. */
+  int64_t effect;
+} tw_event_object_resolved;
+
+/** An object was countered. */
+typedef struct tw_event_object_countered {
+  /** `TW_EVENT_OBJECT_COUNTERED`. */
+  uint16_t kind;
+  /** An object on the stack. */
+  uint32_t object;
+  /** The player it is about. */
+  tw_player player;
+  /** The effect's name. A name's number, see `tw_name_text`. */
+  int64_t effect;
+} tw_event_object_countered;
+
+/** An object left the stack without resolving. */
+typedef struct tw_event_object_removed {
+  /** `TW_EVENT_OBJECT_REMOVED`. */
+  uint16_t kind;
+  /** An object on the stack. */
+  uint32_t object;
+  /** The player it is about. */
+  tw_player player;
+  /** The effect's name. A name's number, see `tw_name_text`. */
+  int64_t effect;
+  /** Why it happened. One of `tw_reason_word`. */
+  uint8_t reason;
+} tw_event_object_removed;
+
+/** A trigger was registered. */
+typedef struct tw_event_trigger_added {
+  /** `TW_EVENT_TRIGGER_ADDED`. */
+  uint16_t kind;
+  /** A trigger. */
+  uint32_t trigger;
+  /** The kind of event listened to. One of `tw_event_kind`. */
+  uint16_t event;
+  /** The effect's name. A name's number, see `tw_name_text`. */
+  int64_t effect;
+  /** The player it is about. */
+  tw_player player;
+  /** The only player who may know of it. */
+  tw_player hidden;
+} tw_event_trigger_added;
+
+/** A trigger was removed. */
+typedef struct tw_event_trigger_removed {
+  /** `TW_EVENT_TRIGGER_REMOVED`. */
+  uint16_t kind;
+  /** A trigger. */
+  uint32_t trigger;
+  /** The effect's name. A name's number, see `tw_name_text`. */
+  int64_t effect;
+  /** Why it happened. One of `tw_reason_word`. */
+  uint8_t reason;
+  /** The only player who may know of it. */
+  tw_player hidden;
+} tw_event_trigger_removed;
+
+/** A trigger was set off and waits to be placed. */
+typedef struct tw_event_triggered {
+  /** `TW_EVENT_TRIGGERED`. */
+  uint16_t kind;
+  /** A trigger. */
+  uint32_t trigger;
+  /** The effect's name. A name's number, see `tw_name_text`. */
+  int64_t effect;
+  /** The player it is about. */
+  tw_player player;
+} tw_event_triggered;
+
+/** A replacement was registered. */
+typedef struct tw_event_replacement_added {
+  /** `TW_EVENT_REPLACEMENT_ADDED`. */
+  uint16_t kind;
+  /** A trigger. */
+  uint32_t trigger;
+  /** The kind of event listened to. One of `tw_event_kind`. */
+  uint16_t event;
+  /** The effect's name. A name's number, see `tw_name_text`. */
+  int64_t effect;
+  /** The player it is about. */
+  tw_player player;
+} tw_event_replacement_added;
+
+/** A replacement was removed. */
+typedef struct tw_event_replacement_removed {
+  /** `TW_EVENT_REPLACEMENT_REMOVED`. */
+  uint16_t kind;
+  /** A trigger. */
+  uint32_t trigger;
+  /** The effect's name. A name's number, see `tw_name_text`. */
+  int64_t effect;
+  /** Why it happened. One of `tw_reason_word`. */
+  uint8_t reason;
+} tw_event_replacement_removed;
+
+/** An extra turn was granted. */
+typedef struct tw_event_extra_turn_granted {
+  /** `TW_EVENT_EXTRA_TURN_GRANTED`. */
+  uint16_t kind;
+  /** A granted extra turn. */
+  uint32_t grant;
+  /** The player it is about. */
+  tw_player player;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+} tw_event_extra_turn_granted;
+
+/** A granted turn was cancelled. */
+typedef struct tw_event_extra_turn_cancelled {
+  /** `TW_EVENT_EXTRA_TURN_CANCELLED`. */
+  uint16_t kind;
+  /** A granted extra turn. */
+  uint32_t grant;
+  /** The player it is about. */
+  tw_player player;
+  /** Why it happened. One of `tw_reason_word`. */
+  uint8_t reason;
+} tw_event_extra_turn_cancelled;
+
+/** A player will skip turns. */
+typedef struct tw_event_skip_added {
+  /** `TW_EVENT_SKIP_ADDED`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+  /** How many, or how many times. */
+  uint32_t count;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+} tw_event_skip_added;
+
+/** A player was named as the next in the order. */
+typedef struct tw_event_next_named {
+  /** `TW_EVENT_NEXT_NAMED`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+} tw_event_next_named;
+
+/** `other` was set to decide for `player`, during the turn that `applies` names. */
+typedef struct tw_event_controller_set {
+  /** `TW_EVENT_CONTROLLER_SET`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+  /** The second player: of an exchange, or the one who decides. */
+  tw_player other;
+  /** Which turns are meant. One of `tw_applies_word`. */
+  uint8_t applies;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+} tw_event_controller_set;
+
+/** The direction of the order changed. */
+typedef struct tw_event_order_reversed {
+  /** `TW_EVENT_ORDER_REVERSED`. */
+  uint16_t kind;
+  /** Which way the order is walked. One of `tw_direction_word`. */
+  uint8_t direction;
+  /** An order of the players: `table` or the name of another one of the ruleset. */
+  uint16_t order;
+} tw_event_order_reversed;
+
+/** The order changed. */
+typedef struct tw_event_order_changed {
+  /** `TW_EVENT_ORDER_CHANGED`. */
+  uint16_t kind;
+  /** Why it happened. One of `tw_reason_word`. */
+  uint8_t reason;
+  /** An order of the players: `table` or the name of another one of the ruleset. */
+  uint16_t order;
+} tw_event_order_changed;
+
+/** Two players exchanged their places for turns. */
+typedef struct tw_event_turns_exchanged {
+  /** `TW_EVENT_TURNS_EXCHANGED`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+  /** The second player: of an exchange, or the one who decides. */
+  tw_player other;
+  /** An order of the players: `table` or the name of another one of the ruleset. */
+  uint16_t order;
+} tw_event_turns_exchanged;
+
+/** Two players exchanged their seats. */
+typedef struct tw_event_seats_exchanged {
+  /** `TW_EVENT_SEATS_EXCHANGED`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+  /** The second player: of an exchange, or the one who decides. */
+  tw_player other;
+  /** An order of the players: `table` or the name of another one of the ruleset. */
+  uint16_t order;
+} tw_event_seats_exchanged;
+
+/** The player who is next when this turn ends will skip a turn. */
+typedef struct tw_event_skip_deferred {
+  /** `TW_EVENT_SKIP_DEFERRED`. */
+  uint16_t kind;
+  /** How many, or how many times. */
+  uint32_t count;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+} tw_event_skip_deferred;
+
+/** A token has a new holder, or none. */
+typedef struct tw_event_token_given {
+  /** `TW_EVENT_TOKEN_GIVEN`. */
+  uint16_t kind;
+  /** A token of the ruleset. */
+  uint16_t token;
+  /** The player it is about. */
+  tw_player player;
+  /** Why it happened. One of `tw_reason_word`. */
+  uint8_t reason;
+} tw_event_token_given;
+
+/**
+ * A commit was revealed. `rank` is its position in the resolution order, from 1; commits of equal
+ * rank resolve together. `data` is the first number of its payload.
+ */
+typedef struct tw_event_revealed {
+  /** `TW_EVENT_REVEALED`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+  /** A position in a ranking. */
+  uint32_t rank;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+  /** A number passed on to the effect. */
+  int64_t data;
+} tw_event_revealed;
+
+/** A claim won. */
+typedef struct tw_event_claim_won {
+  /** `TW_EVENT_CLAIM_WON`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+  /** The kind of action, as the ruleset names it. A name's number, see `tw_name_text`. */
+  int64_t action;
+  /** A position in a ranking. */
+  int64_t rank;
+} tw_event_claim_won;
+
+/** A player has a new role in the window on top. */
+typedef struct tw_event_role_set {
+  /** `TW_EVENT_ROLE_SET`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+  /** A player's part in a window. A name's number, see `tw_name_text`. */
+  int64_t role;
+} tw_event_role_set;
+
+/** A counter reached its cap. */
+typedef struct tw_event_cap_reached {
+  /** `TW_EVENT_CAP_REACHED`. */
+  uint16_t kind;
+  /** A name: of a flag, a counter or a custom event. A name's number, see `tw_name_text`. */
+  int64_t name;
+  /** The player it is about. */
+  tw_player player;
+} tw_event_cap_reached;
+
+/** A step was inserted into this turn. */
+typedef struct tw_event_step_inserted {
+  /** `TW_EVENT_STEP_INSERTED`. */
+  uint16_t kind;
+  /** A step of the ruleset. */
+  uint16_t step;
+  /** The step after which to insert. */
+  uint16_t after_step;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+  /** A number passed on to the effect. */
+  int64_t data;
+} tw_event_step_inserted;
+
+/** A phase was inserted into this turn. */
+typedef struct tw_event_phase_inserted {
+  /** `TW_EVENT_PHASE_INSERTED`. */
+  uint16_t kind;
+  /** A phase of the ruleset. */
+  uint16_t phase;
+  /** The step after which to insert. */
+  uint16_t after_step;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+  /** A number passed on to the effect. */
+  int64_t data;
+} tw_event_phase_inserted;
+
+/** A step will be skipped. */
+typedef struct tw_event_step_skip_added {
+  /** `TW_EVENT_STEP_SKIP_ADDED`. */
+  uint16_t kind;
+  /** A step of the ruleset. */
+  uint16_t step;
+  /** The player it is about. */
+  tw_player player;
+  /** How many, or how many times. */
+  uint32_t count;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+} tw_event_step_skip_added;
+
+/** A phase will be skipped. */
+typedef struct tw_event_phase_skip_added {
+  /** `TW_EVENT_PHASE_SKIP_ADDED`. */
+  uint16_t kind;
+  /** A phase of the ruleset. */
+  uint16_t phase;
+  /** The player it is about. */
+  tw_player player;
+  /** How many, or how many times. */
+  uint32_t count;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+} tw_event_phase_skip_added;
+
+/** A step was changed. */
+typedef struct tw_event_step_modified {
+  /** `TW_EVENT_STEP_MODIFIED`. */
+  uint16_t kind;
+  /** A step of the ruleset. */
+  uint16_t step;
+  /** The player it is about. */
+  tw_player player;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+} tw_event_step_modified;
+
+/** A player left the game. */
+typedef struct tw_event_player_left {
+  /** `TW_EVENT_PLAYER_LEFT`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+  /** Why it happened. One of `tw_reason_word`. */
+  uint8_t reason;
+} tw_event_player_left;
+
+/** A player began to sit out. */
+typedef struct tw_event_player_sat_out {
+  /** `TW_EVENT_PLAYER_SAT_OUT`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+} tw_event_player_sat_out;
+
+/** A player returned from sitting out. */
+typedef struct tw_event_player_sat_in {
+  /** `TW_EVENT_PLAYER_SAT_IN`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+} tw_event_player_sat_in;
+
+/** A player joined the game. */
+typedef struct tw_event_player_joined {
+  /** `TW_EVENT_PLAYER_JOINED`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+  /** A name: of a flag, a counter or a custom event. A name's number, see `tw_name_text`. */
+  int64_t name;
+} tw_event_player_joined;
+
+/** A flag was set or cleared. */
+typedef struct tw_event_flag_set {
+  /** `TW_EVENT_FLAG_SET`. */
+  uint16_t kind;
+  /** A name: of a flag, a counter or a custom event. A name's number, see `tw_name_text`. */
+  int64_t name;
+  /** The new value. */
+  int64_t value;
+  /** The player it is about. */
+  tw_player player;
+} tw_event_flag_set;
+
+/** A counter changed. */
+typedef struct tw_event_counter_set {
+  /** `TW_EVENT_COUNTER_SET`. */
+  uint16_t kind;
+  /** A name: of a flag, a counter or a custom event. A name's number, see `tw_name_text`. */
+  int64_t name;
+  /** The new value. */
+  int64_t value;
+  /** The player it is about. */
+  tw_player player;
+} tw_event_counter_set;
+
+/** A sorting key changed. */
+typedef struct tw_event_key_set {
+  /** `TW_EVENT_KEY_SET`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+  /** Which of the player's four sorting keys, from 1. */
+  uint8_t key;
+  /** The new value. */
+  int64_t value;
+} tw_event_key_set;
+
+/** A player was put into a team. */
+typedef struct tw_event_team_set {
+  /** `TW_EVENT_TEAM_SET`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+  /** The new value. */
+  int64_t value;
+} tw_event_team_set;
+
+/** The number `value`, from 1 to `max`, was rolled. */
+typedef struct tw_event_rolled {
+  /** `TW_EVENT_ROLLED`. */
+  uint16_t kind;
+  /** The new value. */
+  int64_t value;
+  /** The largest allowed answer. */
+  uint32_t max;
+  /** A name: of a flag, a counter or a custom event. A name's number, see `tw_name_text`. */
+  int64_t name;
+  /** The player it is about. */
+  tw_player player;
+} tw_event_rolled;
+
+/** A question was put to a player. */
+typedef struct tw_event_choice_asked {
+  /** `TW_EVENT_CHOICE_ASKED`. */
+  uint16_t kind;
+  /** A question put to a player. */
+  uint32_t choice;
+  /** The player it is about. */
+  tw_player player;
+  /** The kind of answer. One of `tw_question_word`. */
+  uint8_t question;
+  /** The player who decides for `player`, if that is somebody else. */
+  tw_player by;
+} tw_event_choice_asked;
+
+/** A question was answered. */
+typedef struct tw_event_choice_answered {
+  /** `TW_EVENT_CHOICE_ANSWERED`. */
+  uint16_t kind;
+  /** A question put to a player. */
+  uint32_t choice;
+  /** The player it is about. */
+  tw_player player;
+} tw_event_choice_answered;
+
+/** A question was dropped, because its player left. */
+typedef struct tw_event_choice_dropped {
+  /** `TW_EVENT_CHOICE_DROPPED`. */
+  uint16_t kind;
+  /** A question put to a player. */
+  uint32_t choice;
+  /** The player it is about. */
+  tw_player player;
+  /** Why it happened. One of `tw_reason_word`. */
+  uint8_t reason;
+} tw_event_choice_dropped;
+
+/** An effect ran to its end. */
+typedef struct tw_event_effect_run {
+  /** `TW_EVENT_EFFECT_RUN`. */
+  uint16_t kind;
+  /** The effect's name. A name's number, see `tw_name_text`. */
+  int64_t effect;
+  /** The player it is about. */
+  tw_player player;
+  /** The player who is the target. */
+  tw_player target;
+} tw_event_effect_run;
+
+/**
+ * The table is as it was before, after `count` objects resolved and nobody did anything but pass.
+ * As far as the engine can see, this is a loop (CR 731).
+ */
+typedef struct tw_event_no_progress {
+  /** `TW_EVENT_NO_PROGRESS`. */
+  uint16_t kind;
+  /** How many, or how many times. */
+  uint32_t count;
+} tw_event_no_progress;
+
+/** The host reported an event of its own. */
+typedef struct tw_event_raised {
+  /** `TW_EVENT_RAISED`. */
+  uint16_t kind;
+  /** A name: of a flag, a counter or a custom event. A name's number, see `tw_name_text`. */
+  int64_t name;
+  /** The player it is about. */
+  tw_player player;
+  /** The player who is the target. */
+  tw_player target;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+  /** A number passed on to the effect. */
+  int64_t data;
+  /** The new value. */
+  int64_t value;
+} tw_event_raised;
+
+/** The host set the time, in its milliseconds. */
+typedef struct tw_event_ticked {
+  /** `TW_EVENT_TICKED`. */
+  uint16_t kind;
+  /** The time, in milliseconds of the host's clock. */
+  int64_t now;
+} tw_event_ticked;
+
+/** A player's time was up, at the time `now`. */
+typedef struct tw_event_clock_expired {
+  /** `TW_EVENT_CLOCK_EXPIRED`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+  /** The time, in milliseconds of the host's clock. */
+  int64_t now;
+} tw_event_clock_expired;
+
+/** A player's time was increased or, with a negative `value`, reduced. */
+typedef struct tw_event_time_added {
+  /** `TW_EVENT_TIME_ADDED`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+  /** The new value. */
+  int64_t value;
+} tw_event_time_added;
+
+/** A player's time was limited to `value` milliseconds. */
+typedef struct tw_event_time_limited {
+  /** `TW_EVENT_TIME_LIMITED`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+  /** The new value. */
+  int64_t value;
+} tw_event_time_limited;
+
+/** All clocks were stopped. */
+typedef struct tw_event_clock_stopped {
+  /** `TW_EVENT_CLOCK_STOPPED`. */
+  uint16_t kind;
+} tw_event_clock_stopped;
+
+/** The clocks run again. */
+typedef struct tw_event_clock_resumed {
+  /** `TW_EVENT_CLOCK_RESUMED`. */
+  uint16_t kind;
+} tw_event_clock_resumed;
+
+/** A player will not skip turns that were to be skipped. */
+typedef struct tw_event_skip_removed {
+  /** `TW_EVENT_SKIP_REMOVED`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+  /** How many, or how many times. */
+  uint32_t count;
+  /** Why it happened. One of `tw_reason_word`. */
+  uint8_t reason;
+} tw_event_skip_removed;
+
+/** A step that was to be skipped will not be. */
+typedef struct tw_event_step_skip_removed {
+  /** `TW_EVENT_STEP_SKIP_REMOVED`. */
+  uint16_t kind;
+  /** A step of the ruleset. */
+  uint16_t step;
+  /** The player it is about. */
+  tw_player player;
+  /** How many, or how many times. */
+  uint32_t count;
+  /** Why it happened. One of `tw_reason_word`. */
+  uint8_t reason;
+} tw_event_step_skip_removed;
+
+/** A phase that was to be skipped will not be. */
+typedef struct tw_event_phase_skip_removed {
+  /** `TW_EVENT_PHASE_SKIP_REMOVED`. */
+  uint16_t kind;
+  /** A phase of the ruleset. */
+  uint16_t phase;
+  /** The player it is about. */
+  tw_player player;
+  /** How many, or how many times. */
+  uint32_t count;
+  /** Why it happened. One of `tw_reason_word`. */
+  uint8_t reason;
+} tw_event_phase_skip_removed;
+
+/** A change of a step ended. */
+typedef struct tw_event_step_change_removed {
+  /** `TW_EVENT_STEP_CHANGE_REMOVED`. */
+  uint16_t kind;
+  /** A step of the ruleset. */
+  uint16_t step;
+  /** The player it is about. */
+  tw_player player;
+  /** Why it happened. One of `tw_reason_word`. */
+  uint8_t reason;
+} tw_event_step_change_removed;
+
+/** `other` does not decide for `player` any more, or will not. */
+typedef struct tw_event_control_removed {
+  /** `TW_EVENT_CONTROL_REMOVED`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+  /** The second player: of an exchange, or the one who decides. */
+  tw_player other;
+  /** Why it happened. One of `tw_reason_word`. */
+  uint8_t reason;
+} tw_event_control_removed;
+
+/** An inserted step was removed before it began. */
+typedef struct tw_event_step_removed {
+  /** `TW_EVENT_STEP_REMOVED`. */
+  uint16_t kind;
+  /** A step of the ruleset. */
+  uint16_t step;
+  /** Why it happened. One of `tw_reason_word`. */
+  uint8_t reason;
+} tw_event_step_removed;
+
+/** An inserted phase was removed before it began. */
+typedef struct tw_event_phase_removed {
+  /** `TW_EVENT_PHASE_REMOVED`. */
+  uint16_t kind;
+  /** A phase of the ruleset. */
+  uint16_t phase;
+  /** Why it happened. One of `tw_reason_word`. */
+  uint8_t reason;
+} tw_event_phase_removed;
+
+/** An object on the stack has another aim or other data. */
+typedef struct tw_event_object_retargeted {
+  /** `TW_EVENT_OBJECT_RETARGETED`. */
+  uint16_t kind;
+  /** An object on the stack. */
+  uint32_t object;
+  /** The player it is about. */
+  tw_player player;
+  /** The effect's name. A name's number, see `tw_name_text`. */
+  int64_t effect;
+  /** The player who is the target. */
+  tw_player target;
+  /** The object that an object is aimed at, or that it is a copy of. */
+  uint32_t aim;
+  /** A number passed on to the effect. */
+  int64_t data;
+} tw_event_object_retargeted;
+
+/** The object that was just put on the stack is a copy of another one, `aim`. */
+typedef struct tw_event_object_copied {
+  /** `TW_EVENT_OBJECT_COPIED`. */
+  uint16_t kind;
+  /** An object on the stack. */
+  uint32_t object;
+  /** The player it is about. */
+  tw_player player;
+  /** The effect's name. A name's number, see `tw_name_text`. */
+  int64_t effect;
+  /** The object that an object is aimed at, or that it is a copy of. */
+  uint32_t aim;
+} tw_event_object_copied;
+
+/**
+ * An event: its kind, and the struct of that kind, which is named after it:
+ * `event.step_began.step`.
+ *
+ * What is absent is 0. Ignore a kind that is not listed: later versions may add some.
+ */
+typedef union tw_event {
+  /** One of `tw_event_kind`. */
+  uint16_t kind;
+  /** The game began; `player` starts, or is absent if the rules decide that later. */
+  struct tw_event_game_began game_began;
+  /** The game ended, won by `player` or by nobody. */
+  struct tw_event_game_ended game_ended;
+  /** A round began. */
+  struct tw_event_round_began round_began;
+  /** A round ended. */
+  struct tw_event_round_ended round_ended;
+  /** A chapter began. */
+  struct tw_event_chapter_began chapter_began;
+  /** A chapter ended. */
+  struct tw_event_chapter_ended chapter_ended;
+  /** A turn began; `player` is absent if it is a turn of the whole table. */
+  struct tw_event_turn_began turn_began;
+  /** A turn ended. */
+  struct tw_event_turn_ended turn_ended;
+  /** A turn that would have begun was skipped. */
+  struct tw_event_turn_skipped turn_skipped;
+  /** A phase began. */
+  struct tw_event_phase_began phase_began;
+  /** A phase ended. */
+  struct tw_event_phase_ended phase_ended;
+  /** A phase that would have begun was skipped. */
+  struct tw_event_phase_skipped phase_skipped;
+  /** A step began, for the `visit`-th time this turn. */
+  struct tw_event_step_began step_began;
+  /** A step ended. */
+  struct tw_event_step_ended step_ended;
+  /** A step that would have begun was skipped. */
+  struct tw_event_step_skipped step_skipped;
+  /** A window opened. */
+  struct tw_event_window_opened window_opened;
+  /** A window closed. */
+  struct tw_event_window_closed window_closed;
+  /** A player may act now. */
+  struct tw_event_priority_given priority_given;
+  /** A player passed. */
+  struct tw_event_passed passed;
+  /** A player took an action. */
+  struct tw_event_acted acted;
+  /** Actions were locked. */
+  struct tw_event_locked locked;
+  /** Actions are no longer locked. */
+  struct tw_event_unlocked unlocked;
+  /** A player committed an answer, which stays sealed. */
+  struct tw_event_committed committed;
+  /** A commit was withdrawn, or has to be made again. */
+  struct tw_event_withdrawn withdrawn;
+  /** The window closed without an answer of the player. */
+  struct tw_event_absent absent;
+  /** An object was put on the stack: as an action of that kind, or by that trigger. */
+  struct tw_event_object_pushed object_pushed;
+  /** An object resolved. */
+  struct tw_event_object_resolved object_resolved;
+  /** An object was countered. */
+  struct tw_event_object_countered object_countered;
+  /** An object left the stack without resolving. */
+  struct tw_event_object_removed object_removed;
+  /** A trigger was registered. */
+  struct tw_event_trigger_added trigger_added;
+  /** A trigger was removed. */
+  struct tw_event_trigger_removed trigger_removed;
+  /** A trigger was set off and waits to be placed. */
+  struct tw_event_triggered triggered;
+  /** A replacement was registered. */
+  struct tw_event_replacement_added replacement_added;
+  /** A replacement was removed. */
+  struct tw_event_replacement_removed replacement_removed;
+  /** An extra turn was granted. */
+  struct tw_event_extra_turn_granted extra_turn_granted;
+  /** A granted turn was cancelled. */
+  struct tw_event_extra_turn_cancelled extra_turn_cancelled;
+  /** A player will skip turns. */
+  struct tw_event_skip_added skip_added;
+  /** A player was named as the next in the order. */
+  struct tw_event_next_named next_named;
+  /** `other` was set to decide for `player`, during the turn that `applies` names. */
+  struct tw_event_controller_set controller_set;
+  /** The direction of the order changed. */
+  struct tw_event_order_reversed order_reversed;
+  /** The order changed. */
+  struct tw_event_order_changed order_changed;
+  /** Two players exchanged their places for turns. */
+  struct tw_event_turns_exchanged turns_exchanged;
+  /** Two players exchanged their seats. */
+  struct tw_event_seats_exchanged seats_exchanged;
+  /** The player who is next when this turn ends will skip a turn. */
+  struct tw_event_skip_deferred skip_deferred;
+  /** A token has a new holder, or none. */
+  struct tw_event_token_given token_given;
+  /** A commit was revealed. */
+  struct tw_event_revealed revealed;
+  /** A claim won. */
+  struct tw_event_claim_won claim_won;
+  /** A player has a new role in the window on top. */
+  struct tw_event_role_set role_set;
+  /** A counter reached its cap. */
+  struct tw_event_cap_reached cap_reached;
+  /** A step was inserted into this turn. */
+  struct tw_event_step_inserted step_inserted;
+  /** A phase was inserted into this turn. */
+  struct tw_event_phase_inserted phase_inserted;
+  /** A step will be skipped. */
+  struct tw_event_step_skip_added step_skip_added;
+  /** A phase will be skipped. */
+  struct tw_event_phase_skip_added phase_skip_added;
+  /** A step was changed. */
+  struct tw_event_step_modified step_modified;
+  /** A player left the game. */
+  struct tw_event_player_left player_left;
+  /** A player began to sit out. */
+  struct tw_event_player_sat_out player_sat_out;
+  /** A player returned from sitting out. */
+  struct tw_event_player_sat_in player_sat_in;
+  /** A player joined the game. */
+  struct tw_event_player_joined player_joined;
+  /** A flag was set or cleared. */
+  struct tw_event_flag_set flag_set;
+  /** A counter changed. */
+  struct tw_event_counter_set counter_set;
+  /** A sorting key changed. */
+  struct tw_event_key_set key_set;
+  /** A player was put into a team. */
+  struct tw_event_team_set team_set;
+  /** The number `value`, from 1 to `max`, was rolled. */
+  struct tw_event_rolled rolled;
+  /** A question was put to a player. */
+  struct tw_event_choice_asked choice_asked;
+  /** A question was answered. */
+  struct tw_event_choice_answered choice_answered;
+  /** A question was dropped, because its player left. */
+  struct tw_event_choice_dropped choice_dropped;
+  /** An effect ran to its end. */
+  struct tw_event_effect_run effect_run;
+  /**
+   * The table is as it was before, after `count` objects resolved and nobody did anything but
+   * pass.
+   */
+  struct tw_event_no_progress no_progress;
+  /** The host reported an event of its own. */
+  struct tw_event_raised raised;
+  /** The host set the time, in its milliseconds. */
+  struct tw_event_ticked ticked;
+  /** A player's time was up, at the time `now`. */
+  struct tw_event_clock_expired clock_expired;
+  /** A player's time was increased or, with a negative `value`, reduced. */
+  struct tw_event_time_added time_added;
+  /** A player's time was limited to `value` milliseconds. */
+  struct tw_event_time_limited time_limited;
+  /** All clocks were stopped. */
+  struct tw_event_clock_stopped clock_stopped;
+  /** The clocks run again. */
+  struct tw_event_clock_resumed clock_resumed;
+  /** A player will not skip turns that were to be skipped. */
+  struct tw_event_skip_removed skip_removed;
+  /** A step that was to be skipped will not be. */
+  struct tw_event_step_skip_removed step_skip_removed;
+  /** A phase that was to be skipped will not be. */
+  struct tw_event_phase_skip_removed phase_skip_removed;
+  /** A change of a step ended. */
+  struct tw_event_step_change_removed step_change_removed;
+  /** `other` does not decide for `player` any more, or will not. */
+  struct tw_event_control_removed control_removed;
+  /** An inserted step was removed before it began. */
+  struct tw_event_step_removed step_removed;
+  /** An inserted phase was removed before it began. */
+  struct tw_event_phase_removed phase_removed;
+  /** An object on the stack has another aim or other data. */
+  struct tw_event_object_retargeted object_retargeted;
+  /** The object that was just put on the stack is a copy of another one, `aim`. */
+  struct tw_event_object_copied object_copied;
+} tw_event;
+
+/**
+ * The table at a glance. Players, steps and so on are numbers, from 1; 0 where there is none. Sets
+ * of players have one bit each, the lowest for player 1. Start from `TW_VIEW_INIT`.
+ */
+typedef struct tw_view {
+  /** `sizeof(tw_view)`. */
+  uint32_t struct_size;
+  /** One of `tw_await_kind`. */
+  uint32_t awaiting;
+  /** The number of turns begun. */
+  int64_t turn;
+  /** One of `tw_turn_kind_word`. */
+  int64_t turn_kind;
+  /** The active player; absent if they left during their turn. */
+  int64_t active;
+  /** The player who decides for the active player, if somebody else does. */
+  int64_t decider;
+  /** The number of the round. */
+  int64_t round;
+  /** The current chapter. */
+  int64_t chapter;
+  /** The current phase. */
+  int64_t phase;
+  /** The current step. */
+  int64_t step;
+  /** One of `tw_direction_word`. */
+  int64_t direction;
+  /** The player who may act now; absent while a window is open to all at once. */
+  int64_t priority;
+  /** The players who still owe an answer. */
+  uint64_t pending;
+  /** The players who passed since the last action. */
+  uint64_t passed;
+  /** The players in the game. */
+  uint64_t living;
+  /** Those of them who sit out. */
+  uint64_t sitting_out;
+  /** How many passes there were in a row. */
+  int64_t streak;
+  /** How many objects are on the stack. */
+  size_t stack;
+  /** How many granted turns are to come. */
+  size_t extra_turns;
+  /** How many turns will be skipped. */
+  size_t skips;
+  /** How many triggers wait to be placed. */
+  size_t waiting_triggers;
+  /** 1 if actions are locked, else 0. */
+  uint32_t locked;
+  /** 1 if the game is over, else 0. */
+  uint32_t over;
+  /** The winner. */
+  int64_t winner;
+} tw_view;
 
 /**
  * A command, an event or an await: its kind and its columns, `TW_ABSENT` where not given. Start
@@ -1231,61 +2453,6 @@ typedef struct tw_record {
 } tw_record;
 
 /**
- * The table at a glance. Players, steps and so on are numbers, from 1; 0 where there is none. Sets
- * of players have one bit each, the lowest for player 1. Start from `TW_VIEW_INIT`.
- */
-typedef struct tw_view {
-  /** `sizeof(tw_view)`. */
-  uint32_t struct_size;
-  /** One of `tw_await_kind`. */
-  uint32_t awaiting;
-  /** The number of turns begun. */
-  int64_t turn;
-  /** One of `tw_turn_kind`. */
-  int64_t turn_kind;
-  /** The active player; absent if they left during their turn. */
-  int64_t active;
-  /** The player who decides for the active player, if somebody else does. */
-  int64_t decider;
-  /** The number of the round. */
-  int64_t round;
-  /** The current chapter. */
-  int64_t chapter;
-  /** The current phase. */
-  int64_t phase;
-  /** The current step. */
-  int64_t step;
-  /** One of `tw_direction`. */
-  int64_t direction;
-  /** The player who may act now; absent while a window is open to all at once. */
-  int64_t priority;
-  /** The players who still owe an answer. */
-  uint64_t pending;
-  /** The players who passed since the last action. */
-  uint64_t passed;
-  /** The players in the game. */
-  uint64_t living;
-  /** Those of them who sit out. */
-  uint64_t sitting_out;
-  /** How many passes there were in a row. */
-  int64_t streak;
-  /** How many objects are on the stack. */
-  size_t stack;
-  /** How many granted turns are to come. */
-  size_t extra_turns;
-  /** How many turns will be skipped. */
-  size_t skips;
-  /** How many triggers wait to be placed. */
-  size_t waiting_triggers;
-  /** 1 if actions are locked, else 0. */
-  uint32_t locked;
-  /** 1 if the game is over, else 0. */
-  uint32_t over;
-  /** The winner. */
-  int64_t winner;
-} tw_view;
-
-/**
  * Draws the host's own state after the command of that number, 0 before the first. `table` is the
  * table as JSON, as whoever the page is for may see it. The text that is returned is shown beside
  * that command, or nothing for NULL; with `*html` set to 1 it is HTML, shown in a frame of its own
@@ -1363,6 +2530,152 @@ typedef void (*tw_release_fn)(void *memory, size_t size, size_t align, void *use
  */
 typedef void (*tw_log_fn)(const char *message, void *user_data);
 
+/** A player as they sit at the table. */
+typedef struct tw_seat {
+  /** The player. */
+  tw_player player;
+  /** 1 if they left, else 0. */
+  uint8_t left;
+  /** 1 if they sit out, else 0. */
+  uint8_t sitting_out;
+  /** Their team; 0 without one, or the first. */
+  uint8_t team;
+  /** How many turns of theirs have begun. */
+  uint32_t turns;
+  /** Their sorting keys, key 1 first. */
+  int64_t keys[4];
+} tw_seat;
+
+/** An object on the stack. */
+typedef struct tw_object {
+  /** Its number. */
+  uint32_t object;
+  /** The object aimed at. */
+  uint32_t aim;
+  /** The trigger that put it there. */
+  uint32_t trigger;
+  /** Its controller. */
+  tw_player player;
+  /** The player aimed at. */
+  tw_player target;
+  /** 1 if it locks other actions, else 0. */
+  uint8_t lock;
+  /** Its effect, a name's number. */
+  int64_t effect;
+  /** The kind of action that put it there, a name's number. */
+  int64_t action;
+  /** The host's number, such as its card. */
+  int64_t source;
+  /** The number that its effect will get. */
+  int64_t data;
+} tw_object;
+
+/** A granted turn that has not begun. */
+typedef struct tw_granted_turn {
+  /** Its number. */
+  uint32_t grant;
+  /** Whose turn it will be. */
+  tw_player player;
+  /** The player who will decide in it, where that is somebody else. */
+  tw_player by;
+  /** The player after whose next turn it comes, if it waits for one. */
+  tw_player after;
+  /** The host's number of what granted it. */
+  int64_t source;
+  /** The number that came with it. */
+  int64_t data;
+} tw_granted_turn;
+
+/** Turns that will be skipped. */
+typedef struct tw_skipped_turns {
+  /** Whose. */
+  tw_player player;
+  /** Which turns are meant: one of `tw_applies_word`. */
+  uint8_t applies;
+  /** How many. */
+  uint32_t count;
+  /** The host's number of what lets them be skipped. */
+  int64_t source;
+} tw_skipped_turns;
+
+/** Steps or phases that will be skipped. */
+typedef struct tw_skipped_parts {
+  /** In whose turns. */
+  tw_player player;
+  /** 1 if what is not used up goes with this turn, else 0. */
+  uint8_t this_turn;
+  /** The step, if a step. */
+  uint16_t step;
+  /** The phase, if a phase. */
+  uint16_t phase;
+  /** How many times. */
+  uint32_t count;
+  /** The host's number of what lets them be skipped. */
+  int64_t source;
+} tw_skipped_parts;
+
+/** A trigger that listens. */
+typedef struct tw_trigger {
+  /** Its number. */
+  uint32_t trigger;
+  /** How often it may still be set off; 0 if that is not limited. */
+  uint32_t count;
+  /** The kind of event it listens to: one of `tw_event_kind`. */
+  uint16_t event;
+  /** Whose it is, if not the game's. */
+  tw_player player;
+  /** The only player who knows of it. */
+  tw_player hidden;
+  /** The effect that is placed or run, a name's number. */
+  int64_t effect;
+  /** The host's number of what listens. */
+  int64_t source;
+} tw_trigger;
+
+/** A window that is open. */
+typedef struct tw_opened_window {
+  /** Its kind. */
+  uint16_t window;
+  /** The player who may act in it; 0 if it is open to all at once. */
+  tw_player holder;
+  /** The players who still owe an answer, one bit each: the lowest for player 1. */
+  uint64_t pending;
+  /** The players who passed since the last action, one bit each. */
+  uint64_t passed;
+} tw_opened_window;
+
+/** A flag or a counter that is set. */
+typedef struct tw_value {
+  /** Its name's number. */
+  int64_t name;
+  /** Its value; 1 for a flag. */
+  int64_t value;
+  /** Whose, if not the game's. */
+  tw_player player;
+  /** 1 for a flag, 0 for a counter. */
+  uint8_t flag;
+} tw_value;
+
+/** A question that waits for a player. */
+typedef struct tw_asked {
+  /** Its number. */
+  uint32_t choice;
+  /** The player who is asked. */
+  tw_player player;
+  /** The player who decides for that one, if somebody else does. */
+  tw_player decider;
+  /** The kind of answer: one of `tw_question_word`. */
+  uint8_t question;
+  /** The smallest answer, or the fewest picks. */
+  int64_t min;
+  /** The largest answer, or the most picks. */
+  int64_t max;
+  /** The options, the numbers of whoever asked. */
+  const int64_t *options;
+  /** How many options there are. */
+  size_t option_count;
+} tw_asked;
+
 /** How much one run of one Lua effect may use. Start from `TW_LIMITS_INIT`; 0 means the default. */
 typedef struct tw_limits {
   /** `sizeof(tw_limits)`. */
@@ -1394,7 +2707,7 @@ typedef struct tw_line {
 typedef struct tw_simulation {
   /** `sizeof(tw_simulation)`. */
   uint32_t struct_size;
-  /** One of `tw_policy`; 0 is `TW_POLICY_RANDOM`. */
+  /** One of `tw_policy_word`; 0 is `TW_POLICY_RANDOM`. */
   uint32_t policy;
   /** How many players. */
   size_t players;
@@ -1415,6 +2728,706 @@ typedef struct tw_simulation {
    */
   size_t threads;
 } tw_simulation;
+
+/** More for `tw_start_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_start_options {
+  /** The player it is about. */
+  tw_player player;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_start_options;
+
+/** More for `tw_pass_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_pass_options {
+  /** The player who decides for `player`, if that is somebody else. */
+  tw_player by;
+  /** Why it happened. One of `tw_reason_word`. */
+  uint8_t reason;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_pass_options;
+
+/** More for `tw_act_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_act_options {
+  /** The kind of action, as the ruleset names it. */
+  const char *action;
+  /** The effect's name. */
+  const char *effect;
+  /** The player who is the target. */
+  tw_player target;
+  /** An object on the stack. */
+  uint32_t object;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+  /** A number passed on to the effect. */
+  int64_t data;
+  /** For whom the effect is run. One of `tw_each_word`. */
+  uint8_t each;
+  /** The player who decides for `player`, if that is somebody else. */
+  tw_player by;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_act_options;
+
+/** More for `tw_push_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_push_options {
+  /** The kind of action, as the ruleset names it. */
+  const char *action;
+  /** The player who is the target. */
+  tw_player target;
+  /** An object on the stack. */
+  uint32_t object;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+  /** A number passed on to the effect. */
+  int64_t data;
+  /** For whom the effect is run. One of `tw_each_word`. */
+  uint8_t each;
+  /** True if other actions are locked while it is on the stack. */
+  uint8_t lock;
+  /** The player who decides for `player`, if that is somebody else. */
+  tw_player by;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_push_options;
+
+/**
+ * More for `tw_counter_object_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+ */
+typedef struct tw_counter_object_options {
+  /** A number of the host's, such as a card. */
+  int64_t source;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_counter_object_options;
+
+/** More for `tw_answer_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_answer_options {
+  /** A question put to a player. */
+  uint32_t choice;
+  /** The player who decides for `player`, if that is somebody else. */
+  tw_player by;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_answer_options;
+
+/** More for `tw_run_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_run_options {
+  /** The player it is about. */
+  tw_player player;
+  /** The player who is the target. */
+  tw_player target;
+  /** An object on the stack. */
+  uint32_t object;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+  /** A number passed on to the effect. */
+  int64_t data;
+  /** For whom the effect is run. One of `tw_each_word`. */
+  uint8_t each;
+  /** Players; in their new order for `set_order`, in any order elsewhere. */
+  const tw_player *players;
+  /** How many `players`. */
+  size_t players_count;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_run_options;
+
+/** More for `tw_raise_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_raise_options {
+  /** The player it is about. */
+  tw_player player;
+  /** The player who is the target. */
+  tw_player target;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+  /** A number passed on to the effect. */
+  int64_t data;
+  /** The new value. */
+  int64_t value;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_raise_options;
+
+/** More for `tw_end_step_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_end_step_options {
+  /** The player it is about. */
+  tw_player player;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_end_step_options;
+
+/** More for `tw_end_phase_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_end_phase_options {
+  /** The player it is about. */
+  tw_player player;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_end_phase_options;
+
+/** More for `tw_end_turn_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_end_turn_options {
+  /** The player who is the target. */
+  tw_player target;
+  /** The player it is about. */
+  tw_player player;
+  /** A step of the ruleset. */
+  const char *step;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_end_turn_options;
+
+/** More for `tw_end_game_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_end_game_options {
+  /** The player it is about. */
+  tw_player player;
+  /** Why it happened. One of `tw_reason_word`. */
+  uint8_t reason;
+  /** When it takes effect. One of `tw_at_word`. */
+  uint8_t at;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_end_game_options;
+
+/** More for `tw_ask_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_ask_options {
+  /** The smallest allowed answer. */
+  int64_t min;
+  /** The largest allowed answer. */
+  int64_t max;
+  /** The options to choose from. */
+  const int64_t *options;
+  /** How many `options`. */
+  size_t options_count;
+  /** The words of a question. */
+  const char *prompt;
+  /** The labels of a question's options: one each, with commas between them. */
+  const char *labels;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_ask_options;
+
+/** More for `tw_end_chapter_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_end_chapter_options {
+  /** A chapter of the ruleset. */
+  uint16_t chapter;
+  /** The player who is the target. */
+  tw_player target;
+  /** When it takes effect. One of `tw_at_word`. */
+  uint8_t at;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_end_chapter_options;
+
+/** More for `tw_go_to_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_go_to_options {
+  /** The player it is about. */
+  tw_player player;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_go_to_options;
+
+/** More for `tw_restart_turn_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_restart_turn_options {
+  /** The player it is about. */
+  tw_player player;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_restart_turn_options;
+
+/** More for `tw_extra_turn_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_extra_turn_options {
+  /** How many, or how many times. */
+  uint32_t count;
+  /** The player who decides for `player`, if that is somebody else. */
+  tw_player by;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+  /** Why the turn exists. One of `tw_turn_kind_word`. */
+  uint8_t turn_kind;
+  /** A number passed on to the effect. */
+  int64_t data;
+  /** The player after whom the place is. */
+  tw_player after;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_extra_turn_options;
+
+/** More for `tw_skip_turn_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_skip_turn_options {
+  /** How many, or how many times. */
+  uint32_t count;
+  /** Which turns are meant. One of `tw_applies_word`. */
+  uint8_t applies;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_skip_turn_options;
+
+/** More for `tw_skip_next_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_skip_next_options {
+  /** How many, or how many times. */
+  uint32_t count;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_skip_next_options;
+
+/**
+ * More for `tw_set_controller_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+ */
+typedef struct tw_set_controller_options {
+  /** Which turns are meant. One of `tw_applies_word`. */
+  uint8_t applies;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_set_controller_options;
+
+/** More for `tw_pass_token_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_pass_token_options {
+  /** How many, or how many times. */
+  uint32_t count;
+  /** The players who are skipped. One of `tw_skips_word`. */
+  uint8_t skips;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_pass_token_options;
+
+/** More for `tw_reverse_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_reverse_options {
+  /** An order of the players: `table` or the name of another one of the ruleset. */
+  uint16_t order;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_reverse_options;
+
+/**
+ * More for `tw_exchange_turns_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+ */
+typedef struct tw_exchange_turns_options {
+  /** An order of the players: `table` or the name of another one of the ruleset. */
+  uint16_t order;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_exchange_turns_options;
+
+/**
+ * More for `tw_exchange_seats_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+ */
+typedef struct tw_exchange_seats_options {
+  /** An order of the players: `table` or the name of another one of the ruleset. */
+  uint16_t order;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_exchange_seats_options;
+
+/** More for `tw_set_order_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_set_order_options {
+  /** An order of the players: `table` or the name of another one of the ruleset. */
+  uint16_t order;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_set_order_options;
+
+/** More for `tw_shuffle_order_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_shuffle_order_options {
+  /** An order of the players: `table` or the name of another one of the ruleset. */
+  uint16_t order;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_shuffle_order_options;
+
+/** More for `tw_sort_order_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_sort_order_options {
+  /** Sorting keys 1 to 4, the most important first; a negative number sorts descending. */
+  const int64_t *keys;
+  /** How many `keys`. */
+  size_t keys_count;
+  /** An order of the players: `table` or the name of another one of the ruleset. */
+  uint16_t order;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_sort_order_options;
+
+/** More for `tw_insert_player_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_insert_player_options {
+  /** The player after whom the place is. */
+  tw_player after;
+  /** The player before whom the place is. */
+  tw_player before;
+  /** Sorting keys 1 to 4, the most important first; a negative number sorts descending. */
+  const int64_t *keys;
+  /** How many `keys`. */
+  size_t keys_count;
+  /** An order of the players: `table` or the name of another one of the ruleset. */
+  uint16_t order;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_insert_player_options;
+
+/** More for `tw_move_player_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_move_player_options {
+  /** The player after whom the place is. */
+  tw_player after;
+  /** The player before whom the place is. */
+  tw_player before;
+  /** Sorting keys 1 to 4, the most important first; a negative number sorts descending. */
+  const int64_t *keys;
+  /** How many `keys`. */
+  size_t keys_count;
+  /** An order of the players: `table` or the name of another one of the ruleset. */
+  uint16_t order;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_move_player_options;
+
+/** More for `tw_remove_player_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_remove_player_options {
+  /** An order of the players: `table` or the name of another one of the ruleset. */
+  uint16_t order;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_remove_player_options;
+
+/** More for `tw_extra_step_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_extra_step_options {
+  /** The step after which to insert. */
+  const char *after_step;
+  /** How many, or how many times. */
+  uint32_t count;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+  /** A number passed on to the effect. */
+  int64_t data;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_extra_step_options;
+
+/** More for `tw_extra_phase_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_extra_phase_options {
+  /** The step after which to insert. */
+  const char *after_step;
+  /** How many, or how many times. */
+  uint32_t count;
+  /** Phases, in order. */
+  const uint16_t *phases;
+  /** How many `phases`. */
+  size_t phases_count;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+  /** A number passed on to the effect. */
+  int64_t data;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_extra_phase_options;
+
+/** More for `tw_skip_step_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_skip_step_options {
+  /** The player it is about. */
+  tw_player player;
+  /** How many, or how many times. */
+  uint32_t count;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+  /** Which turns are meant. One of `tw_applies_word`. */
+  uint8_t applies;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_skip_step_options;
+
+/** More for `tw_skip_phase_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_skip_phase_options {
+  /** The player it is about. */
+  tw_player player;
+  /** How many, or how many times. */
+  uint32_t count;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+  /** Which turns are meant. One of `tw_applies_word`. */
+  uint8_t applies;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_skip_phase_options;
+
+/** More for `tw_modify_step_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_modify_step_options {
+  /** The player it is about. */
+  tw_player player;
+  /** True if the step opens no window. */
+  uint8_t no_window;
+  /** True if the step's own effects do not run. */
+  uint8_t no_actions;
+  /** The effect's name. */
+  const char *effect;
+  /** How many, or how many times. */
+  uint32_t count;
+  /** How long it lasts. One of `tw_until_word`. */
+  uint8_t until;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+  /** A number passed on to the effect. */
+  int64_t data;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_modify_step_options;
+
+/** More for `tw_leave_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_leave_options {
+  /** Why it happened. One of `tw_reason_word`. */
+  uint8_t reason;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_leave_options;
+
+/** More for `tw_sit_out_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_sit_out_options {
+  /** How long it lasts. One of `tw_until_word`. */
+  uint8_t until;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_sit_out_options;
+
+/** More for `tw_join_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_join_options {
+  /** The player after whom the place is. */
+  tw_player after;
+  /** The player before whom the place is. */
+  tw_player before;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_join_options;
+
+/** More for `tw_set_flag_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_set_flag_options {
+  /** The new value. */
+  int64_t value;
+  /** The player it is about. */
+  tw_player player;
+  /** How long it lasts. One of `tw_until_word`. */
+  uint8_t until;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_set_flag_options;
+
+/** More for `tw_set_counter_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_set_counter_options {
+  /** The player it is about. */
+  tw_player player;
+  /** How long it lasts. One of `tw_until_word`. */
+  uint8_t until;
+  /** The largest value a counter may take. */
+  int64_t cap;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_set_counter_options;
+
+/** More for `tw_add_counter_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_add_counter_options {
+  /** The player it is about. */
+  tw_player player;
+  /** How long it lasts. One of `tw_until_word`. */
+  uint8_t until;
+  /** The largest value a counter may take. */
+  int64_t cap;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_add_counter_options;
+
+/** More for `tw_set_key_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_set_key_options {
+  /** Which of the player's four sorting keys, from 1. */
+  uint8_t key;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_set_key_options;
+
+/** More for `tw_roll_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_roll_options {
+  /** A name: of a flag, a counter or a custom event. */
+  const char *name;
+  /** The player it is about. */
+  tw_player player;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_roll_options;
+
+/** More for `tw_add_trigger_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_add_trigger_options {
+  /** The player it is about. */
+  tw_player player;
+  /** A step of the ruleset. */
+  const char *step;
+  /** A phase of the ruleset. */
+  const char *phase;
+  /** Whose turns are meant. One of `tw_whose_word`. */
+  uint8_t whose;
+  /** The player who is the target. */
+  tw_player target;
+  /** An object on the stack. */
+  uint32_t object;
+  /** A name: of a flag, a counter or a custom event. */
+  const char *name;
+  /** How many, or how many times. */
+  uint32_t count;
+  /** How long it lasts. One of `tw_until_word`. */
+  uint8_t until;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+  /** A number passed on to the effect. */
+  int64_t data;
+  /** For whom the effect is run. One of `tw_each_word`. */
+  uint8_t each;
+  /** How often this step has been entered in this turn, from 1. */
+  uint32_t visit;
+  /** A condition, as in the guards of a rules file. */
+  const char *when;
+  /** True if it runs without the stack, as soon as the effect that set it off has returned. */
+  uint8_t at_once;
+  /** The only player who may know of it. */
+  tw_player hidden;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_add_trigger_options;
+
+/**
+ * More for `tw_add_replacement_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
+ */
+typedef struct tw_add_replacement_options {
+  /** The effect's name. */
+  const char *effect;
+  /** The player it is about. */
+  tw_player player;
+  /** A step of the ruleset. */
+  const char *step;
+  /** A phase of the ruleset. */
+  const char *phase;
+  /** Whose turns are meant. One of `tw_whose_word`. */
+  uint8_t whose;
+  /** The player who is the target. */
+  tw_player target;
+  /** Why the turn exists. One of `tw_turn_kind_word`. */
+  uint8_t turn_kind;
+  /** How many, or how many times. */
+  uint32_t count;
+  /** How long it lasts. One of `tw_until_word`. */
+  uint8_t until;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+  /** A condition, as in the guards of a rules file. */
+  const char *when;
+  /** A number passed on to the effect. */
+  int64_t data;
+  /** The players who may say no to it. One of `tw_may_word`. */
+  uint8_t may;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_add_replacement_options;
+
+/** More for `tw_open_window_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_open_window_options {
+  /** The player it is about. */
+  tw_player player;
+  /** Players; in their new order for `set_order`, in any order elsewhere. */
+  const tw_player *players;
+  /** How many `players`. */
+  size_t players_count;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_open_window_options;
+
+/** More for `tw_lock_actions_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_lock_actions_options {
+  /** How long it lasts. One of `tw_until_word`. */
+  uint8_t until;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_lock_actions_options;
+
+/** More for `tw_commit_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_commit_options {
+  /** The committed numbers, sealed until they are revealed. */
+  const int64_t *payload;
+  /** How many `payload`. */
+  size_t payload_count;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+  /** The player who decides for `player`, if that is somebody else. */
+  tw_player by;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_commit_options;
+
+/** More for `tw_withdraw_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_withdraw_options {
+  /** The player who decides for `player`, if that is somebody else. */
+  tw_player by;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_withdraw_options;
+
+/** More for `tw_retarget_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_retarget_options {
+  /** The player who is the target. */
+  tw_player target;
+  /** The object that an object is aimed at, or that it is a copy of. */
+  uint32_t aim;
+  /** A number passed on to the effect. */
+  int64_t data;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_retarget_options;
+
+/** More for `tw_copy_object_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_copy_object_options {
+  /** The player it is about. */
+  tw_player player;
+  /** The player who is the target. */
+  tw_player target;
+  /** The object that an object is aimed at, or that it is a copy of. */
+  uint32_t aim;
+  /** A number passed on to the effect. */
+  int64_t data;
+  /** How many, or how many times. */
+  uint32_t count;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_copy_object_options;
+
+/** More for `tw_auto_pass_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_auto_pass_options {
+  /** The new value. */
+  int64_t value;
+  /** How long it lasts. One of `tw_until_word`. */
+  uint8_t until;
+  /** A condition, as in the guards of a rules file. */
+  const char *when;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_auto_pass_options;
+
+/** More for `tw_stop_at_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_stop_at_options {
+  /** The new value. */
+  int64_t value;
+  /** Whose turns are meant. One of `tw_whose_word`. */
+  uint8_t whose;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_stop_at_options;
+
+/** More for `tw_stop_clock_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_stop_clock_options {
+  /** The new value. */
+  int64_t value;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_stop_clock_options;
 
 #ifdef __cplusplus
 extern "C" {
@@ -1456,7 +3469,7 @@ tw_status tw_context_word(struct tw_context *context,
  */
 TW_API
 tw_status tw_context_choose(struct tw_context *context,
-                            uint32_t who,
+                            tw_player who,
                             const int64_t *options,
                             size_t count,
                             size_t min,
@@ -1479,7 +3492,7 @@ tw_status tw_context_choose(struct tw_context *context,
  */
 TW_API
 tw_status tw_context_choose_each(struct tw_context *context,
-                                 const uint32_t *who,
+                                 const tw_player *who,
                                  size_t players,
                                  const int64_t *options,
                                  size_t count,
@@ -1500,7 +3513,7 @@ tw_status tw_context_choose_each(struct tw_context *context,
  */
 TW_API
 tw_status tw_context_choose_order(struct tw_context *context,
-                                  uint32_t who,
+                                  tw_player who,
                                   const int64_t *options,
                                   size_t count,
                                   int64_t *picks,
@@ -1517,7 +3530,7 @@ tw_status tw_context_choose_order(struct tw_context *context,
  */
 TW_API
 tw_status tw_context_choose_number(struct tw_context *context,
-                                   uint32_t who,
+                                   tw_player who,
                                    int64_t min,
                                    int64_t max,
                                    int64_t *out);
@@ -1531,7 +3544,7 @@ tw_status tw_context_choose_number(struct tw_context *context,
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_choose_yes_no(struct tw_context *context, uint32_t who, uint32_t *out);
+tw_status tw_context_choose_yes_no(struct tw_context *context, tw_player who, uint32_t *out);
 
 /**
  * Rolls a number from 1 to `max`, each as likely, by the game's own generator: the same when the
@@ -1545,76 +3558,55 @@ TW_API
 tw_status tw_context_random(struct tw_context *context, uint32_t max, uint32_t *out);
 
 /**
- * Gives the player whose effect it is; 0 for the game's own.
+ * Returns the player whose effect it is; 0 for the game's own.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_controller(const struct tw_context *context, int64_t *out);
+tw_player tw_context_controller(const struct tw_context *context);
 
 /**
- * Gives the player aimed at, or the one of the batch if it is run for each player; 0 if there is
+ * Returns the player aimed at, or the one of the batch if it is run for each player; 0 if there is
  * none.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_target(const struct tw_context *context, int64_t *out);
+tw_player tw_context_target(const struct tw_context *context);
 
 /**
- * Gives the active player; 0 if they left during their turn.
+ * Returns the object aimed at; 0 if there is none.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_active(const struct tw_context *context, int64_t *out);
+uint32_t tw_context_object(const struct tw_context *context);
 
 /**
- * Gives the object aimed at; 0 if there is none.
+ * Returns the host's number that came with the effect, such as its card; 0 if none did.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_object(const struct tw_context *context, int64_t *out);
+int64_t tw_context_source(const struct tw_context *context);
 
 /**
- * Gives the host's number that came with the effect, such as its card; 0 if none did.
+ * Returns the number handed to the effect; 0 if none was.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_source(const struct tw_context *context, int64_t *out);
-
-/**
- * Gives the number handed to the effect.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_data(const struct tw_context *context, int64_t *out);
+int64_t tw_context_data(const struct tw_context *context);
 
 /**
  * Copies the event that set the effect off. Errors: `TW_NO_EFFECT` if none did.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_SIZE`,
- * `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_event(const struct tw_context *context, struct tw_record *out);
+tw_status tw_context_event(const struct tw_context *context, union tw_event *out);
 
 /**
  * Copies the event that set the effect off as text, as `tw_event_text`. Errors: `TW_NO_EFFECT` if
@@ -1657,20 +3649,6 @@ TW_API
 tw_status tw_context_view(const struct tw_context *context, struct tw_view *out);
 
 /**
- * Copies the players in the order of their seats, as `tw_order`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_order(const struct tw_context *context,
-                           uint32_t *players,
-                           size_t room,
-                           size_t *count);
-
-/**
  * Gives the number of a name, as `tw_name`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
@@ -1705,9 +3683,9 @@ tw_status tw_context_name_text(const struct tw_context *context,
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_player(const struct tw_context *context,
-                            const char *name,
-                            uint32_t *out);
+tw_status tw_context_player_named(const struct tw_context *context,
+                                  const char *name,
+                                  tw_player *out);
 
 /**
  * Copies a player's name. Errors: `TW_UNKNOWN_PLAYER`.
@@ -1719,7 +3697,7 @@ tw_status tw_context_player(const struct tw_context *context,
  */
 TW_API
 tw_status tw_context_player_name(const struct tw_context *context,
-                                 uint32_t player,
+                                 tw_player player,
                                  char *buffer,
                                  size_t size,
                                  size_t *needed);
@@ -1802,7 +3780,7 @@ tw_status tw_table_draw(const struct tw_game *game,
 TW_API
 tw_status tw_replay_html_drawn(const struct tw_game *game,
                                uint32_t whose,
-                               int64_t who,
+                               tw_player who,
                                const char *title,
                                tw_draw_fn draw,
                                void *user_data,
@@ -2010,6 +3988,20 @@ TW_API
 tw_status tw_awaiting(const struct tw_game *game, struct tw_record *out);
 
 /**
+ * Lends the events that happened and were not yet cleared: `out` gets the first of `count`.
+ *
+ * It is the game's own list, nothing is copied: valid until the next call that changes the game.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_events(const struct tw_game *game, const union tw_event **out, size_t *count);
+
+/**
  * Gives how many events happened and were not yet cleared.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -2170,6 +4162,1034 @@ TW_API
 tw_status tw_set_log(tw_log_fn log, void *user_data);
 
 /**
+ * Returns the number of turns begun; 0 before the first.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+uint32_t tw_turn(const struct tw_game *game);
+
+/**
+ * Returns why this turn exists, one of `tw_turn_kind_word`; 0 before the first.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+uint8_t tw_turn_kind(const struct tw_game *game);
+
+/**
+ * Returns the active player; 0 before the first turn and if they left during theirs.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_player tw_active(const struct tw_game *game);
+
+/**
+ * Returns the number of the round.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+uint32_t tw_round(const struct tw_game *game);
+
+/**
+ * Returns the current chapter; 0 outside of one.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+uint16_t tw_chapter(const struct tw_game *game);
+
+/**
+ * Returns the current phase; 0 outside of one.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+uint16_t tw_phase(const struct tw_game *game);
+
+/**
+ * Returns the current step; 0 outside of a turn.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+uint16_t tw_step(const struct tw_game *game);
+
+/**
+ * Returns how often the current step was entered in this turn.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+uint32_t tw_visit(const struct tw_game *game);
+
+/**
+ * Returns the place of the current step in the plan, from 0.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+size_t tw_plan_at(const struct tw_game *game);
+
+/**
+ * Returns which way the order is walked, one of `tw_direction_word`.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+uint8_t tw_direction(const struct tw_game *game);
+
+/**
+ * Returns the player who may act now; 0 if no window waits for one player.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_player tw_priority(const struct tw_game *game);
+
+/**
+ * Returns who decides for `who`; 0 if nobody else does.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_player tw_decider(const struct tw_game *game, tw_player who);
+
+/**
+ * Returns the player named as the next; 0 if none is.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_player tw_named_next(const struct tw_game *game);
+
+/**
+ * Returns the player who took the last action of this turn; 0 for none.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_player tw_last_actor(const struct tw_game *game);
+
+/**
+ * Returns how many passes there were in a row.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+uint32_t tw_streak(const struct tw_game *game);
+
+/**
+ * Returns 1 if actions are locked, else 0.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+uint8_t tw_is_locked(const struct tw_game *game);
+
+/**
+ * Returns 1 if the game is over, else 0.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+uint8_t tw_is_over(const struct tw_game *game);
+
+/**
+ * Returns the winner; 0 before the end, and without one.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_player tw_winner(const struct tw_game *game);
+
+/**
+ * Returns the players in the game, one bit each: the lowest for player 1.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+uint64_t tw_living(const struct tw_game *game);
+
+/**
+ * Returns the players in the game who sit out, one bit each.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+uint64_t tw_sitting_out(const struct tw_game *game);
+
+/**
+ * Returns how many objects are on the stack.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+size_t tw_stack_height(const struct tw_game *game);
+
+/**
+ * Returns how many triggers wait to be placed.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+size_t tw_waiting_triggers(const struct tw_game *game);
+
+/**
+ * Returns a counter of the game, or of `who` if that is not 0, by its name; 0 if it is not set.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+int64_t tw_counter(const struct tw_game *game, const char *name, tw_player who);
+
+/**
+ * Returns the same by the name's number, see `tw_name`.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+int64_t tw_counter_of(const struct tw_game *game, int64_t name, tw_player who);
+
+/**
+ * Returns 1 if a flag of the game, or of `who` if that is not 0, is set, else 0.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+uint8_t tw_flag(const struct tw_game *game, const char *name, tw_player who);
+
+/**
+ * Returns the same by the name's number, see `tw_name`.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+uint8_t tw_flag_of(const struct tw_game *game, int64_t name, tw_player who);
+
+/**
+ * Returns the holder of a token by its number; 0 if nobody holds it.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_player tw_holder(const struct tw_game *game, uint16_t token);
+
+/**
+ * Returns a sorting key of `who`, `key` from 1 to 4; 0 for another.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+int64_t tw_key(const struct tw_game *game, tw_player who, uint8_t key);
+
+/**
+ * Returns how many turns of `who` have begun, of any kind.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+uint32_t tw_turns(const struct tw_game *game, tw_player who);
+
+/**
+ * Lends the players in the order that turns follow now, without those who left.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_order(const struct tw_game *game, const tw_player **out, size_t *count);
+
+/**
+ * Lends who still owes an answer in the window on top, in turn order.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_pending(const struct tw_game *game, const tw_player **out, size_t *count);
+
+/**
+ * Lends who passed in the window on top since the last action, in turn order.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_passed(const struct tw_game *game, const tw_player **out, size_t *count);
+
+/**
+ * Lends every player who ever joined, by number.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_seats(const struct tw_game *game, const struct tw_seat **out, size_t *count);
+
+/**
+ * Lends the stack, bottom first.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_stack(const struct tw_game *game, const struct tw_object **out, size_t *count);
+
+/**
+ * Lends the granted turns that have not begun, the next first.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_extra_turns(const struct tw_game *game,
+                         const struct tw_granted_turn **out,
+                         size_t *count);
+
+/**
+ * Lends the pending skips of turns, the oldest first.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_skips(const struct tw_game *game,
+                   const struct tw_skipped_turns **out,
+                   size_t *count);
+
+/**
+ * Lends the pending skips of steps and phases, the oldest first.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_part_skips(const struct tw_game *game,
+                        const struct tw_skipped_parts **out,
+                        size_t *count);
+
+/**
+ * Lends the steps of this turn, in order: what was, what is and what is planned.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_plan(const struct tw_game *game, const uint16_t **out, size_t *count);
+
+/**
+ * Lends the triggers that listen, the oldest first.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_triggers(const struct tw_game *game,
+                      const struct tw_trigger **out,
+                      size_t *count);
+
+/**
+ * Lends the open windows, the one on top last.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_windows(const struct tw_game *game,
+                     const struct tw_opened_window **out,
+                     size_t *count);
+
+/**
+ * Lends the flags and counters that are set.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_values(const struct tw_game *game, const struct tw_value **out, size_t *count);
+
+/**
+ * Lends the holders of the tokens, the first for token 1; 0 where nobody holds one.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_tokens(const struct tw_game *game, const tw_player **out, size_t *count);
+
+/**
+ * Lends the questions that wait, the one asked first first.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_questions(const struct tw_game *game,
+                       const struct tw_asked **out,
+                       size_t *count);
+
+/**
+ * Returns the number of turns begun; 0 before the first.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+uint32_t tw_context_turn(const struct tw_context *context);
+
+/**
+ * Returns why this turn exists, one of `tw_turn_kind_word`; 0 before the first.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+uint8_t tw_context_turn_kind(const struct tw_context *context);
+
+/**
+ * Returns the active player; 0 before the first turn and if they left during theirs.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_player tw_context_active(const struct tw_context *context);
+
+/**
+ * Returns the number of the round.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+uint32_t tw_context_round(const struct tw_context *context);
+
+/**
+ * Returns the current chapter; 0 outside of one.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+uint16_t tw_context_chapter(const struct tw_context *context);
+
+/**
+ * Returns the current phase; 0 outside of one.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+uint16_t tw_context_phase(const struct tw_context *context);
+
+/**
+ * Returns the current step; 0 outside of a turn.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+uint16_t tw_context_step(const struct tw_context *context);
+
+/**
+ * Returns how often the current step was entered in this turn.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+uint32_t tw_context_visit(const struct tw_context *context);
+
+/**
+ * Returns the place of the current step in the plan, from 0.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+size_t tw_context_plan_at(const struct tw_context *context);
+
+/**
+ * Returns which way the order is walked, one of `tw_direction_word`.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+uint8_t tw_context_direction(const struct tw_context *context);
+
+/**
+ * Returns the player who may act now; 0 if no window waits for one player.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_player tw_context_priority(const struct tw_context *context);
+
+/**
+ * Returns who decides for `who`; 0 if nobody else does.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_player tw_context_decider(const struct tw_context *context, tw_player who);
+
+/**
+ * Returns the player named as the next; 0 if none is.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_player tw_context_named_next(const struct tw_context *context);
+
+/**
+ * Returns the player who took the last action of this turn; 0 for none.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_player tw_context_last_actor(const struct tw_context *context);
+
+/**
+ * Returns how many passes there were in a row.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+uint32_t tw_context_streak(const struct tw_context *context);
+
+/**
+ * Returns 1 if actions are locked, else 0.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+uint8_t tw_context_is_locked(const struct tw_context *context);
+
+/**
+ * Returns 1 if the game is over, else 0.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+uint8_t tw_context_is_over(const struct tw_context *context);
+
+/**
+ * Returns the winner; 0 before the end, and without one.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_player tw_context_winner(const struct tw_context *context);
+
+/**
+ * Returns the players in the game, one bit each: the lowest for player 1.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+uint64_t tw_context_living(const struct tw_context *context);
+
+/**
+ * Returns the players in the game who sit out, one bit each.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+uint64_t tw_context_sitting_out(const struct tw_context *context);
+
+/**
+ * Returns how many objects are on the stack.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+size_t tw_context_stack_height(const struct tw_context *context);
+
+/**
+ * Returns how many triggers wait to be placed.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+size_t tw_context_waiting_triggers(const struct tw_context *context);
+
+/**
+ * Returns a counter of the game, or of `who` if that is not 0, by its name; 0 if it is not set.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+int64_t tw_context_counter(const struct tw_context *context,
+                           const char *name,
+                           tw_player who);
+
+/**
+ * Returns the same by the name's number, see `tw_name`.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+int64_t tw_context_counter_of(const struct tw_context *context, int64_t name, tw_player who);
+
+/**
+ * Returns 1 if a flag of the game, or of `who` if that is not 0, is set, else 0.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+uint8_t tw_context_flag(const struct tw_context *context, const char *name, tw_player who);
+
+/**
+ * Returns the same by the name's number, see `tw_name`.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+uint8_t tw_context_flag_of(const struct tw_context *context, int64_t name, tw_player who);
+
+/**
+ * Returns the holder of a token by its number; 0 if nobody holds it.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_player tw_context_holder(const struct tw_context *context, uint16_t token);
+
+/**
+ * Returns a sorting key of `who`, `key` from 1 to 4; 0 for another.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+int64_t tw_context_key(const struct tw_context *context, tw_player who, uint8_t key);
+
+/**
+ * Returns how many turns of `who` have begun, of any kind.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+uint32_t tw_context_turns(const struct tw_context *context, tw_player who);
+
+/**
+ * Lends the players in the order that turns follow now, without those who left.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_order(const struct tw_context *context,
+                           const tw_player **out,
+                           size_t *count);
+
+/**
+ * Lends who still owes an answer in the window on top, in turn order.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_pending(const struct tw_context *context,
+                             const tw_player **out,
+                             size_t *count);
+
+/**
+ * Lends who passed in the window on top since the last action, in turn order.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_passed(const struct tw_context *context,
+                            const tw_player **out,
+                            size_t *count);
+
+/**
+ * Lends every player who ever joined, by number.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_seats(const struct tw_context *context,
+                           const struct tw_seat **out,
+                           size_t *count);
+
+/**
+ * Lends the stack, bottom first.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_stack(const struct tw_context *context,
+                           const struct tw_object **out,
+                           size_t *count);
+
+/**
+ * Lends the granted turns that have not begun, the next first.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_extra_turns(const struct tw_context *context,
+                                 const struct tw_granted_turn **out,
+                                 size_t *count);
+
+/**
+ * Lends the pending skips of turns, the oldest first.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_skips(const struct tw_context *context,
+                           const struct tw_skipped_turns **out,
+                           size_t *count);
+
+/**
+ * Lends the pending skips of steps and phases, the oldest first.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_part_skips(const struct tw_context *context,
+                                const struct tw_skipped_parts **out,
+                                size_t *count);
+
+/**
+ * Lends the steps of this turn, in order: what was, what is and what is planned.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_plan(const struct tw_context *context,
+                          const uint16_t **out,
+                          size_t *count);
+
+/**
+ * Lends the triggers that listen, the oldest first.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_triggers(const struct tw_context *context,
+                              const struct tw_trigger **out,
+                              size_t *count);
+
+/**
+ * Lends the open windows, the one on top last.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_windows(const struct tw_context *context,
+                             const struct tw_opened_window **out,
+                             size_t *count);
+
+/**
+ * Lends the flags and counters that are set.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_values(const struct tw_context *context,
+                            const struct tw_value **out,
+                            size_t *count);
+
+/**
+ * Lends the holders of the tokens, the first for token 1; 0 where nobody holds one.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_tokens(const struct tw_context *context,
+                            const tw_player **out,
+                            size_t *count);
+
+/**
+ * Lends the questions that wait, the one asked first first.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_questions(const struct tw_context *context,
+                               const struct tw_asked **out,
+                               size_t *count);
+
+/**
  * Makes limits with their size set, each at its default, as `TW_LIMITS_INIT` does; `size` is the
  * `sizeof(tw_limits)` of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
  *
@@ -2261,7 +5281,7 @@ tw_status tw_name_text(const struct tw_game *game,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_player(const struct tw_game *game, const char *name, uint32_t *out);
+tw_status tw_player_named(const struct tw_game *game, const char *name, tw_player *out);
 
 /**
  * Copies a player's name. Errors: `TW_UNKNOWN_PLAYER`.
@@ -2274,7 +5294,7 @@ tw_status tw_player(const struct tw_game *game, const char *name, uint32_t *out)
  */
 TW_API
 tw_status tw_player_name(const struct tw_game *game,
-                         uint32_t player,
+                         tw_player player,
                          char *buffer,
                          size_t size,
                          size_t *needed);
@@ -2288,7 +5308,7 @@ tw_status tw_player_name(const struct tw_game *game,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_step(const struct tw_game *game, const char *name, int64_t *out);
+tw_status tw_step_named(const struct tw_game *game, const char *name, int64_t *out);
 
 /**
  * Copies the name of a step by its number. Errors: `TW_UNKNOWN_STEP`.
@@ -2315,7 +5335,7 @@ tw_status tw_step_name(const struct tw_game *game,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_phase(const struct tw_game *game, const char *name, int64_t *out);
+tw_status tw_phase_named(const struct tw_game *game, const char *name, int64_t *out);
 
 /**
  * Copies the name of a phase by its number. Errors: `TW_UNKNOWN_PHASE`.
@@ -2342,7 +5362,7 @@ tw_status tw_phase_name(const struct tw_game *game,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_window(const struct tw_game *game, const char *name, int64_t *out);
+tw_status tw_window_named(const struct tw_game *game, const char *name, int64_t *out);
 
 /**
  * Copies the name of a kind of window by its number. Errors: `TW_UNKNOWN_WINDOW`.
@@ -2369,7 +5389,7 @@ tw_status tw_window_name(const struct tw_game *game,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_chapter(const struct tw_game *game, const char *name, int64_t *out);
+tw_status tw_chapter_named(const struct tw_game *game, const char *name, int64_t *out);
 
 /**
  * Copies the name of a chapter by its number. Errors: `TW_UNKNOWN_CHAPTER`.
@@ -2396,7 +5416,7 @@ tw_status tw_chapter_name(const struct tw_game *game,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_order_id(const struct tw_game *game, const char *name, int64_t *out);
+tw_status tw_order_named(const struct tw_game *game, const char *name, int64_t *out);
 
 /**
  * Copies the name of an order by its number. Errors: `TW_UNKNOWN_ORDER`.
@@ -2423,7 +5443,7 @@ tw_status tw_order_name(const struct tw_game *game,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_token(const struct tw_game *game, const char *name, int64_t *out);
+tw_status tw_token_named(const struct tw_game *game, const char *name, int64_t *out);
 
 /**
  * Copies the name of a token by its number. Errors: `TW_UNKNOWN_TOKEN`.
@@ -2442,30 +5462,6 @@ tw_status tw_token_name(const struct tw_game *game,
                         size_t *needed);
 
 /**
- * Copies the `index`-th object on the stack, bottom first: `object`, `player`, `effect`, `target`,
- * `source` and `lock`. Errors: `TW_UNKNOWN_OBJECT` if there are fewer objects.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_SIZE`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_stack_at(const struct tw_game *game, size_t index, struct tw_record *out);
-
-/**
- * Copies the `index`-th granted turn that has not begun, the next first: `grant`, `player` and
- * `source`. Errors: `TW_UNKNOWN_GRANT` if there are fewer.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_SIZE`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_extra_turn_at(const struct tw_game *game, size_t index, struct tw_record *out);
-
-/**
  * Copies the question that waits for this player, as `tw_choice`; several may wait at once.
  * Errors: `TW_NO_CHOICE` if the player is asked nothing.
  *
@@ -2477,7 +5473,7 @@ tw_status tw_extra_turn_at(const struct tw_game *game, size_t index, struct tw_r
  */
 TW_API
 tw_status tw_choice_of(const struct tw_game *game,
-                       uint32_t player,
+                       tw_player player,
                        struct tw_record *out,
                        int64_t *options,
                        size_t room,
@@ -2494,7 +5490,7 @@ tw_status tw_choice_of(const struct tw_game *game,
  */
 TW_API
 tw_status tw_choice_prompt(const struct tw_game *game,
-                           uint32_t player,
+                           tw_player player,
                            char *buffer,
                            size_t size,
                            size_t *needed);
@@ -2511,7 +5507,7 @@ tw_status tw_choice_prompt(const struct tw_game *game,
  */
 TW_API
 tw_status tw_choice_label(const struct tw_game *game,
-                          uint32_t player,
+                          tw_player player,
                           int64_t pick,
                           char *buffer,
                           size_t size,
@@ -2529,7 +5525,7 @@ tw_status tw_choice_label(const struct tw_game *game,
  */
 TW_API
 tw_status tw_choice_pick(const struct tw_game *game,
-                         uint32_t player,
+                         tw_player player,
                          const char *label,
                          int64_t *pick);
 
@@ -2566,14 +5562,15 @@ tw_status tw_choice(const struct tw_game *game,
  */
 TW_API
 tw_status tw_legal_commands(const struct tw_game *game,
-                            uint32_t player,
+                            tw_player player,
                             size_t most,
                             char *buffer,
                             size_t size,
                             size_t *needed);
 
 /**
- * Copies what happened so far in numbers; `enum tw_metric` tells which place holds which. `count`
+ * Copies what happened so far in numbers; `enum tw_metric_word` tells which place holds which.
+ * `count`
  * gets how many there are. Errors: `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -3026,7 +6023,7 @@ tw_status tw_follow(struct tw_game *game, const struct tw_game *other);
  */
 TW_API
 tw_status tw_view_json_for(const struct tw_game *game,
-                           int64_t who,
+                           tw_player who,
                            char *buffer,
                            size_t size,
                            size_t *needed);
@@ -3078,7 +6075,7 @@ tw_status tw_replay_html(const struct tw_game *game,
  */
 TW_API
 tw_status tw_replay_html_for(const struct tw_game *game,
-                             int64_t who,
+                             tw_player who,
                              char *buffer,
                              size_t size,
                              size_t *needed);
@@ -3094,15 +6091,15 @@ tw_status tw_replay_html_for(const struct tw_game *game,
 TW_API
 tw_status tw_event_seen(const struct tw_game *game,
                         size_t index,
-                        int64_t who,
+                        tw_player who,
                         uint32_t *out);
 
 /**
  * Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset
  * decides: the first player in the order, or one drawn by the seeded generator.
  *
- * Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
- * `TW_BUSY`; only the host submits it.
+ * `tw_start_with` also takes `player`. Inside an effect of this game: `TW_BUSY`; only the host
+ * submits it.
  *
  * Errors: `TW_ALREADY_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
  * `TW_ORDER_WOULD_BE_EMPTY`.
@@ -3118,66 +6115,68 @@ tw_status tw_start(struct tw_game *game);
  * Passes in the window on top. When everybody who owes an answer has passed, the window's close
  * rule decides what follows (CR 117.4).
  *
- * Through `tw_submit` or `tw_command` it also takes `by`, `reason`. Inside an effect of this game:
- * `TW_BUSY`; it is a player's own decision.
+ * `tw_pass_with` also takes `by`, `reason`. Inside an effect of this game: `TW_BUSY`; it is a
+ * player's own decision.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`,
- * `TW_PASS_FORBIDDEN`, `TW_NO_WINDOW`, `TW_TOO_FEW_ACTIONS`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+ * `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`, `TW_NO_WINDOW`,
+ * `TW_TOO_FEW_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_pass(struct tw_game *game, uint32_t player);
+tw_status tw_pass(struct tw_game *game, tw_player player);
 
 /**
  * Takes an action without the stack, and runs `effect`, if given, before anything else. The window
  * reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
  *
- * Through `tw_submit` or `tw_command` it also takes `action`, `effect`, `target`, `object`,
- * `source`, `data`, `each`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own
- * decision.
+ * `tw_act_with` also takes `action`, `effect`, `target`, `object`, `source`, `data`, `each`, `by`.
+ * Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_YOUR_PRIORITY`,
- * `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_NO_WINDOW`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
+ * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
+ * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_act(struct tw_game *game, uint32_t player);
+tw_status tw_act(struct tw_game *game, tw_player player);
 
 /**
  * Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
  * action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
  * (CR 405).
  *
- * Through `tw_submit` or `tw_command` it also takes `action`, `target`, `object`, `source`,
- * `data`, `each`, `lock`, `by`. Inside an effect of this game: `TW_BUSY`; use `tw_context_push`
- * there.
+ * `tw_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`.
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_push` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_YOUR_PRIORITY`,
- * `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_NO_WINDOW`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_NOT_STARTED`,
+ * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
+ * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_push(struct tw_game *game, uint32_t player, const char *effect);
+tw_status tw_push(struct tw_game *game, tw_player player, const char *effect);
 
 /**
  * Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
  * action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
  * (CR 405).
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `action`, `target`, `object`,
- * `source`, `data`, `each`, `lock`, `by`. It happens at once.
+ * `tw_context_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`,
+ * `lock`, `by`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
- * `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_NO_WINDOW`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,
+ * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
+ * `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -3185,15 +6184,15 @@ tw_status tw_push(struct tw_game *game, uint32_t player, const char *effect);
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_push(struct tw_context *context, uint32_t player, const char *effect);
+tw_status tw_context_push(struct tw_context *context, tw_player player, const char *effect);
 
 /**
  * Removes an object from the stack without resolving it.
  *
- * Through `tw_submit` or `tw_command` it also takes `source`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_counter_object` there.
+ * `tw_counter_object_with` also takes `source`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_counter_object` there.
  *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`.
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3205,7 +6204,7 @@ tw_status tw_counter_object(struct tw_game *game, int64_t object);
 /**
  * Removes an object from the stack without resolving it.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `source`. It happens at once.
+ * `tw_context_counter_object_with` also takes `source`. It happens at once.
  *
  * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
@@ -3220,11 +6219,11 @@ tw_status tw_context_counter_object(struct tw_context *context, int64_t object);
  * Answers the pending question. `picks` holds the numbers of the picked options, counted from 0,
  * or their labels; or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
  *
- * Through `tw_submit` or `tw_command` it also takes `choice`, `by`. Inside an effect of this game:
- * `TW_BUSY`; it is a player's own decision.
+ * `tw_answer_with` also takes `choice`, `by`. Inside an effect of this game: `TW_BUSY`; it is a
+ * player's own decision.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_YOUR_DECISION`, `TW_NO_CHOICE`,
- * `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
+ * `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3232,7 +6231,7 @@ tw_status tw_context_counter_object(struct tw_context *context, int64_t object);
  */
 TW_API
 tw_status tw_answer(struct tw_game *game,
-                    uint32_t player,
+                    tw_player player,
                     const int64_t *picks,
                     size_t count);
 
@@ -3240,8 +6239,8 @@ tw_status tw_answer(struct tw_game *game,
  * Runs an effect without the stack: now, or as soon as the effect that says it has returned. With
  * `players`, it runs once for each of them, who is then its target, in that order.
  *
- * Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`,
- * `data`, `each`, `players`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
+ * `tw_run_with` also takes `player`, `target`, `object`, `source`, `data`, `each`, `players`.
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
  *
  * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
@@ -3256,8 +6255,8 @@ tw_status tw_run(struct tw_game *game, const char *effect);
  * Runs an effect without the stack: now, or as soon as the effect that says it has returned. With
  * `players`, it runs once for each of them, who is then its target, in that order.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`,
- * `source`, `data`, `each`, `players`. It happens at once.
+ * `tw_context_run_with` also takes `player`, `target`, `object`, `source`, `data`, `each`,
+ * `players`. It happens at once.
  *
  * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`.
  *
@@ -3272,8 +6271,8 @@ tw_status tw_context_run(struct tw_context *context, const char *effect);
 /**
  * Reports an event of the host's own, such as the death of a creature, to the triggers.
  *
- * Through `tw_submit` or `tw_command` it also takes `player`, `target`, `source`, `data`, `value`.
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_raise` there.
+ * `tw_raise_with` also takes `player`, `target`, `source`, `data`, `value`. Inside an effect of
+ * this game: `TW_BUSY`; use `tw_context_raise` there.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
@@ -3287,8 +6286,8 @@ tw_status tw_raise(struct tw_game *game, const char *name);
 /**
  * Reports an event of the host's own, such as the death of a creature, to the triggers.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `source`,
- * `data`, `value`. It happens at once.
+ * `tw_context_raise_with` also takes `player`, `target`, `source`, `data`, `value`. It happens at
+ * once.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`.
  *
@@ -3333,8 +6332,8 @@ tw_status tw_context_note_changed(struct tw_context *context);
 /**
  * Ends the current step; its leave effects run as at a natural end.
  *
- * Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_end_step` there.
+ * `tw_end_step_with` also takes `player`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_end_step` there.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
  * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
@@ -3350,8 +6349,7 @@ tw_status tw_end_step(struct tw_game *game);
 /**
  * Ends the current step; its leave effects run as at a natural end.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
- * effect has returned.
+ * `tw_context_end_step_with` also takes `player`. It happens when the effect has returned.
  *
  * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
  * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
@@ -3366,8 +6364,8 @@ tw_status tw_context_end_step(struct tw_context *context);
 /**
  * Ends the current phase; the leave effects run as at a natural end.
  *
- * Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_end_phase` there.
+ * `tw_end_phase_with` also takes `player`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_end_phase` there.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
  * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
@@ -3383,8 +6381,7 @@ tw_status tw_end_phase(struct tw_game *game);
 /**
  * Ends the current phase; the leave effects run as at a natural end.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
- * effect has returned.
+ * `tw_context_end_phase_with` also takes `player`. It happens when the effect has returned.
  *
  * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
  * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
@@ -3401,8 +6398,8 @@ tw_status tw_context_end_phase(struct tw_context *context);
  * takes the next turn, for this once; a player with several places in the order, at the first of
  * them. With `step`, the next turn begins at that step.
  *
- * Through `tw_submit` or `tw_command` it also takes `target`, `player`, `step`. Inside an effect
- * of this game: `TW_BUSY`; use `tw_context_end_turn` there.
+ * `tw_end_turn_with` also takes `target`, `player`, `step`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_end_turn` there.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
  * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
@@ -3420,8 +6417,8 @@ tw_status tw_end_turn(struct tw_game *game);
  * takes the next turn, for this once; a player with several places in the order, at the first of
  * them. With `step`, the next turn begins at that step.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `target`, `player`, `step`. It
- * happens when the effect has returned.
+ * `tw_context_end_turn_with` also takes `target`, `player`, `step`. It happens when the effect has
+ * returned.
  *
  * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
  * `TW_STACK_NOT_EMPTY`, `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
@@ -3467,8 +6464,8 @@ tw_status tw_context_end_turn_by_effect(struct tw_context *context);
  * Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
  * turn or round, or when everybody has had one more turn.
  *
- * Through `tw_submit` or `tw_command` it also takes `player`, `reason`, `at`. Inside an effect of
- * this game: `TW_BUSY`; use `tw_context_end_game` there.
+ * `tw_end_game_with` also takes `player`, `reason`, `at`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_end_game` there.
  *
  * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
  *
@@ -3483,8 +6480,8 @@ tw_status tw_end_game(struct tw_game *game);
  * Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
  * turn or round, or when everybody has had one more turn.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `reason`, `at`. It
- * happens when the effect has returned.
+ * `tw_context_end_game_with` also takes `player`, `reason`, `at`. It happens when the effect has
+ * returned.
  *
  * Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
  *
@@ -3504,10 +6501,11 @@ tw_status tw_context_end_game(struct tw_context *context);
  * asked. `labels` names the options, with commas between the labels; for yes and no, that of yes
  * first.
  *
- * Through `tw_submit` or `tw_command` it also takes `min`, `max`, `options`, `prompt`, `labels`.
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
+ * `tw_ask_with` also takes `min`, `max`, `options`, `prompt`, `labels`. Inside an effect of this
+ * game: `TW_BUSY`; use `tw_context_ask` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_EFFECT`.
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
+ * `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3515,7 +6513,7 @@ tw_status tw_context_end_game(struct tw_context *context);
  */
 TW_API
 tw_status tw_ask(struct tw_game *game,
-                 uint32_t player,
+                 tw_player player,
                  const char *question,
                  const char *name);
 
@@ -3528,10 +6526,11 @@ tw_status tw_ask(struct tw_game *game,
  * asked. `labels` names the options, with commas between the labels; for yes and no, that of yes
  * first.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`, `options`,
- * `prompt`, `labels`. It happens at once.
+ * `tw_context_ask_with` also takes `min`, `max`, `options`, `prompt`, `labels`. It happens at
+ * once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_EFFECT`, `TW_GAME_OVER`.
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
+ * `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -3540,7 +6539,7 @@ tw_status tw_ask(struct tw_game *game,
  */
 TW_API
 tw_status tw_context_ask(struct tw_context *context,
-                         uint32_t player,
+                         tw_player player,
                          const char *question,
                          const char *name);
 
@@ -3549,8 +6548,8 @@ tw_status tw_context_ask(struct tw_context *context,
  * with this turn or round, or when everybody has had one more turn. `chapter` names the next
  * chapter, instead of the one in the rules; `target` names the player who takes its first turn.
  *
- * Through `tw_submit` or `tw_command` it also takes `chapter`, `target`, `at`. Inside an effect of
- * this game: `TW_BUSY`; use `tw_context_end_chapter` there.
+ * `tw_end_chapter_with` also takes `chapter`, `target`, `at`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_end_chapter` there.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
  * `TW_NO_TURN`, `TW_NO_CHAPTER`.
@@ -3567,8 +6566,8 @@ tw_status tw_end_chapter(struct tw_game *game);
  * with this turn or round, or when everybody has had one more turn. `chapter` names the next
  * chapter, instead of the one in the rules; `target` names the player who takes its first turn.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `chapter`, `target`, `at`. It
- * happens when the effect has returned.
+ * `tw_context_end_chapter_with` also takes `chapter`, `target`, `at`. It happens when the effect
+ * has returned.
  *
  * Errors: `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_NO_CHAPTER`.
  *
@@ -3610,12 +6609,11 @@ tw_status tw_context_end_round(struct tw_context *context);
 /**
  * Ends the current step and continues at another one, if an edge of the rules leads there.
  *
- * Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_go_to` there.
+ * `tw_go_to_with` also takes `player`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_go_to` there.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
- * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`,
- * `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`, `TW_TOO_FEW_ACTIONS`.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+ * `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3627,8 +6625,7 @@ tw_status tw_go_to(struct tw_game *game, const char *step);
 /**
  * Ends the current step and continues at another one, if an edge of the rules leads there.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
- * effect has returned.
+ * `tw_context_go_to_with` also takes `player`. It happens when the effect has returned.
  *
  * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
  * `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`,
@@ -3647,8 +6644,8 @@ tw_status tw_context_go_to(struct tw_context *context, const char *step);
  * its own and the kind `replay`. The old one does not count for the round or the chapter, and
  * passes in a row are counted from 0 again.
  *
- * Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_restart_turn` there.
+ * `tw_restart_turn_with` also takes `player`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_restart_turn` there.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
  * `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
@@ -3665,8 +6662,7 @@ tw_status tw_restart_turn(struct tw_game *game);
  * its own and the kind `replay`. The old one does not count for the round or the chapter, and
  * passes in a row are counted from 0 again.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
- * effect has returned.
+ * `tw_context_restart_turn_with` also takes `player`. It happens when the effect has returned.
  *
  * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
  * `TW_NO_TURN`.
@@ -3682,40 +6678,41 @@ tw_status tw_context_restart_turn(struct tw_context *context);
  * Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless
  * the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
  *
- * Through `tw_submit` or `tw_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`,
- * `after`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_turn` there.
+ * `tw_extra_turn_with` also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`. Inside an
+ * effect of this game: `TW_BUSY`; use `tw_context_extra_turn` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_extra_turn(struct tw_game *game, uint32_t player);
+tw_status tw_extra_turn(struct tw_game *game, tw_player player);
 
 /**
  * Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless
  * the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `count`, `by`, `source`,
- * `turn_kind`, `data`, `after`. It happens at once.
+ * `tw_context_extra_turn_with` also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`.
+ * It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_extra_turn(struct tw_context *context, uint32_t player);
+tw_status tw_context_extra_turn(struct tw_context *context, tw_player player);
 
 /**
  * Cancels a granted turn that has not begun.
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_cancel_turn` there.
  *
- * Errors: `TW_UNKNOWN_GRANT`, `TW_BAD_VALUE`.
+ * Errors: `TW_UNKNOWN_GRANT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3742,40 +6739,40 @@ tw_status tw_context_cancel_turn(struct tw_context *context, int64_t grant);
  * Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR
  * 614.10a).
  *
- * Through `tw_submit` or `tw_command` it also takes `count`, `applies`, `source`. Inside an effect
- * of this game: `TW_BUSY`; use `tw_context_skip_turn` there.
+ * `tw_skip_turn_with` also takes `count`, `applies`, `source`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_skip_turn` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_skip_turn(struct tw_game *game, uint32_t player);
+tw_status tw_skip_turn(struct tw_game *game, tw_player player);
 
 /**
  * Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR
  * 614.10a).
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `count`, `applies`, `source`.
- * It happens at once.
+ * `tw_context_skip_turn_with` also takes `count`, `applies`, `source`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_skip_turn(struct tw_context *context, uint32_t player);
+tw_status tw_context_skip_turn(struct tw_context *context, tw_player player);
 
 /**
  * Makes the next player in the order skip a turn. The player is determined now, or when the turn
  * ends, as the ruleset says.
  *
- * Through `tw_submit` or `tw_command` it also takes `count`, `source`. Inside an effect of this
- * game: `TW_BUSY`; use `tw_context_skip_next` there.
+ * `tw_skip_next_with` also takes `count`, `source`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_skip_next` there.
  *
  * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
@@ -3790,8 +6787,7 @@ tw_status tw_skip_next(struct tw_game *game);
  * Makes the next player in the order skip a turn. The player is determined now, or when the turn
  * ends, as the ruleset says.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `count`, `source`. It happens
- * at once.
+ * `tw_context_skip_next_with` also takes `count`, `source`. It happens at once.
  *
  * Errors: `TW_GAME_OVER`.
  *
@@ -3808,14 +6804,15 @@ tw_status tw_context_skip_next(struct tw_context *context);
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_jump` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_jump(struct tw_game *game, uint32_t player);
+tw_status tw_jump(struct tw_game *game, tw_player player);
 
 /**
  * Makes `player` the next in the order, without ending the current turn. Granted turns come first.
@@ -3823,41 +6820,41 @@ tw_status tw_jump(struct tw_game *game, uint32_t player);
  *
  * It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_jump(struct tw_context *context, uint32_t player);
+tw_status tw_context_jump(struct tw_context *context, tw_player player);
 
 /**
  * Makes `other` decide for `player`, and for the team with which that player shares turns. The
  * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
  * 805.8).
  *
- * Through `tw_submit` or `tw_command` it also takes `applies`, `source`. Inside an effect of this
- * game: `TW_BUSY`; use `tw_context_set_controller` there.
+ * `tw_set_controller_with` also takes `applies`, `source`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_set_controller` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_set_controller(struct tw_game *game, uint32_t player, uint32_t other);
+tw_status tw_set_controller(struct tw_game *game, tw_player player, tw_player other);
 
 /**
  * Makes `other` decide for `player`, and for the team with which that player shares turns. The
  * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
  * 805.8).
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `applies`, `source`. It
- * happens at once.
+ * `tw_context_set_controller_with` also takes `applies`, `source`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -3865,36 +6862,37 @@ tw_status tw_set_controller(struct tw_game *game, uint32_t player, uint32_t othe
  */
 TW_API
 tw_status tw_context_set_controller(struct tw_context *context,
-                                    uint32_t player,
-                                    uint32_t other);
+                                    tw_player player,
+                                    tw_player other);
 
 /**
  * Gives a token to `player`.
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_give_token` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_give_token(struct tw_game *game, int64_t token, uint32_t player);
+tw_status tw_give_token(struct tw_game *game, int64_t token, tw_player player);
 
 /**
  * Gives a token to `player`.
  *
  * It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_give_token(struct tw_context *context, int64_t token, uint32_t player);
+tw_status tw_context_give_token(struct tw_context *context, int64_t token, tw_player player);
 
 /**
  * Passes a token to the next player in the order, or to the `count`-th next. The token continues
@@ -3902,10 +6900,10 @@ tw_status tw_context_give_token(struct tw_context *context, int64_t token, uint3
  * next player stands in until the token is passed. Players who sit out are skipped; with
  * `skips=left`, only those who left.
  *
- * Through `tw_submit` or `tw_command` it also takes `count`, `skips`. Inside an effect of this
- * game: `TW_BUSY`; use `tw_context_pass_token` there.
+ * `tw_pass_token_with` also takes `count`, `skips`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_pass_token` there.
  *
- * Errors: `TW_UNKNOWN_TOKEN`.
+ * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3920,8 +6918,7 @@ tw_status tw_pass_token(struct tw_game *game, int64_t token);
  * next player stands in until the token is passed. Players who sit out are skipped; with
  * `skips=left`, only those who left.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `count`, `skips`. It happens
- * at once.
+ * `tw_context_pass_token_with` also takes `count`, `skips`. It happens at once.
  *
  * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`.
  *
@@ -3936,8 +6933,8 @@ tw_status tw_context_pass_token(struct tw_context *context, int64_t token);
  * Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
  * `order` names another order of the rules than the one that turns follow now.
  *
- * Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_reverse` there.
+ * `tw_reverse_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_reverse` there.
  *
  * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
@@ -3952,7 +6949,7 @@ tw_status tw_reverse(struct tw_game *game);
  * Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
  * `order` names another order of the rules than the one that turns follow now.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
+ * `tw_context_reverse_with` also takes `order`. It happens at once.
  *
  * Errors: `TW_GAME_OVER`.
  *
@@ -3967,25 +6964,27 @@ tw_status tw_context_reverse(struct tw_context *context);
  * Exchanges two players' places for turns. The current turn keeps its owner, and the order
  * continues from its place.
  *
- * Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_exchange_turns` there.
+ * `tw_exchange_turns_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_exchange_turns` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_exchange_turns(struct tw_game *game, uint32_t player, uint32_t other);
+tw_status tw_exchange_turns(struct tw_game *game, tw_player player, tw_player other);
 
 /**
  * Exchanges two players' places for turns. The current turn keeps its owner, and the order
  * continues from its place.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
+ * `tw_context_exchange_turns_with` also takes `order`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_SAME_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -3993,30 +6992,32 @@ tw_status tw_exchange_turns(struct tw_game *game, uint32_t player, uint32_t othe
  */
 TW_API
 tw_status tw_context_exchange_turns(struct tw_context *context,
-                                    uint32_t player,
-                                    uint32_t other);
+                                    tw_player player,
+                                    tw_player other);
 
 /**
  * Exchanges two players' seats. The order continues from the new seat of the active player.
  *
- * Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_exchange_seats` there.
+ * `tw_exchange_seats_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_exchange_seats` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_exchange_seats(struct tw_game *game, uint32_t player, uint32_t other);
+tw_status tw_exchange_seats(struct tw_game *game, tw_player player, tw_player other);
 
 /**
  * Exchanges two players' seats. The order continues from the new seat of the active player.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
+ * `tw_context_exchange_seats_with` also takes `order`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_SAME_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -4024,32 +7025,34 @@ tw_status tw_exchange_seats(struct tw_game *game, uint32_t player, uint32_t othe
  */
 TW_API
 tw_status tw_context_exchange_seats(struct tw_context *context,
-                                    uint32_t player,
-                                    uint32_t other);
+                                    tw_player player,
+                                    tw_player other);
 
 /**
  * Sets the order to `players`. The current turn keeps its owner, and players keep their granted
  * turns.
  *
- * Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_set_order` there.
+ * `tw_set_order_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_set_order` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_set_order(struct tw_game *game, const uint32_t *players, size_t count);
+tw_status tw_set_order(struct tw_game *game, const tw_player *players, size_t count);
 
 /**
  * Sets the order to `players`. The current turn keeps its owner, and players keep their granted
  * turns.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
+ * `tw_context_set_order_with` also takes `order`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ORDER_WOULD_BE_EMPTY`,
+ * `TW_TOO_LONG`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -4057,14 +7060,14 @@ tw_status tw_set_order(struct tw_game *game, const uint32_t *players, size_t cou
  */
 TW_API
 tw_status tw_context_set_order(struct tw_context *context,
-                               const uint32_t *players,
+                               const tw_player *players,
                                size_t count);
 
 /**
  * Shuffles the order by the seeded generator. The current turn keeps its owner.
  *
- * Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_shuffle_order` there.
+ * `tw_shuffle_order_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_shuffle_order` there.
  *
  * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
@@ -4078,7 +7081,7 @@ tw_status tw_shuffle_order(struct tw_game *game);
 /**
  * Shuffles the order by the seeded generator. The current turn keeps its owner.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
+ * `tw_context_shuffle_order_with` also takes `order`. It happens at once.
  *
  * Errors: `TW_GAME_OVER`.
  *
@@ -4093,8 +7096,8 @@ tw_status tw_context_shuffle_order(struct tw_context *context);
  * Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
  * their order.
  *
- * Through `tw_submit` or `tw_command` it also takes `keys`, `order`. Inside an effect of this
- * game: `TW_BUSY`; use `tw_context_sort_order` there.
+ * `tw_sort_order_with` also takes `keys`, `order`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_sort_order` there.
  *
  * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
@@ -4109,8 +7112,7 @@ tw_status tw_sort_order(struct tw_game *game);
  * Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
  * their order.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `keys`, `order`. It happens at
- * once.
+ * `tw_context_sort_order_with` also takes `keys`, `order`. It happens at once.
  *
  * Errors: `TW_GAME_OVER`.
  *
@@ -4125,90 +7127,91 @@ tw_status tw_context_sort_order(struct tw_context *context);
  * Puts a player into the order. The place is after or before another player; with `keys`, behind
  * everybody who does not sort after the player; or the end of the order.
  *
- * Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an
- * effect of this game: `TW_BUSY`; use `tw_context_insert_player` there.
+ * `tw_insert_player_with` also takes `after`, `before`, `keys`, `order`. Inside an effect of this
+ * game: `TW_BUSY`; use `tw_context_insert_player` there.
  *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_insert_player(struct tw_game *game, uint32_t player);
+tw_status tw_insert_player(struct tw_game *game, tw_player player);
 
 /**
  * Puts a player into the order. The place is after or before another player; with `keys`, behind
  * everybody who does not sort after the player; or the end of the order.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`,
- * `order`. It happens at once.
+ * `tw_context_insert_player_with` also takes `after`, `before`, `keys`, `order`. It happens at
+ * once.
  *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_TOO_LONG`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_insert_player(struct tw_context *context, uint32_t player);
-
-/**
- * Moves a player in the order. The place is after or before another player; with `keys`, behind
- * everybody who does not sort after the player; or the end of the order.
- *
- * Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an
- * effect of this game: `TW_BUSY`; use `tw_context_move_player` there.
- *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_move_player(struct tw_game *game, uint32_t player);
-
-/**
- * Moves a player in the order. The place is after or before another player; with `keys`, behind
- * everybody who does not sort after the player; or the end of the order.
- *
- * Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`,
- * `order`. It happens at once.
- *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_move_player(struct tw_context *context, uint32_t player);
+tw_status tw_context_insert_player(struct tw_context *context, tw_player player);
 
 /**
- * Removes a player from the order; the player stays in the game and can be inserted again.
+ * Moves a player in the order. The place is after or before another player; with `keys`, behind
+ * everybody who does not sort after the player; or the end of the order.
  *
- * Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_remove_player` there.
+ * `tw_move_player_with` also takes `after`, `before`, `keys`, `order`. Inside an effect of this
+ * game: `TW_BUSY`; use `tw_context_move_player` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_remove_player(struct tw_game *game, uint32_t player);
+tw_status tw_move_player(struct tw_game *game, tw_player player);
+
+/**
+ * Moves a player in the order. The place is after or before another player; with `keys`, behind
+ * everybody who does not sort after the player; or the end of the order.
+ *
+ * `tw_context_move_player_with` also takes `after`, `before`, `keys`, `order`. It happens at once.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_move_player(struct tw_context *context, tw_player player);
 
 /**
  * Removes a player from the order; the player stays in the game and can be inserted again.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
+ * `tw_remove_player_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_remove_player` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`,
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_remove_player(struct tw_game *game, tw_player player);
+
+/**
+ * Removes a player from the order; the player stays in the game and can be inserted again.
+ *
+ * `tw_context_remove_player_with` also takes `order`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
  * `TW_ORDER_WOULD_BE_EMPTY`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -4216,16 +7219,16 @@ tw_status tw_remove_player(struct tw_game *game, uint32_t player);
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_remove_player(struct tw_context *context, uint32_t player);
+tw_status tw_context_remove_player(struct tw_context *context, tw_player player);
 
 /**
  * Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
  * 500.9).
  *
- * Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `source`, `data`.
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_step` there.
+ * `tw_extra_step_with` also takes `after_step`, `count`, `source`, `data`. Inside an effect of
+ * this game: `TW_BUSY`; use `tw_context_extra_step` there.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4238,8 +7241,8 @@ tw_status tw_extra_step(struct tw_game *game, const char *step);
  * Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
  * 500.9).
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`,
- * `source`, `data`. It happens at once.
+ * `tw_context_extra_step_with` also takes `after_step`, `count`, `source`, `data`. It happens at
+ * once.
  *
  * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NO_TURN`.
  *
@@ -4255,10 +7258,10 @@ tw_status tw_context_extra_step(struct tw_context *context, const char *step);
  * Inserts a phase, followed by `phases`, after the current one, or after the phase of
  * `after_step`. The newest phase comes first (CR 500.8).
  *
- * Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `phases`, `source`,
- * `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
+ * `tw_extra_phase_with` also takes `after_step`, `count`, `phases`, `source`, `data`. Inside an
+ * effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
  *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4271,8 +7274,8 @@ tw_status tw_extra_phase(struct tw_game *game, const char *phase);
  * Inserts a phase, followed by `phases`, after the current one, or after the phase of
  * `after_step`. The newest phase comes first (CR 500.8).
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`,
- * `phases`, `source`, `data`. It happens at once.
+ * `tw_context_extra_phase_with` also takes `after_step`, `count`, `phases`, `source`, `data`. It
+ * happens at once.
  *
  * Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_NO_TURN`.
  *
@@ -4288,10 +7291,10 @@ tw_status tw_context_extra_phase(struct tw_context *context, const char *phase);
  * Makes `player`, or the active player, skip a step the next `count` times it would begin in their
  * own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
  *
- * Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside
- * an effect of this game: `TW_BUSY`; use `tw_context_skip_step` there.
+ * `tw_skip_step_with` also takes `player`, `count`, `source`, `applies`. Inside an effect of this
+ * game: `TW_BUSY`; use `tw_context_skip_step` there.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4304,8 +7307,8 @@ tw_status tw_skip_step(struct tw_game *game, const char *step);
  * Makes `player`, or the active player, skip a step the next `count` times it would begin in their
  * own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`,
- * `applies`. It happens at once.
+ * `tw_context_skip_step_with` also takes `player`, `count`, `source`, `applies`. It happens at
+ * once.
  *
  * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
  *
@@ -4321,10 +7324,10 @@ tw_status tw_context_skip_step(struct tw_context *context, const char *step);
  * Makes `player`, or the active player, skip a phase the next `count` times it would begin in
  * their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
  *
- * Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside
- * an effect of this game: `TW_BUSY`; use `tw_context_skip_phase` there.
+ * `tw_skip_phase_with` also takes `player`, `count`, `source`, `applies`. Inside an effect of this
+ * game: `TW_BUSY`; use `tw_context_skip_phase` there.
  *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4337,8 +7340,8 @@ tw_status tw_skip_phase(struct tw_game *game, const char *phase);
  * Makes `player`, or the active player, skip a phase the next `count` times it would begin in
  * their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`,
- * `applies`. It happens at once.
+ * `tw_context_skip_phase_with` also takes `player`, `count`, `source`, `applies`. It happens at
+ * once.
  *
  * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
  *
@@ -4354,11 +7357,11 @@ tw_status tw_context_skip_phase(struct tw_context *context, const char *phase);
  * Changes a step: removes its window or its own actions, or adds an effect. The change applies to
  * one player or to all, for a time or a number of times.
  *
- * Through `tw_submit` or `tw_command` it also takes `player`, `no_window`, `no_actions`, `effect`,
- * `count`, `until`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_modify_step_with` also takes `player`, `no_window`, `no_actions`, `effect`, `count`,
+ * `until`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use
  * `tw_context_modify_step` there.
  *
- * Errors: `TW_UNKNOWN_STEP`.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4371,8 +7374,8 @@ tw_status tw_modify_step(struct tw_game *game, const char *step);
  * Changes a step: removes its window or its own actions, or adds an effect. The change applies to
  * one player or to all, for a time or a number of times.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `no_window`,
- * `no_actions`, `effect`, `count`, `until`, `source`, `data`. It happens at once.
+ * `tw_context_modify_step_with` also takes `player`, `no_window`, `no_actions`, `effect`, `count`,
+ * `until`, `source`, `data`. It happens at once.
  *
  * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`.
  *
@@ -4447,57 +7450,58 @@ tw_status tw_context_end_step_by_effect(struct tw_context *context);
 /**
  * Removes a player from the game, with everything they own (CR 800.4).
  *
- * Through `tw_submit` or `tw_command` it also takes `reason`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_leave` there.
+ * `tw_leave_with` also takes `reason`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_leave` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_leave(struct tw_game *game, uint32_t player);
+tw_status tw_leave(struct tw_game *game, tw_player player);
 
 /**
  * Removes a player from the game, with everything they own (CR 800.4).
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `reason`. It happens at once.
+ * `tw_context_leave_with` also takes `reason`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_leave(struct tw_context *context, uint32_t player);
+tw_status tw_context_leave(struct tw_context *context, tw_player player);
 
 /**
  * Makes a player sit out: they get no turns and owe no answers. The player sits out until
  * `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place
  * in the order comes, and takes that turn.
  *
- * Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_sit_out` there.
+ * `tw_sit_out_with` also takes `until`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_sit_out` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_sit_out(struct tw_game *game, uint32_t player);
+tw_status tw_sit_out(struct tw_game *game, tw_player player);
 
 /**
  * Makes a player sit out: they get no turns and owe no answers. The player sits out until
  * `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place
  * in the order comes, and takes that turn.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `until`. It happens at once.
+ * `tw_context_sit_out_with` also takes `until`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_ALREADY_SITTING_OUT`,
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ALREADY_SITTING_OUT`,
  * `TW_ORDER_WOULD_BE_EMPTY`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -4505,42 +7509,43 @@ tw_status tw_sit_out(struct tw_game *game, uint32_t player);
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_sit_out(struct tw_context *context, uint32_t player);
+tw_status tw_context_sit_out(struct tw_context *context, tw_player player);
 
 /**
  * Brings a player back who sits out.
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_in` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_SITTING_OUT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_NOT_SITTING_OUT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_sit_in(struct tw_game *game, uint32_t player);
+tw_status tw_sit_in(struct tw_game *game, tw_player player);
 
 /**
  * Brings a player back who sits out.
  *
  * It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_NOT_SITTING_OUT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NOT_SITTING_OUT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_sit_in(struct tw_context *context, uint32_t player);
+tw_status tw_context_sit_in(struct tw_context *context, tw_player player);
 
 /**
  * Adds a player to the game, under a name that nobody has yet. The player's place is after or
  * before another player, or at the end of the order.
  *
- * Through `tw_submit` or `tw_command` it also takes `after`, `before`. Inside an effect of this
- * game: `TW_BUSY`; only the host submits it.
+ * `tw_join_with` also takes `after`, `before`. Inside an effect of this game: `TW_BUSY`; only the
+ * host submits it.
  *
  * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
  * `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_MANY_PLAYERS`, `TW_TOO_LONG`.
@@ -4556,8 +7561,8 @@ tw_status tw_join(struct tw_game *game, const char *name);
  * Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when
  * its time ends.
  *
- * Through `tw_submit` or `tw_command` it also takes `value`, `player`, `until`. Inside an effect
- * of this game: `TW_BUSY`; use `tw_context_set_flag` there.
+ * `tw_set_flag_with` also takes `value`, `player`, `until`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_set_flag` there.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
@@ -4572,8 +7577,7 @@ tw_status tw_set_flag(struct tw_game *game, const char *name);
  * Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when
  * its time ends.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `value`, `player`, `until`. It
- * happens at once.
+ * `tw_context_set_flag_with` also takes `value`, `player`, `until`. It happens at once.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`.
  *
@@ -4588,8 +7592,8 @@ tw_status tw_context_set_flag(struct tw_context *context, const char *name);
 /**
  * Sets a counter of the game or of `player`. The counter is cleared when its time ends.
  *
- * Through `tw_submit` or `tw_command` it also takes `player`, `until`, `cap`. Inside an effect of
- * this game: `TW_BUSY`; use `tw_context_set_counter` there.
+ * `tw_set_counter_with` also takes `player`, `until`, `cap`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_set_counter` there.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
@@ -4603,8 +7607,7 @@ tw_status tw_set_counter(struct tw_game *game, const char *name, int64_t value);
 /**
  * Sets a counter of the game or of `player`. The counter is cleared when its time ends.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `until`, `cap`. It
- * happens at once.
+ * `tw_context_set_counter_with` also takes `player`, `until`, `cap`. It happens at once.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
@@ -4621,8 +7624,8 @@ tw_status tw_context_set_counter(struct tw_context *context,
 /**
  * Adds to a counter of the game or of `player`, up to its cap.
  *
- * Through `tw_submit` or `tw_command` it also takes `player`, `until`, `cap`. Inside an effect of
- * this game: `TW_BUSY`; use `tw_context_add_counter` there.
+ * `tw_add_counter_with` also takes `player`, `until`, `cap`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_add_counter` there.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
@@ -4636,8 +7639,7 @@ tw_status tw_add_counter(struct tw_game *game, const char *name, int64_t value);
 /**
  * Adds to a counter of the game or of `player`, up to its cap.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `until`, `cap`. It
- * happens at once.
+ * `tw_context_add_counter_with` also takes `player`, `until`, `cap`. It happens at once.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
@@ -4654,52 +7656,54 @@ tw_status tw_context_add_counter(struct tw_context *context,
 /**
  * Sets one of a player's four sorting keys.
  *
- * Through `tw_submit` or `tw_command` it also takes `key`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_set_key` there.
+ * `tw_set_key_with` also takes `key`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_set_key` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_set_key(struct tw_game *game, uint32_t player, int64_t value);
+tw_status tw_set_key(struct tw_game *game, tw_player player, int64_t value);
 
 /**
  * Sets one of a player's four sorting keys.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `key`. It happens at once.
+ * `tw_context_set_key_with` also takes `key`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_set_key(struct tw_context *context, uint32_t player, int64_t value);
+tw_status tw_context_set_key(struct tw_context *context, tw_player player, int64_t value);
 
 /**
  * Puts `player` into team `value`, before the game begins.
  *
  * Inside an effect of this game: `TW_BUSY`; only the host submits it.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_ALREADY_STARTED`, `TW_GAME_OVER`,
+ * `TW_CHOICE_PENDING`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_set_team(struct tw_game *game, uint32_t player, int64_t value);
+tw_status tw_set_team(struct tw_game *game, tw_player player, int64_t value);
 
 /**
  * Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result
  * is stored in the counter `name`, of `player` if given.
  *
- * Through `tw_submit` or `tw_command` it also takes `name`, `player`. Inside an effect of this
- * game: `TW_BUSY`; use `tw_context_roll` there.
+ * `tw_roll_with` also takes `name`, `player`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_roll` there.
  *
  * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
@@ -4714,8 +7718,7 @@ tw_status tw_roll(struct tw_game *game, int64_t max);
  * Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result
  * is stored in the counter `name`, of `player` if given.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `name`, `player`. It happens
- * at once.
+ * `tw_context_roll_with` also takes `name`, `player`. It happens at once.
  *
  * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
@@ -4760,9 +7763,9 @@ tw_status tw_context_reseed(struct tw_context *context, int64_t value);
  * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
  * the stack or run for its controller.
  *
- * Through `tw_submit` or `tw_command` it also takes `player`, `step`, `phase`, `whose`, `target`,
- * `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`,
- * `hidden`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
+ * `tw_add_trigger_with` also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`,
+ * `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`. Inside an
+ * effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
  *
  * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
@@ -4777,9 +7780,9 @@ tw_status tw_add_trigger(struct tw_game *game, const char *event, const char *ef
  * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
  * the stack or run for its controller.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `step`, `phase`,
- * `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`,
- * `when`, `at_once`, `hidden`. It happens at once.
+ * `tw_context_add_trigger_with` also takes `player`, `step`, `phase`, `whose`, `target`, `object`,
+ * `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`. It
+ * happens at once.
  *
  * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
@@ -4799,9 +7802,9 @@ tw_status tw_context_add_trigger(struct tw_context *context,
  * player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
  * replacement's controller is asked first; a no changes nothing.
  *
- * Through `tw_submit` or `tw_command` it also takes `effect`, `player`, `step`, `phase`, `whose`,
- * `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. Inside an effect of
- * this game: `TW_BUSY`; use `tw_context_add_replacement` there.
+ * `tw_add_replacement_with` also takes `effect`, `player`, `step`, `phase`, `whose`, `target`,
+ * `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_add_replacement` there.
  *
  * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
@@ -4818,9 +7821,8 @@ tw_status tw_add_replacement(struct tw_game *game, const char *event);
  * player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
  * replacement's controller is asked first; a no changes nothing.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `effect`, `player`, `step`,
- * `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. It
- * happens at once.
+ * `tw_context_add_replacement_with` also takes `effect`, `player`, `step`, `phase`, `whose`,
+ * `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. It happens at once.
  *
  * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
@@ -4837,7 +7839,7 @@ tw_status tw_context_add_replacement(struct tw_context *context, const char *eve
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_remove_trigger` there.
  *
- * Errors: `TW_UNKNOWN_TRIGGER`, `TW_BAD_VALUE`.
+ * Errors: `TW_UNKNOWN_TRIGGER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4868,7 +7870,7 @@ tw_status tw_context_remove_trigger(struct tw_context *context, int64_t trigger)
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_take_back` there.
  *
- * Errors: `TW_BAD_VALUE`.
+ * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4899,10 +7901,11 @@ tw_status tw_context_take_back(struct tw_context *context, int64_t source);
  * given. With `players`, only these owe an answer. The window below continues when this one
  * closes.
  *
- * Through `tw_submit` or `tw_command` it also takes `player`, `players`. Inside an effect of this
- * game: `TW_BUSY`; use `tw_context_open_window` there.
+ * `tw_open_window_with` also takes `player`, `players`. Inside an effect of this game: `TW_BUSY`;
+ * use `tw_context_open_window` there.
  *
- * Errors: `TW_UNKNOWN_WINDOW`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_WINDOW`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4916,8 +7919,7 @@ tw_status tw_open_window(struct tw_game *game, const char *window);
  * given. With `players`, only these owe an answer. The window below continues when this one
  * closes.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `players`. It
- * happens at once.
+ * `tw_context_open_window_with` also takes `player`, `players`. It happens at once.
  *
  * Errors: `TW_UNKNOWN_WINDOW`, `TW_GAME_OVER`, `TW_NO_TURN`.
  *
@@ -4964,8 +7966,8 @@ tw_status tw_context_close_window(struct tw_context *context);
 /**
  * Locks every action that the ruleset does not exempt, for a time (CR 702.61).
  *
- * Through `tw_submit` or `tw_command` it also takes `until`, `source`. Inside an effect of this
- * game: `TW_BUSY`; use `tw_context_lock_actions` there.
+ * `tw_lock_actions_with` also takes `until`, `source`. Inside an effect of this game: `TW_BUSY`;
+ * use `tw_context_lock_actions` there.
  *
  * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
@@ -4979,8 +7981,7 @@ tw_status tw_lock_actions(struct tw_game *game);
 /**
  * Locks every action that the ruleset does not exempt, for a time (CR 702.61).
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `until`, `source`. It happens
- * at once.
+ * `tw_context_lock_actions_with` also takes `until`, `source`. It happens at once.
  *
  * Errors: `TW_GAME_OVER`.
  *
@@ -5023,10 +8024,11 @@ tw_status tw_context_unlock_actions(struct tw_context *context);
  * Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before
  * all commits are revealed.
  *
- * Through `tw_submit` or `tw_command` it also takes `payload`, `source`, `by`. Inside an effect of
- * this game: `TW_BUSY`; it is a player's own decision.
+ * `tw_commit_with` also takes `payload`, `source`, `by`. Inside an effect of this game: `TW_BUSY`;
+ * it is a player's own decision.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_NO_WINDOW`,
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+ * `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
  * `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
@@ -5034,44 +8036,47 @@ tw_status tw_context_unlock_actions(struct tw_context *context);
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_commit(struct tw_game *game, uint32_t player);
+tw_status tw_commit(struct tw_game *game, tw_player player);
 
 /**
  * Withdraws the player's commit, if the window's rule allows it; the player owes an answer again.
  *
- * Through `tw_submit` or `tw_command` it also takes `by`. Inside an effect of this game:
- * `TW_BUSY`; it is a player's own decision.
+ * `tw_withdraw_with` also takes `by`. Inside an effect of this game: `TW_BUSY`; it is a player's
+ * own decision.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_YOUR_DECISION`, `TW_NOT_COMMITTING`,
- * `TW_ALREADY_COMMITTED`, `TW_NOTHING_COMMITTED`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
+ * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`,
+ * `TW_NOTHING_COMMITTED`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_withdraw(struct tw_game *game, uint32_t player);
+tw_status tw_withdraw(struct tw_game *game, tw_player player);
 
 /**
  * Gives a player a role in the window on top, and lets them answer in it.
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_set_role` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ROLE`, `TW_NO_WINDOW`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_ROLE`, `TW_NOT_STARTED`,
+ * `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_set_role(struct tw_game *game, uint32_t player, const char *role);
+tw_status tw_set_role(struct tw_game *game, tw_player player, const char *role);
 
 /**
  * Gives a player a role in the window on top, and lets them answer in it.
  *
  * It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ROLE`, `TW_GAME_OVER`, `TW_NO_WINDOW`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_ROLE`, `TW_GAME_OVER`,
+ * `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -5079,16 +8084,18 @@ tw_status tw_set_role(struct tw_game *game, uint32_t player, const char *role);
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_set_role(struct tw_context *context, uint32_t player, const char *role);
+tw_status tw_context_set_role(struct tw_context *context,
+                              tw_player player,
+                              const char *role);
 
 /**
  * Gives an object on the stack another aim: player `target`, object `aim`, or `data`. What is not
  * given stays (CR 115.7).
  *
- * Through `tw_submit` or `tw_command` it also takes `target`, `aim`, `data`. Inside an effect of
- * this game: `TW_BUSY`; use `tw_context_retarget` there.
+ * `tw_retarget_with` also takes `target`, `aim`, `data`. Inside an effect of this game: `TW_BUSY`;
+ * use `tw_context_retarget` there.
  *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`.
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -5101,8 +8108,7 @@ tw_status tw_retarget(struct tw_game *game, int64_t object);
  * Gives an object on the stack another aim: player `target`, object `aim`, or `data`. What is not
  * given stays (CR 115.7).
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `target`, `aim`, `data`. It
- * happens at once.
+ * `tw_context_retarget_with` also takes `target`, `aim`, `data`. It happens at once.
  *
  * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
@@ -5118,10 +8124,10 @@ tw_status tw_context_retarget(struct tw_context *context, int64_t object);
  * `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that
  * listen to actions do not hear it.
  *
- * Through `tw_submit` or `tw_command` it also takes `player`, `target`, `aim`, `data`, `count`.
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_copy_object` there.
+ * `tw_copy_object_with` also takes `player`, `target`, `aim`, `data`, `count`. Inside an effect of
+ * this game: `TW_BUSY`; use `tw_context_copy_object` there.
  *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`.
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -5135,8 +8141,8 @@ tw_status tw_copy_object(struct tw_game *game, int64_t object);
  * `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that
  * listen to actions do not hear it.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `aim`,
- * `data`, `count`. It happens at once.
+ * `tw_context_copy_object_with` also takes `player`, `target`, `aim`, `data`, `count`. It happens
+ * at once.
  *
  * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
@@ -5153,33 +8159,33 @@ tw_status tw_context_copy_object(struct tw_context *context, int64_t object);
  * made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a
  * game in which all players pass still returns to the host.
  *
- * Through `tw_submit` or `tw_command` it also takes `value`, `until`, `when`. Inside an effect of
- * this game: `TW_BUSY`; it is a player's own decision.
+ * `tw_auto_pass_with` also takes `value`, `until`, `when`. Inside an effect of this game:
+ * `TW_BUSY`; it is a player's own decision.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_auto_pass(struct tw_game *game, uint32_t player);
+tw_status tw_auto_pass(struct tw_game *game, tw_player player);
 
 /**
  * Names a step at which `player` never passes automatically, in any turn or in own or opponents'
  * turns. `value` 0 ends it.
  *
- * Through `tw_submit` or `tw_command` it also takes `value`, `whose`. Inside an effect of this
- * game: `TW_BUSY`; it is a player's own decision.
+ * `tw_stop_at_with` also takes `value`, `whose`. Inside an effect of this game: `TW_BUSY`; it is a
+ * player's own decision.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_stop_at(struct tw_game *game, uint32_t player, const char *step);
+tw_status tw_stop_at(struct tw_game *game, tw_player player, const char *step);
 
 /**
  * Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock take it.
@@ -5203,14 +8209,14 @@ tw_status tw_tick(struct tw_game *game, int64_t now);
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_add_time` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_CLOCK`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_add_time(struct tw_game *game, uint32_t player, int64_t value);
+tw_status tw_add_time(struct tw_game *game, tw_player player, int64_t value);
 
 /**
  * Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of
@@ -5218,14 +8224,14 @@ tw_status tw_add_time(struct tw_game *game, uint32_t player, int64_t value);
  *
  * It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_CLOCK`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_add_time(struct tw_context *context, uint32_t player, int64_t value);
+tw_status tw_context_add_time(struct tw_context *context, tw_player player, int64_t value);
 
 /**
  * Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer
@@ -5233,14 +8239,14 @@ tw_status tw_context_add_time(struct tw_context *context, uint32_t player, int64
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_limit_time` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_CLOCK`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_limit_time(struct tw_game *game, uint32_t player, int64_t value);
+tw_status tw_limit_time(struct tw_game *game, tw_player player, int64_t value);
 
 /**
  * Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer
@@ -5248,20 +8254,20 @@ tw_status tw_limit_time(struct tw_game *game, uint32_t player, int64_t value);
  *
  * It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_CLOCK`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_limit_time(struct tw_context *context, uint32_t player, int64_t value);
+tw_status tw_context_limit_time(struct tw_context *context, tw_player player, int64_t value);
 
 /**
  * Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
  *
- * Through `tw_submit` or `tw_command` it also takes `value`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_stop_clock` there.
+ * `tw_stop_clock_with` also takes `value`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_stop_clock` there.
  *
  * Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`.
  *
@@ -5275,7 +8281,7 @@ tw_status tw_stop_clock(struct tw_game *game);
 /**
  * Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `value`. It happens at once.
+ * `tw_context_stop_clock_with` also takes `value`. It happens at once.
  *
  * Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`.
  *
@@ -5287,79 +8293,1514 @@ TW_API
 tw_status tw_context_stop_clock(struct tw_context *context);
 
 /**
- * Gives the value of a counter of a player, or of the game for 0; 0 if it is not set. Errors:
- * `TW_UNKNOWN_PLAYER`.
+ * As `tw_start`, with `more` besides; NULL for nothing.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_counter(const struct tw_game *game,
-                     const char *name,
-                     uint32_t player,
-                     int64_t *out);
-
-/**
- * Writes 1 to `out` if the flag of a player, or of the game for 0, is set, else 0. Errors:
- * `TW_UNKNOWN_PLAYER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_flag(const struct tw_game *game,
-                  const char *name,
-                  uint32_t player,
-                  uint32_t *out);
-
-/**
- * As `tw_counter`, inside an effect.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_counter(const struct tw_context *context,
-                             const char *name,
-                             uint32_t player,
-                             int64_t *out);
-
-/**
- * As `tw_flag`, inside an effect.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_flag(const struct tw_context *context,
-                          const char *name,
-                          uint32_t player,
-                          uint32_t *out);
-
-/**
- * Copies the steps of this turn, in order: what was, what is and what is planned, each by number.
- * `at` gets the place of the current one, from 0; `count` how many there are. Errors:
- * `TW_BUFFER_TOO_SMALL`.
+ * Errors: `TW_ALREADY_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
+ * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_plan(const struct tw_game *game,
-                  int64_t *steps,
-                  size_t room,
-                  size_t *at,
-                  size_t *count);
+tw_status tw_start_with(struct tw_game *game, const struct tw_start_options *more);
+
+/**
+ * As `tw_pass`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+ * `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`, `TW_NO_WINDOW`,
+ * `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_pass_with(struct tw_game *game,
+                       tw_player player,
+                       const struct tw_pass_options *more);
+
+/**
+ * As `tw_act`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
+ * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
+ * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_act_with(struct tw_game *game,
+                      tw_player player,
+                      const struct tw_act_options *more);
+
+/**
+ * As `tw_push`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_NOT_STARTED`,
+ * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
+ * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_push_with(struct tw_game *game,
+                       tw_player player,
+                       const char *effect,
+                       const struct tw_push_options *more);
+
+/**
+ * As `tw_context_push`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,
+ * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
+ * `TW_PLAYER_LEFT`, `TW_NO_WINDOW`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_push_with(struct tw_context *context,
+                               tw_player player,
+                               const char *effect,
+                               const struct tw_push_options *more);
+
+/**
+ * As `tw_counter_object`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
+ * if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_counter_object_with(struct tw_game *game,
+                                 int64_t object,
+                                 const struct tw_counter_object_options *more);
+
+/**
+ * As `tw_context_counter_object`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_counter_object_with(struct tw_context *context,
+                                         int64_t object,
+                                         const struct tw_counter_object_options *more);
+
+/**
+ * As `tw_answer`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
+ * `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_answer_with(struct tw_game *game,
+                         tw_player player,
+                         const int64_t *picks,
+                         size_t count,
+                         const struct tw_answer_options *more);
+
+/**
+ * As `tw_run`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_run_with(struct tw_game *game,
+                      const char *effect,
+                      const struct tw_run_options *more);
+
+/**
+ * As `tw_context_run`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved`
+ * is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_run_with(struct tw_context *context,
+                              const char *effect,
+                              const struct tw_run_options *more);
+
+/**
+ * As `tw_raise`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
+ * not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_raise_with(struct tw_game *game,
+                        const char *name,
+                        const struct tw_raise_options *more);
+
+/**
+ * As `tw_context_raise`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_raise_with(struct tw_context *context,
+                                const char *name,
+                                const struct tw_raise_options *more);
+
+/**
+ * As `tw_end_step`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+ * `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_end_step_with(struct tw_game *game, const struct tw_end_step_options *more);
+
+/**
+ * As `tw_context_end_step`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
+ * `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_end_step_with(struct tw_context *context,
+                                   const struct tw_end_step_options *more);
+
+/**
+ * As `tw_end_phase`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+ * `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_end_phase_with(struct tw_game *game, const struct tw_end_phase_options *more);
+
+/**
+ * As `tw_context_end_phase`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
+ * `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_end_phase_with(struct tw_context *context,
+                                    const struct tw_end_phase_options *more);
+
+/**
+ * As `tw_end_turn`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+ * `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`,
+ * `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_end_turn_with(struct tw_game *game, const struct tw_end_turn_options *more);
+
+/**
+ * As `tw_context_end_turn`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_end_turn_with(struct tw_context *context,
+                                   const struct tw_end_turn_options *more);
+
+/**
+ * As `tw_end_game`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_end_game_with(struct tw_game *game, const struct tw_end_game_options *more);
+
+/**
+ * As `tw_context_end_game`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_end_game_with(struct tw_context *context,
+                                   const struct tw_end_game_options *more);
+
+/**
+ * As `tw_ask`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
+ * `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_ask_with(struct tw_game *game,
+                      tw_player player,
+                      const char *question,
+                      const char *name,
+                      const struct tw_ask_options *more);
+
+/**
+ * As `tw_context_ask`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
+ * `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_ask_with(struct tw_context *context,
+                              tw_player player,
+                              const char *question,
+                              const char *name,
+                              const struct tw_ask_options *more);
+
+/**
+ * As `tw_end_chapter`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
+ * `TW_NO_TURN`, `TW_NO_CHAPTER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_end_chapter_with(struct tw_game *game,
+                              const struct tw_end_chapter_options *more);
+
+/**
+ * As `tw_context_end_chapter`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_NO_CHAPTER`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_end_chapter_with(struct tw_context *context,
+                                      const struct tw_end_chapter_options *more);
+
+/**
+ * As `tw_go_to`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+ * `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_go_to_with(struct tw_game *game,
+                        const char *step,
+                        const struct tw_go_to_options *more);
+
+/**
+ * As `tw_context_go_to`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+ * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_go_to_with(struct tw_context *context,
+                                const char *step,
+                                const struct tw_go_to_options *more);
+
+/**
+ * As `tw_restart_turn`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+ * `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_restart_turn_with(struct tw_game *game,
+                               const struct tw_restart_turn_options *more);
+
+/**
+ * As `tw_context_restart_turn`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
+ * `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_restart_turn_with(struct tw_context *context,
+                                       const struct tw_restart_turn_options *more);
+
+/**
+ * As `tw_extra_turn`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_extra_turn_with(struct tw_game *game,
+                             tw_player player,
+                             const struct tw_extra_turn_options *more);
+
+/**
+ * As `tw_context_extra_turn`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_extra_turn_with(struct tw_context *context,
+                                     tw_player player,
+                                     const struct tw_extra_turn_options *more);
+
+/**
+ * As `tw_skip_turn`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_skip_turn_with(struct tw_game *game,
+                            tw_player player,
+                            const struct tw_skip_turn_options *more);
+
+/**
+ * As `tw_context_skip_turn`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_skip_turn_with(struct tw_context *context,
+                                    tw_player player,
+                                    const struct tw_skip_turn_options *more);
+
+/**
+ * As `tw_skip_next`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_skip_next_with(struct tw_game *game, const struct tw_skip_next_options *more);
+
+/**
+ * As `tw_context_skip_next`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_skip_next_with(struct tw_context *context,
+                                    const struct tw_skip_next_options *more);
+
+/**
+ * As `tw_set_controller`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_set_controller_with(struct tw_game *game,
+                                 tw_player player,
+                                 tw_player other,
+                                 const struct tw_set_controller_options *more);
+
+/**
+ * As `tw_context_set_controller`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_set_controller_with(struct tw_context *context,
+                                         tw_player player,
+                                         tw_player other,
+                                         const struct tw_set_controller_options *more);
+
+/**
+ * As `tw_pass_token`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
+ * not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_pass_token_with(struct tw_game *game,
+                             int64_t token,
+                             const struct tw_pass_token_options *more);
+
+/**
+ * As `tw_context_pass_token`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_pass_token_with(struct tw_context *context,
+                                     int64_t token,
+                                     const struct tw_pass_token_options *more);
+
+/**
+ * As `tw_reverse`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_reverse_with(struct tw_game *game, const struct tw_reverse_options *more);
+
+/**
+ * As `tw_context_reverse`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_reverse_with(struct tw_context *context,
+                                  const struct tw_reverse_options *more);
+
+/**
+ * As `tw_exchange_turns`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_exchange_turns_with(struct tw_game *game,
+                                 tw_player player,
+                                 tw_player other,
+                                 const struct tw_exchange_turns_options *more);
+
+/**
+ * As `tw_context_exchange_turns`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_exchange_turns_with(struct tw_context *context,
+                                         tw_player player,
+                                         tw_player other,
+                                         const struct tw_exchange_turns_options *more);
+
+/**
+ * As `tw_exchange_seats`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_exchange_seats_with(struct tw_game *game,
+                                 tw_player player,
+                                 tw_player other,
+                                 const struct tw_exchange_seats_options *more);
+
+/**
+ * As `tw_context_exchange_seats`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_exchange_seats_with(struct tw_context *context,
+                                         tw_player player,
+                                         tw_player other,
+                                         const struct tw_exchange_seats_options *more);
+
+/**
+ * As `tw_set_order`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_set_order_with(struct tw_game *game,
+                            const tw_player *players,
+                            size_t count,
+                            const struct tw_set_order_options *more);
+
+/**
+ * As `tw_context_set_order`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ORDER_WOULD_BE_EMPTY`,
+ * `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_set_order_with(struct tw_context *context,
+                                    const tw_player *players,
+                                    size_t count,
+                                    const struct tw_set_order_options *more);
+
+/**
+ * As `tw_shuffle_order`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_shuffle_order_with(struct tw_game *game,
+                                const struct tw_shuffle_order_options *more);
+
+/**
+ * As `tw_context_shuffle_order`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_shuffle_order_with(struct tw_context *context,
+                                        const struct tw_shuffle_order_options *more);
+
+/**
+ * As `tw_sort_order`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_sort_order_with(struct tw_game *game, const struct tw_sort_order_options *more);
+
+/**
+ * As `tw_context_sort_order`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_sort_order_with(struct tw_context *context,
+                                     const struct tw_sort_order_options *more);
+
+/**
+ * As `tw_insert_player`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_insert_player_with(struct tw_game *game,
+                                tw_player player,
+                                const struct tw_insert_player_options *more);
+
+/**
+ * As `tw_context_insert_player`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_insert_player_with(struct tw_context *context,
+                                        tw_player player,
+                                        const struct tw_insert_player_options *more);
+
+/**
+ * As `tw_move_player`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_move_player_with(struct tw_game *game,
+                              tw_player player,
+                              const struct tw_move_player_options *more);
+
+/**
+ * As `tw_context_move_player`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_move_player_with(struct tw_context *context,
+                                      tw_player player,
+                                      const struct tw_move_player_options *more);
+
+/**
+ * As `tw_remove_player`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_remove_player_with(struct tw_game *game,
+                                tw_player player,
+                                const struct tw_remove_player_options *more);
+
+/**
+ * As `tw_context_remove_player`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_remove_player_with(struct tw_context *context,
+                                        tw_player player,
+                                        const struct tw_remove_player_options *more);
+
+/**
+ * As `tw_extra_step`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_extra_step_with(struct tw_game *game,
+                             const char *step,
+                             const struct tw_extra_step_options *more);
+
+/**
+ * As `tw_context_extra_step`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_extra_step_with(struct tw_context *context,
+                                     const char *step,
+                                     const struct tw_extra_step_options *more);
+
+/**
+ * As `tw_extra_phase`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_extra_phase_with(struct tw_game *game,
+                              const char *phase,
+                              const struct tw_extra_phase_options *more);
+
+/**
+ * As `tw_context_extra_phase`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_extra_phase_with(struct tw_context *context,
+                                      const char *phase,
+                                      const struct tw_extra_phase_options *more);
+
+/**
+ * As `tw_skip_step`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_skip_step_with(struct tw_game *game,
+                            const char *step,
+                            const struct tw_skip_step_options *more);
+
+/**
+ * As `tw_context_skip_step`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_skip_step_with(struct tw_context *context,
+                                    const char *step,
+                                    const struct tw_skip_step_options *more);
+
+/**
+ * As `tw_skip_phase`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_skip_phase_with(struct tw_game *game,
+                             const char *phase,
+                             const struct tw_skip_phase_options *more);
+
+/**
+ * As `tw_context_skip_phase`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_skip_phase_with(struct tw_context *context,
+                                     const char *phase,
+                                     const struct tw_skip_phase_options *more);
+
+/**
+ * As `tw_modify_step`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
+ * not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_modify_step_with(struct tw_game *game,
+                              const char *step,
+                              const struct tw_modify_step_options *more);
+
+/**
+ * As `tw_context_modify_step`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_modify_step_with(struct tw_context *context,
+                                      const char *step,
+                                      const struct tw_modify_step_options *more);
+
+/**
+ * As `tw_leave`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is
+ * not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_leave_with(struct tw_game *game,
+                        tw_player player,
+                        const struct tw_leave_options *more);
+
+/**
+ * As `tw_context_leave`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is
+ * not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_leave_with(struct tw_context *context,
+                                tw_player player,
+                                const struct tw_leave_options *more);
+
+/**
+ * As `tw_sit_out`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_sit_out_with(struct tw_game *game,
+                          tw_player player,
+                          const struct tw_sit_out_options *more);
+
+/**
+ * As `tw_context_sit_out`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ALREADY_SITTING_OUT`,
+ * `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_sit_out_with(struct tw_context *context,
+                                  tw_player player,
+                                  const struct tw_sit_out_options *more);
+
+/**
+ * As `tw_join`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
+ * `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_MANY_PLAYERS`, `TW_TOO_LONG`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_join_with(struct tw_game *game,
+                       const char *name,
+                       const struct tw_join_options *more);
+
+/**
+ * As `tw_set_flag`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
+ * not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_set_flag_with(struct tw_game *game,
+                           const char *name,
+                           const struct tw_set_flag_options *more);
+
+/**
+ * As `tw_context_set_flag`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_set_flag_with(struct tw_context *context,
+                                   const char *name,
+                                   const struct tw_set_flag_options *more);
+
+/**
+ * As `tw_set_counter`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_set_counter_with(struct tw_game *game,
+                              const char *name,
+                              int64_t value,
+                              const struct tw_set_counter_options *more);
+
+/**
+ * As `tw_context_set_counter`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_set_counter_with(struct tw_context *context,
+                                      const char *name,
+                                      int64_t value,
+                                      const struct tw_set_counter_options *more);
+
+/**
+ * As `tw_add_counter`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_add_counter_with(struct tw_game *game,
+                              const char *name,
+                              int64_t value,
+                              const struct tw_add_counter_options *more);
+
+/**
+ * As `tw_context_add_counter`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_add_counter_with(struct tw_context *context,
+                                      const char *name,
+                                      int64_t value,
+                                      const struct tw_add_counter_options *more);
+
+/**
+ * As `tw_set_key`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_set_key_with(struct tw_game *game,
+                          tw_player player,
+                          int64_t value,
+                          const struct tw_set_key_options *more);
+
+/**
+ * As `tw_context_set_key`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_set_key_with(struct tw_context *context,
+                                  tw_player player,
+                                  int64_t value,
+                                  const struct tw_set_key_options *more);
+
+/**
+ * As `tw_roll`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_roll_with(struct tw_game *game,
+                       int64_t max,
+                       const struct tw_roll_options *more);
+
+/**
+ * As `tw_context_roll`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_roll_with(struct tw_context *context,
+                               int64_t max,
+                               const struct tw_roll_options *more);
+
+/**
+ * As `tw_add_trigger`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_add_trigger_with(struct tw_game *game,
+                              const char *event,
+                              const char *effect,
+                              const struct tw_add_trigger_options *more);
+
+/**
+ * As `tw_context_add_trigger`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_add_trigger_with(struct tw_context *context,
+                                      const char *event,
+                                      const char *effect,
+                                      const struct tw_add_trigger_options *more);
+
+/**
+ * As `tw_add_replacement`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_add_replacement_with(struct tw_game *game,
+                                  const char *event,
+                                  const struct tw_add_replacement_options *more);
+
+/**
+ * As `tw_context_add_replacement`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_add_replacement_with(struct tw_context *context,
+                                          const char *event,
+                                          const struct tw_add_replacement_options *more);
+
+/**
+ * As `tw_open_window`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_WINDOW`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_open_window_with(struct tw_game *game,
+                              const char *window,
+                              const struct tw_open_window_options *more);
+
+/**
+ * As `tw_context_open_window`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_WINDOW`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_open_window_with(struct tw_context *context,
+                                      const char *window,
+                                      const struct tw_open_window_options *more);
+
+/**
+ * As `tw_lock_actions`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_lock_actions_with(struct tw_game *game,
+                               const struct tw_lock_actions_options *more);
+
+/**
+ * As `tw_context_lock_actions`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_lock_actions_with(struct tw_context *context,
+                                       const struct tw_lock_actions_options *more);
+
+/**
+ * As `tw_commit`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+ * `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
+ * `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_commit_with(struct tw_game *game,
+                         tw_player player,
+                         const struct tw_commit_options *more);
+
+/**
+ * As `tw_withdraw`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
+ * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`,
+ * `TW_NOTHING_COMMITTED`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_withdraw_with(struct tw_game *game,
+                           tw_player player,
+                           const struct tw_withdraw_options *more);
+
+/**
+ * As `tw_retarget`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
+ * if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_retarget_with(struct tw_game *game,
+                           int64_t object,
+                           const struct tw_retarget_options *more);
+
+/**
+ * As `tw_context_retarget`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_retarget_with(struct tw_context *context,
+                                   int64_t object,
+                                   const struct tw_retarget_options *more);
+
+/**
+ * As `tw_copy_object`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
+ * if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_copy_object_with(struct tw_game *game,
+                              int64_t object,
+                              const struct tw_copy_object_options *more);
+
+/**
+ * As `tw_context_copy_object`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_copy_object_with(struct tw_context *context,
+                                      int64_t object,
+                                      const struct tw_copy_object_options *more);
+
+/**
+ * As `tw_auto_pass`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_auto_pass_with(struct tw_game *game,
+                            tw_player player,
+                            const struct tw_auto_pass_options *more);
+
+/**
+ * As `tw_stop_at`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE`
+ * if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_stop_at_with(struct tw_game *game,
+                          tw_player player,
+                          const char *step,
+                          const struct tw_stop_at_options *more);
+
+/**
+ * As `tw_stop_clock`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_stop_clock_with(struct tw_game *game, const struct tw_stop_clock_options *more);
+
+/**
+ * As `tw_context_stop_clock`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_stop_clock_with(struct tw_context *context,
+                                     const struct tw_stop_clock_options *more);
 
 /**
  * The version of the library that is linked, such as `0.1.0`; compare it with `TW_VERSION` of the
@@ -5434,36 +9875,6 @@ tw_status tw_view_json(const struct tw_game *game,
                        size_t *needed);
 
 /**
- * Copies the players in the order of their seats, without those who left; `count` gets how many.
- * Errors: `TW_BUFFER_TOO_SMALL`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_order(const struct tw_game *game,
-                   uint32_t *players,
-                   size_t room,
-                   size_t *count);
-
-/**
- * Copies who still owes an answer, in turn order; `count` gets how many. Errors:
- * `TW_BUFFER_TOO_SMALL`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_pending(const struct tw_game *game,
-                     uint32_t *players,
-                     size_t room,
-                     size_t *count);
-
-/**
  * Copies whose turns begin next, at most `room`, if nothing else happens; nothing changes by
  * asking. `count` gets how many could be told.
  *
@@ -5475,7 +9886,7 @@ tw_status tw_pending(const struct tw_game *game,
  */
 TW_API
 tw_status tw_project(const struct tw_game *game,
-                     uint32_t *players,
+                     tw_player *players,
                      size_t room,
                      size_t *count);
 
@@ -5492,9 +9903,9 @@ tw_status tw_project(const struct tw_game *game,
  */
 TW_API
 tw_status tw_order_from(const struct tw_game *game,
-                        uint32_t player,
+                        tw_player player,
                         uint8_t backward,
-                        uint32_t *players,
+                        tw_player *players,
                         size_t room,
                         size_t *count);
 
@@ -5518,7 +9929,7 @@ tw_status tw_until_expiry(const struct tw_game *game, int64_t *out);
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_time_left(const struct tw_game *game, uint32_t player, int64_t *out);
+tw_status tw_time_left(const struct tw_game *game, tw_player player, int64_t *out);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -6,8 +6,8 @@
  *
  * Results: what may be refused returns a `Result<T>`: look at it as at a pointer, or say `.value()`,
  * which throws the `Error` in it, or ends the process with its message where there are no
- * exceptions. What only a mistake of the caller can make fail, such as a look at a game while its
- * effect is run, fails as `.value()` does.
+ * exceptions. A list or a text that only a mistake of the caller can make fail, such as asking a game
+ * whose effect is run, fails as `.value()` does; a look at one thing gives nothing, or 0, then.
  *
  * Texts go in as `Text`, from a literal or a `std::string`, and are copied; nothing is borrowed
  * beyond a call. Ids are types of their own: a `Player` is no `Step`; one made of nothing is nobody.
@@ -1283,11 +1283,46 @@ std::vector<Id<Kind>> ids(const std::vector<Number> &numbers) {
     return ids;
 }
 
-template <typename Kind> std::uint32_t narrow(Id<Kind> one) noexcept {
-    return static_cast<std::uint32_t>(one.number());
+/// A player as C has it.
+inline tw_player raw(Player player) noexcept { return static_cast<tw_player>(player.number()); }
+
+inline std::int64_t word(std::int64_t number) noexcept { return number; }
+template <typename Kind> std::int64_t word(Id<Kind> one) noexcept { return one.number(); }
+
+/// A list as C has it.
+template <typename Raw, typename Member> std::vector<Raw> raw(const std::vector<Member> &members) {
+    std::vector<Raw> numbers;
+    numbers.reserve(members.size());
+    for (const Member &member : members) numbers.push_back(static_cast<Raw>(word(member)));
+    return numbers;
 }
 
-/// A command as scripts write it.
+/// Sets an option of C's, in which zero is nothing.
+template <typename Raw, typename Kind> void set(Raw &option, Id<Kind> one) noexcept {
+    option = static_cast<Raw>(one.number());
+}
+template <typename Raw> void set(Raw &option, bool given) noexcept {
+    option = static_cast<Raw>(given ? 1 : 0);
+}
+template <typename Raw, typename Value>
+void set(Raw &option, const std::optional<Value> &value) noexcept {
+    if (value) option = static_cast<Raw>(*value);
+}
+
+/// What the library lends, copied: it may be asked for again while this is in use.
+template <typename Member, typename Raw, typename Handle>
+std::vector<Member> copied(tw_status (*lend)(const Handle *, const Raw **, std::size_t *),
+                           const Handle *handle) {
+    const Raw *first = nullptr;
+    std::size_t count = 0;
+    must(lend(handle, &first, &count));
+    std::vector<Member> members;
+    members.reserve(count);
+    for (std::size_t at = 0; at < count; ++at) members.push_back(Member(first[at]));
+    return members;
+}
+
+/// A command as scripts write it, for options in which 0 is something.
 class Line {
 public:
     explicit Line(const char *verb) : text_(verb) {}
@@ -1307,7 +1342,9 @@ public:
     Line &operator()(const char *column, const std::vector<Member> &members) {
         return members.empty() ? *this : all(column, members);
     }
-    /// A list that may be empty.
+    const char *get() const noexcept { return text_.c_str(); }
+
+private:
     template <typename Member>
     Line &all(const char *column, const std::vector<Member> &members) {
         std::string text;
@@ -1317,9 +1354,6 @@ public:
         }
         return put(column, '"' + text + '"');
     }
-    const char *get() const noexcept { return text_.c_str(); }
-
-private:
     static std::string word(std::int64_t number) { return std::to_string(number); }
     static std::string word(Text text) { return text ? text.get() : ""; }
     template <typename Kind> static std::string word(Id<Kind> one) {
@@ -1347,8 +1381,9 @@ namespace events {
 /// The game began; `player` starts, or is absent if the rules decide that later.
 struct GameBegan {
     static constexpr EventKind kind = EventKind::game_began;
-    explicit GameBegan(const tw_record &record)
-        : player{record.player} {}
+    static const tw_event_game_began &of(const tw_event &event) { return event.game_began; }
+    explicit GameBegan(const tw_event_game_began &raw)
+        : player{raw.player} {}
     /// The player it is about.
     Player player;
 };
@@ -1356,9 +1391,10 @@ struct GameBegan {
 /// The game ended, won by `player` or by nobody.
 struct GameEnded {
     static constexpr EventKind kind = EventKind::game_ended;
-    explicit GameEnded(const tw_record &record)
-        : player{record.player},
-          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    static const tw_event_game_ended &of(const tw_event &event) { return event.game_ended; }
+    explicit GameEnded(const tw_event_game_ended &raw)
+        : player{raw.player},
+          reason{static_cast<Reason>(raw.reason)} {}
     /// The player it is about.
     Player player;
     /// Why it happened.
@@ -1368,8 +1404,9 @@ struct GameEnded {
 /// A round began.
 struct RoundBegan {
     static constexpr EventKind kind = EventKind::round_began;
-    explicit RoundBegan(const tw_record &record)
-        : round{detail::number(record.round)} {}
+    static const tw_event_round_began &of(const tw_event &event) { return event.round_began; }
+    explicit RoundBegan(const tw_event_round_began &raw)
+        : round{static_cast<std::int64_t>(raw.round)} {}
     /// The round's number, from 1.
     std::int64_t round;
 };
@@ -1377,8 +1414,9 @@ struct RoundBegan {
 /// A round ended.
 struct RoundEnded {
     static constexpr EventKind kind = EventKind::round_ended;
-    explicit RoundEnded(const tw_record &record)
-        : round{detail::number(record.round)} {}
+    static const tw_event_round_ended &of(const tw_event &event) { return event.round_ended; }
+    explicit RoundEnded(const tw_event_round_ended &raw)
+        : round{static_cast<std::int64_t>(raw.round)} {}
     /// The round's number, from 1.
     std::int64_t round;
 };
@@ -1386,8 +1424,9 @@ struct RoundEnded {
 /// A chapter began.
 struct ChapterBegan {
     static constexpr EventKind kind = EventKind::chapter_began;
-    explicit ChapterBegan(const tw_record &record)
-        : chapter{record.chapter} {}
+    static const tw_event_chapter_began &of(const tw_event &event) { return event.chapter_began; }
+    explicit ChapterBegan(const tw_event_chapter_began &raw)
+        : chapter{raw.chapter} {}
     /// A chapter of the ruleset.
     Chapter chapter;
 };
@@ -1395,9 +1434,10 @@ struct ChapterBegan {
 /// A chapter ended.
 struct ChapterEnded {
     static constexpr EventKind kind = EventKind::chapter_ended;
-    explicit ChapterEnded(const tw_record &record)
-        : chapter{record.chapter},
-          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    static const tw_event_chapter_ended &of(const tw_event &event) { return event.chapter_ended; }
+    explicit ChapterEnded(const tw_event_chapter_ended &raw)
+        : chapter{raw.chapter},
+          reason{static_cast<Reason>(raw.reason)} {}
     /// A chapter of the ruleset.
     Chapter chapter;
     /// Why it happened.
@@ -1407,13 +1447,14 @@ struct ChapterEnded {
 /// A turn began; `player` is absent if it is a turn of the whole table.
 struct TurnBegan {
     static constexpr EventKind kind = EventKind::turn_began;
-    explicit TurnBegan(const tw_record &record)
-        : player{record.player},
-          turn{record.turn},
-          turn_kind{static_cast<TurnKind>(detail::number(record.turn_kind))},
-          by{record.by},
-          source{detail::number(record.source)},
-          data{detail::number(record.data)} {}
+    static const tw_event_turn_began &of(const tw_event &event) { return event.turn_began; }
+    explicit TurnBegan(const tw_event_turn_began &raw)
+        : player{raw.player},
+          turn{raw.turn},
+          turn_kind{static_cast<TurnKind>(raw.turn_kind)},
+          by{raw.by},
+          source{static_cast<std::int64_t>(raw.source)},
+          data{static_cast<std::int64_t>(raw.data)} {}
     /// The player it is about.
     Player player;
     /// The turn's id.
@@ -1431,9 +1472,10 @@ struct TurnBegan {
 /// A turn ended.
 struct TurnEnded {
     static constexpr EventKind kind = EventKind::turn_ended;
-    explicit TurnEnded(const tw_record &record)
-        : player{record.player},
-          turn{record.turn} {}
+    static const tw_event_turn_ended &of(const tw_event &event) { return event.turn_ended; }
+    explicit TurnEnded(const tw_event_turn_ended &raw)
+        : player{raw.player},
+          turn{raw.turn} {}
     /// The player it is about.
     Player player;
     /// The turn's id.
@@ -1443,10 +1485,11 @@ struct TurnEnded {
 /// A turn that would have begun was skipped.
 struct TurnSkipped {
     static constexpr EventKind kind = EventKind::turn_skipped;
-    explicit TurnSkipped(const tw_record &record)
-        : player{record.player},
-          turn_kind{static_cast<TurnKind>(detail::number(record.turn_kind))},
-          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    static const tw_event_turn_skipped &of(const tw_event &event) { return event.turn_skipped; }
+    explicit TurnSkipped(const tw_event_turn_skipped &raw)
+        : player{raw.player},
+          turn_kind{static_cast<TurnKind>(raw.turn_kind)},
+          reason{static_cast<Reason>(raw.reason)} {}
     /// The player it is about.
     Player player;
     /// Why the turn exists.
@@ -1458,11 +1501,12 @@ struct TurnSkipped {
 /// A phase began.
 struct PhaseBegan {
     static constexpr EventKind kind = EventKind::phase_began;
-    explicit PhaseBegan(const tw_record &record)
-        : phase{record.phase},
-          player{record.player},
-          source{detail::number(record.source)},
-          data{detail::number(record.data)} {}
+    static const tw_event_phase_began &of(const tw_event &event) { return event.phase_began; }
+    explicit PhaseBegan(const tw_event_phase_began &raw)
+        : phase{raw.phase},
+          player{raw.player},
+          source{static_cast<std::int64_t>(raw.source)},
+          data{static_cast<std::int64_t>(raw.data)} {}
     /// A phase of the ruleset.
     Phase phase;
     /// The player it is about.
@@ -1476,9 +1520,10 @@ struct PhaseBegan {
 /// A phase ended.
 struct PhaseEnded {
     static constexpr EventKind kind = EventKind::phase_ended;
-    explicit PhaseEnded(const tw_record &record)
-        : phase{record.phase},
-          player{record.player} {}
+    static const tw_event_phase_ended &of(const tw_event &event) { return event.phase_ended; }
+    explicit PhaseEnded(const tw_event_phase_ended &raw)
+        : phase{raw.phase},
+          player{raw.player} {}
     /// A phase of the ruleset.
     Phase phase;
     /// The player it is about.
@@ -1488,10 +1533,11 @@ struct PhaseEnded {
 /// A phase that would have begun was skipped.
 struct PhaseSkipped {
     static constexpr EventKind kind = EventKind::phase_skipped;
-    explicit PhaseSkipped(const tw_record &record)
-        : phase{record.phase},
-          player{record.player},
-          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    static const tw_event_phase_skipped &of(const tw_event &event) { return event.phase_skipped; }
+    explicit PhaseSkipped(const tw_event_phase_skipped &raw)
+        : phase{raw.phase},
+          player{raw.player},
+          reason{static_cast<Reason>(raw.reason)} {}
     /// A phase of the ruleset.
     Phase phase;
     /// The player it is about.
@@ -1503,12 +1549,13 @@ struct PhaseSkipped {
 /// A step began, for the `visit`-th time this turn.
 struct StepBegan {
     static constexpr EventKind kind = EventKind::step_began;
-    explicit StepBegan(const tw_record &record)
-        : step{record.step},
-          player{record.player},
-          visit{detail::number(record.visit)},
-          source{detail::number(record.source)},
-          data{detail::number(record.data)} {}
+    static const tw_event_step_began &of(const tw_event &event) { return event.step_began; }
+    explicit StepBegan(const tw_event_step_began &raw)
+        : step{raw.step},
+          player{raw.player},
+          visit{static_cast<std::int64_t>(raw.visit)},
+          source{static_cast<std::int64_t>(raw.source)},
+          data{static_cast<std::int64_t>(raw.data)} {}
     /// A step of the ruleset.
     Step step;
     /// The player it is about.
@@ -1524,9 +1571,10 @@ struct StepBegan {
 /// A step ended.
 struct StepEnded {
     static constexpr EventKind kind = EventKind::step_ended;
-    explicit StepEnded(const tw_record &record)
-        : step{record.step},
-          player{record.player} {}
+    static const tw_event_step_ended &of(const tw_event &event) { return event.step_ended; }
+    explicit StepEnded(const tw_event_step_ended &raw)
+        : step{raw.step},
+          player{raw.player} {}
     /// A step of the ruleset.
     Step step;
     /// The player it is about.
@@ -1536,10 +1584,11 @@ struct StepEnded {
 /// A step that would have begun was skipped.
 struct StepSkipped {
     static constexpr EventKind kind = EventKind::step_skipped;
-    explicit StepSkipped(const tw_record &record)
-        : step{record.step},
-          player{record.player},
-          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    static const tw_event_step_skipped &of(const tw_event &event) { return event.step_skipped; }
+    explicit StepSkipped(const tw_event_step_skipped &raw)
+        : step{raw.step},
+          player{raw.player},
+          reason{static_cast<Reason>(raw.reason)} {}
     /// A step of the ruleset.
     Step step;
     /// The player it is about.
@@ -1551,8 +1600,9 @@ struct StepSkipped {
 /// A window opened.
 struct WindowOpened {
     static constexpr EventKind kind = EventKind::window_opened;
-    explicit WindowOpened(const tw_record &record)
-        : window{record.window} {}
+    static const tw_event_window_opened &of(const tw_event &event) { return event.window_opened; }
+    explicit WindowOpened(const tw_event_window_opened &raw)
+        : window{raw.window} {}
     /// A kind of window of the ruleset.
     Window window;
 };
@@ -1560,8 +1610,9 @@ struct WindowOpened {
 /// A window closed.
 struct WindowClosed {
     static constexpr EventKind kind = EventKind::window_closed;
-    explicit WindowClosed(const tw_record &record)
-        : window{record.window} {}
+    static const tw_event_window_closed &of(const tw_event &event) { return event.window_closed; }
+    explicit WindowClosed(const tw_event_window_closed &raw)
+        : window{raw.window} {}
     /// A kind of window of the ruleset.
     Window window;
 };
@@ -1569,9 +1620,10 @@ struct WindowClosed {
 /// A player may act now.
 struct PriorityGiven {
     static constexpr EventKind kind = EventKind::priority_given;
-    explicit PriorityGiven(const tw_record &record)
-        : player{record.player},
-          by{record.by} {}
+    static const tw_event_priority_given &of(const tw_event &event) { return event.priority_given; }
+    explicit PriorityGiven(const tw_event_priority_given &raw)
+        : player{raw.player},
+          by{raw.by} {}
     /// The player it is about.
     Player player;
     /// The player who decides for `player`, if that is somebody else.
@@ -1581,9 +1633,10 @@ struct PriorityGiven {
 /// A player passed.
 struct Passed {
     static constexpr EventKind kind = EventKind::passed;
-    explicit Passed(const tw_record &record)
-        : player{record.player},
-          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    static const tw_event_passed &of(const tw_event &event) { return event.passed; }
+    explicit Passed(const tw_event_passed &raw)
+        : player{raw.player},
+          reason{static_cast<Reason>(raw.reason)} {}
     /// The player it is about.
     Player player;
     /// Why it happened.
@@ -1593,11 +1646,12 @@ struct Passed {
 /// A player took an action.
 struct Acted {
     static constexpr EventKind kind = EventKind::acted;
-    explicit Acted(const tw_record &record)
-        : player{record.player},
-          action{record.action},
-          effect{record.effect},
-          source{detail::number(record.source)} {}
+    static const tw_event_acted &of(const tw_event &event) { return event.acted; }
+    explicit Acted(const tw_event_acted &raw)
+        : player{raw.player},
+          action{raw.action},
+          effect{raw.effect},
+          source{static_cast<std::int64_t>(raw.source)} {}
     /// The player it is about.
     Player player;
     /// The kind of action, as the ruleset names it.
@@ -1611,9 +1665,10 @@ struct Acted {
 /// Actions were locked.
 struct Locked {
     static constexpr EventKind kind = EventKind::locked;
-    explicit Locked(const tw_record &record)
-        : until{static_cast<Until>(detail::number(record.until))},
-          source{detail::number(record.source)} {}
+    static const tw_event_locked &of(const tw_event &event) { return event.locked; }
+    explicit Locked(const tw_event_locked &raw)
+        : until{static_cast<Until>(raw.until)},
+          source{static_cast<std::int64_t>(raw.source)} {}
     /// How long it lasts.
     Until until;
     /// A number of the host's, such as a card.
@@ -1623,8 +1678,9 @@ struct Locked {
 /// Actions are no longer locked.
 struct Unlocked {
     static constexpr EventKind kind = EventKind::unlocked;
-    explicit Unlocked(const tw_record &record)
-        : reason{static_cast<Reason>(detail::number(record.reason))} {}
+    static const tw_event_unlocked &of(const tw_event &event) { return event.unlocked; }
+    explicit Unlocked(const tw_event_unlocked &raw)
+        : reason{static_cast<Reason>(raw.reason)} {}
     /// Why it happened.
     Reason reason;
 };
@@ -1632,9 +1688,10 @@ struct Unlocked {
 /// A player committed an answer, which stays sealed.
 struct Committed {
     static constexpr EventKind kind = EventKind::committed;
-    explicit Committed(const tw_record &record)
-        : player{record.player},
-          by{record.by} {}
+    static const tw_event_committed &of(const tw_event &event) { return event.committed; }
+    explicit Committed(const tw_event_committed &raw)
+        : player{raw.player},
+          by{raw.by} {}
     /// The player it is about.
     Player player;
     /// The player who decides for `player`, if that is somebody else.
@@ -1644,9 +1701,10 @@ struct Committed {
 /// A commit was withdrawn, or has to be made again.
 struct Withdrawn {
     static constexpr EventKind kind = EventKind::withdrawn;
-    explicit Withdrawn(const tw_record &record)
-        : player{record.player},
-          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    static const tw_event_withdrawn &of(const tw_event &event) { return event.withdrawn; }
+    explicit Withdrawn(const tw_event_withdrawn &raw)
+        : player{raw.player},
+          reason{static_cast<Reason>(raw.reason)} {}
     /// The player it is about.
     Player player;
     /// Why it happened.
@@ -1656,8 +1714,9 @@ struct Withdrawn {
 /// The window closed without an answer of the player.
 struct Absent {
     static constexpr EventKind kind = EventKind::absent;
-    explicit Absent(const tw_record &record)
-        : player{record.player} {}
+    static const tw_event_absent &of(const tw_event &event) { return event.absent; }
+    explicit Absent(const tw_event_absent &raw)
+        : player{raw.player} {}
     /// The player it is about.
     Player player;
 };
@@ -1665,29 +1724,30 @@ struct Absent {
 /// An object was put on the stack: as an action of that kind, or by that trigger.
 struct ObjectPushed {
     static constexpr EventKind kind = EventKind::object_pushed;
-    explicit ObjectPushed(const tw_record &record)
-        : object{record.object},
-          player{record.player},
-          effect{record.effect},
-          target{record.target},
-          source{detail::number(record.source)},
-          action{record.action},
-          trigger{record.trigger},
-          data{detail::number(record.data)} {}
+    static const tw_event_object_pushed &of(const tw_event &event) { return event.object_pushed; }
+    explicit ObjectPushed(const tw_event_object_pushed &raw)
+        : object{raw.object},
+          player{raw.player},
+          target{raw.target},
+          trigger{raw.trigger},
+          effect{raw.effect},
+          source{static_cast<std::int64_t>(raw.source)},
+          action{raw.action},
+          data{static_cast<std::int64_t>(raw.data)} {}
     /// An object on the stack.
     Object object;
     /// The player it is about.
     Player player;
-    /// The effect's name.
-    Name effect;
     /// The player who is the target.
     Player target;
+    /// A trigger.
+    Trigger trigger;
+    /// The effect's name.
+    Name effect;
     /// A number of the host's, such as a card.
     std::int64_t source;
     /// The kind of action, as the ruleset names it.
     Name action;
-    /// A trigger.
-    Trigger trigger;
     /// A number passed on to the effect.
     std::int64_t data;
 };
@@ -1695,10 +1755,11 @@ struct ObjectPushed {
 /// An object resolved.
 struct ObjectResolved {
     static constexpr EventKind kind = EventKind::object_resolved;
-    explicit ObjectResolved(const tw_record &record)
-        : object{record.object},
-          player{record.player},
-          effect{record.effect} {}
+    static const tw_event_object_resolved &of(const tw_event &event) { return event.object_resolved; }
+    explicit ObjectResolved(const tw_event_object_resolved &raw)
+        : object{raw.object},
+          player{raw.player},
+          effect{raw.effect} {}
     /// An object on the stack.
     Object object;
     /// The player it is about.
@@ -1710,10 +1771,11 @@ struct ObjectResolved {
 /// An object was countered.
 struct ObjectCountered {
     static constexpr EventKind kind = EventKind::object_countered;
-    explicit ObjectCountered(const tw_record &record)
-        : object{record.object},
-          player{record.player},
-          effect{record.effect} {}
+    static const tw_event_object_countered &of(const tw_event &event) { return event.object_countered; }
+    explicit ObjectCountered(const tw_event_object_countered &raw)
+        : object{raw.object},
+          player{raw.player},
+          effect{raw.effect} {}
     /// An object on the stack.
     Object object;
     /// The player it is about.
@@ -1725,11 +1787,12 @@ struct ObjectCountered {
 /// An object left the stack without resolving.
 struct ObjectRemoved {
     static constexpr EventKind kind = EventKind::object_removed;
-    explicit ObjectRemoved(const tw_record &record)
-        : object{record.object},
-          player{record.player},
-          effect{record.effect},
-          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    static const tw_event_object_removed &of(const tw_event &event) { return event.object_removed; }
+    explicit ObjectRemoved(const tw_event_object_removed &raw)
+        : object{raw.object},
+          player{raw.player},
+          effect{raw.effect},
+          reason{static_cast<Reason>(raw.reason)} {}
     /// An object on the stack.
     Object object;
     /// The player it is about.
@@ -1743,12 +1806,13 @@ struct ObjectRemoved {
 /// A trigger was registered.
 struct TriggerAdded {
     static constexpr EventKind kind = EventKind::trigger_added;
-    explicit TriggerAdded(const tw_record &record)
-        : trigger{record.trigger},
-          event{static_cast<EventKind>(detail::number(record.event))},
-          effect{record.effect},
-          player{record.player},
-          hidden{record.hidden} {}
+    static const tw_event_trigger_added &of(const tw_event &event) { return event.trigger_added; }
+    explicit TriggerAdded(const tw_event_trigger_added &raw)
+        : trigger{raw.trigger},
+          event{static_cast<EventKind>(raw.event)},
+          effect{raw.effect},
+          player{raw.player},
+          hidden{raw.hidden} {}
     /// A trigger.
     Trigger trigger;
     /// The kind of event listened to.
@@ -1764,11 +1828,12 @@ struct TriggerAdded {
 /// A trigger was removed.
 struct TriggerRemoved {
     static constexpr EventKind kind = EventKind::trigger_removed;
-    explicit TriggerRemoved(const tw_record &record)
-        : trigger{record.trigger},
-          effect{record.effect},
-          reason{static_cast<Reason>(detail::number(record.reason))},
-          hidden{record.hidden} {}
+    static const tw_event_trigger_removed &of(const tw_event &event) { return event.trigger_removed; }
+    explicit TriggerRemoved(const tw_event_trigger_removed &raw)
+        : trigger{raw.trigger},
+          effect{raw.effect},
+          reason{static_cast<Reason>(raw.reason)},
+          hidden{raw.hidden} {}
     /// A trigger.
     Trigger trigger;
     /// The effect's name.
@@ -1782,10 +1847,11 @@ struct TriggerRemoved {
 /// A trigger was set off and waits to be placed.
 struct Triggered {
     static constexpr EventKind kind = EventKind::triggered;
-    explicit Triggered(const tw_record &record)
-        : trigger{record.trigger},
-          effect{record.effect},
-          player{record.player} {}
+    static const tw_event_triggered &of(const tw_event &event) { return event.triggered; }
+    explicit Triggered(const tw_event_triggered &raw)
+        : trigger{raw.trigger},
+          effect{raw.effect},
+          player{raw.player} {}
     /// A trigger.
     Trigger trigger;
     /// The effect's name.
@@ -1797,11 +1863,12 @@ struct Triggered {
 /// A replacement was registered.
 struct ReplacementAdded {
     static constexpr EventKind kind = EventKind::replacement_added;
-    explicit ReplacementAdded(const tw_record &record)
-        : trigger{record.trigger},
-          event{static_cast<EventKind>(detail::number(record.event))},
-          effect{record.effect},
-          player{record.player} {}
+    static const tw_event_replacement_added &of(const tw_event &event) { return event.replacement_added; }
+    explicit ReplacementAdded(const tw_event_replacement_added &raw)
+        : trigger{raw.trigger},
+          event{static_cast<EventKind>(raw.event)},
+          effect{raw.effect},
+          player{raw.player} {}
     /// A trigger.
     Trigger trigger;
     /// The kind of event listened to.
@@ -1815,10 +1882,11 @@ struct ReplacementAdded {
 /// A replacement was removed.
 struct ReplacementRemoved {
     static constexpr EventKind kind = EventKind::replacement_removed;
-    explicit ReplacementRemoved(const tw_record &record)
-        : trigger{record.trigger},
-          effect{record.effect},
-          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    static const tw_event_replacement_removed &of(const tw_event &event) { return event.replacement_removed; }
+    explicit ReplacementRemoved(const tw_event_replacement_removed &raw)
+        : trigger{raw.trigger},
+          effect{raw.effect},
+          reason{static_cast<Reason>(raw.reason)} {}
     /// A trigger.
     Trigger trigger;
     /// The effect's name.
@@ -1830,10 +1898,11 @@ struct ReplacementRemoved {
 /// An extra turn was granted.
 struct ExtraTurnGranted {
     static constexpr EventKind kind = EventKind::extra_turn_granted;
-    explicit ExtraTurnGranted(const tw_record &record)
-        : grant{record.grant},
-          player{record.player},
-          source{detail::number(record.source)} {}
+    static const tw_event_extra_turn_granted &of(const tw_event &event) { return event.extra_turn_granted; }
+    explicit ExtraTurnGranted(const tw_event_extra_turn_granted &raw)
+        : grant{raw.grant},
+          player{raw.player},
+          source{static_cast<std::int64_t>(raw.source)} {}
     /// A granted extra turn.
     Grant grant;
     /// The player it is about.
@@ -1845,10 +1914,11 @@ struct ExtraTurnGranted {
 /// A granted turn was cancelled.
 struct ExtraTurnCancelled {
     static constexpr EventKind kind = EventKind::extra_turn_cancelled;
-    explicit ExtraTurnCancelled(const tw_record &record)
-        : grant{record.grant},
-          player{record.player},
-          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    static const tw_event_extra_turn_cancelled &of(const tw_event &event) { return event.extra_turn_cancelled; }
+    explicit ExtraTurnCancelled(const tw_event_extra_turn_cancelled &raw)
+        : grant{raw.grant},
+          player{raw.player},
+          reason{static_cast<Reason>(raw.reason)} {}
     /// A granted extra turn.
     Grant grant;
     /// The player it is about.
@@ -1860,10 +1930,11 @@ struct ExtraTurnCancelled {
 /// A player will skip turns.
 struct SkipAdded {
     static constexpr EventKind kind = EventKind::skip_added;
-    explicit SkipAdded(const tw_record &record)
-        : player{record.player},
-          count{detail::number(record.count)},
-          source{detail::number(record.source)} {}
+    static const tw_event_skip_added &of(const tw_event &event) { return event.skip_added; }
+    explicit SkipAdded(const tw_event_skip_added &raw)
+        : player{raw.player},
+          count{static_cast<std::int64_t>(raw.count)},
+          source{static_cast<std::int64_t>(raw.source)} {}
     /// The player it is about.
     Player player;
     /// How many, or how many times.
@@ -1875,8 +1946,9 @@ struct SkipAdded {
 /// A player was named as the next in the order.
 struct NextNamed {
     static constexpr EventKind kind = EventKind::next_named;
-    explicit NextNamed(const tw_record &record)
-        : player{record.player} {}
+    static const tw_event_next_named &of(const tw_event &event) { return event.next_named; }
+    explicit NextNamed(const tw_event_next_named &raw)
+        : player{raw.player} {}
     /// The player it is about.
     Player player;
 };
@@ -1884,11 +1956,12 @@ struct NextNamed {
 /// `other` was set to decide for `player`, during the turn that `applies` names.
 struct ControllerSet {
     static constexpr EventKind kind = EventKind::controller_set;
-    explicit ControllerSet(const tw_record &record)
-        : player{record.player},
-          other{record.other},
-          applies{static_cast<Applies>(detail::number(record.applies))},
-          source{detail::number(record.source)} {}
+    static const tw_event_controller_set &of(const tw_event &event) { return event.controller_set; }
+    explicit ControllerSet(const tw_event_controller_set &raw)
+        : player{raw.player},
+          other{raw.other},
+          applies{static_cast<Applies>(raw.applies)},
+          source{static_cast<std::int64_t>(raw.source)} {}
     /// The player it is about.
     Player player;
     /// The second player: of an exchange, or the one who decides.
@@ -1902,9 +1975,10 @@ struct ControllerSet {
 /// The direction of the order changed.
 struct OrderReversed {
     static constexpr EventKind kind = EventKind::order_reversed;
-    explicit OrderReversed(const tw_record &record)
-        : direction{static_cast<Direction>(detail::number(record.direction))},
-          order{record.order} {}
+    static const tw_event_order_reversed &of(const tw_event &event) { return event.order_reversed; }
+    explicit OrderReversed(const tw_event_order_reversed &raw)
+        : direction{static_cast<Direction>(raw.direction)},
+          order{raw.order} {}
     /// Which way the order is walked.
     Direction direction;
     /// An order of the players: `table` or the name of another one of the ruleset.
@@ -1914,9 +1988,10 @@ struct OrderReversed {
 /// The order changed.
 struct OrderChanged {
     static constexpr EventKind kind = EventKind::order_changed;
-    explicit OrderChanged(const tw_record &record)
-        : reason{static_cast<Reason>(detail::number(record.reason))},
-          order{record.order} {}
+    static const tw_event_order_changed &of(const tw_event &event) { return event.order_changed; }
+    explicit OrderChanged(const tw_event_order_changed &raw)
+        : reason{static_cast<Reason>(raw.reason)},
+          order{raw.order} {}
     /// Why it happened.
     Reason reason;
     /// An order of the players: `table` or the name of another one of the ruleset.
@@ -1926,10 +2001,11 @@ struct OrderChanged {
 /// Two players exchanged their places for turns.
 struct TurnsExchanged {
     static constexpr EventKind kind = EventKind::turns_exchanged;
-    explicit TurnsExchanged(const tw_record &record)
-        : player{record.player},
-          other{record.other},
-          order{record.order} {}
+    static const tw_event_turns_exchanged &of(const tw_event &event) { return event.turns_exchanged; }
+    explicit TurnsExchanged(const tw_event_turns_exchanged &raw)
+        : player{raw.player},
+          other{raw.other},
+          order{raw.order} {}
     /// The player it is about.
     Player player;
     /// The second player: of an exchange, or the one who decides.
@@ -1941,10 +2017,11 @@ struct TurnsExchanged {
 /// Two players exchanged their seats.
 struct SeatsExchanged {
     static constexpr EventKind kind = EventKind::seats_exchanged;
-    explicit SeatsExchanged(const tw_record &record)
-        : player{record.player},
-          other{record.other},
-          order{record.order} {}
+    static const tw_event_seats_exchanged &of(const tw_event &event) { return event.seats_exchanged; }
+    explicit SeatsExchanged(const tw_event_seats_exchanged &raw)
+        : player{raw.player},
+          other{raw.other},
+          order{raw.order} {}
     /// The player it is about.
     Player player;
     /// The second player: of an exchange, or the one who decides.
@@ -1956,9 +2033,10 @@ struct SeatsExchanged {
 /// The player who is next when this turn ends will skip a turn.
 struct SkipDeferred {
     static constexpr EventKind kind = EventKind::skip_deferred;
-    explicit SkipDeferred(const tw_record &record)
-        : count{detail::number(record.count)},
-          source{detail::number(record.source)} {}
+    static const tw_event_skip_deferred &of(const tw_event &event) { return event.skip_deferred; }
+    explicit SkipDeferred(const tw_event_skip_deferred &raw)
+        : count{static_cast<std::int64_t>(raw.count)},
+          source{static_cast<std::int64_t>(raw.source)} {}
     /// How many, or how many times.
     std::int64_t count;
     /// A number of the host's, such as a card.
@@ -1968,10 +2046,11 @@ struct SkipDeferred {
 /// A token has a new holder, or none.
 struct TokenGiven {
     static constexpr EventKind kind = EventKind::token_given;
-    explicit TokenGiven(const tw_record &record)
-        : token{record.token},
-          player{record.player},
-          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    static const tw_event_token_given &of(const tw_event &event) { return event.token_given; }
+    explicit TokenGiven(const tw_event_token_given &raw)
+        : token{raw.token},
+          player{raw.player},
+          reason{static_cast<Reason>(raw.reason)} {}
     /// A token of the ruleset.
     Token token;
     /// The player it is about.
@@ -1984,11 +2063,12 @@ struct TokenGiven {
 /// rank resolve together. `data` is the first number of its payload.
 struct Revealed {
     static constexpr EventKind kind = EventKind::revealed;
-    explicit Revealed(const tw_record &record)
-        : player{record.player},
-          rank{detail::number(record.rank)},
-          source{detail::number(record.source)},
-          data{detail::number(record.data)} {}
+    static const tw_event_revealed &of(const tw_event &event) { return event.revealed; }
+    explicit Revealed(const tw_event_revealed &raw)
+        : player{raw.player},
+          rank{static_cast<std::int64_t>(raw.rank)},
+          source{static_cast<std::int64_t>(raw.source)},
+          data{static_cast<std::int64_t>(raw.data)} {}
     /// The player it is about.
     Player player;
     /// A position in a ranking.
@@ -2002,10 +2082,11 @@ struct Revealed {
 /// A claim won.
 struct ClaimWon {
     static constexpr EventKind kind = EventKind::claim_won;
-    explicit ClaimWon(const tw_record &record)
-        : player{record.player},
-          action{record.action},
-          rank{detail::number(record.rank)} {}
+    static const tw_event_claim_won &of(const tw_event &event) { return event.claim_won; }
+    explicit ClaimWon(const tw_event_claim_won &raw)
+        : player{raw.player},
+          action{raw.action},
+          rank{static_cast<std::int64_t>(raw.rank)} {}
     /// The player it is about.
     Player player;
     /// The kind of action, as the ruleset names it.
@@ -2017,9 +2098,10 @@ struct ClaimWon {
 /// A player has a new role in the window on top.
 struct RoleSet {
     static constexpr EventKind kind = EventKind::role_set;
-    explicit RoleSet(const tw_record &record)
-        : player{record.player},
-          role{record.role} {}
+    static const tw_event_role_set &of(const tw_event &event) { return event.role_set; }
+    explicit RoleSet(const tw_event_role_set &raw)
+        : player{raw.player},
+          role{raw.role} {}
     /// The player it is about.
     Player player;
     /// A player's part in a window.
@@ -2029,9 +2111,10 @@ struct RoleSet {
 /// A counter reached its cap.
 struct CapReached {
     static constexpr EventKind kind = EventKind::cap_reached;
-    explicit CapReached(const tw_record &record)
-        : name{record.name},
-          player{record.player} {}
+    static const tw_event_cap_reached &of(const tw_event &event) { return event.cap_reached; }
+    explicit CapReached(const tw_event_cap_reached &raw)
+        : name{raw.name},
+          player{raw.player} {}
     /// A name: of a flag, a counter or a custom event.
     Name name;
     /// The player it is about.
@@ -2041,11 +2124,12 @@ struct CapReached {
 /// A step was inserted into this turn.
 struct StepInserted {
     static constexpr EventKind kind = EventKind::step_inserted;
-    explicit StepInserted(const tw_record &record)
-        : step{record.step},
-          after_step{record.after_step},
-          source{detail::number(record.source)},
-          data{detail::number(record.data)} {}
+    static const tw_event_step_inserted &of(const tw_event &event) { return event.step_inserted; }
+    explicit StepInserted(const tw_event_step_inserted &raw)
+        : step{raw.step},
+          after_step{raw.after_step},
+          source{static_cast<std::int64_t>(raw.source)},
+          data{static_cast<std::int64_t>(raw.data)} {}
     /// A step of the ruleset.
     Step step;
     /// The step after which to insert.
@@ -2059,11 +2143,12 @@ struct StepInserted {
 /// A phase was inserted into this turn.
 struct PhaseInserted {
     static constexpr EventKind kind = EventKind::phase_inserted;
-    explicit PhaseInserted(const tw_record &record)
-        : phase{record.phase},
-          after_step{record.after_step},
-          source{detail::number(record.source)},
-          data{detail::number(record.data)} {}
+    static const tw_event_phase_inserted &of(const tw_event &event) { return event.phase_inserted; }
+    explicit PhaseInserted(const tw_event_phase_inserted &raw)
+        : phase{raw.phase},
+          after_step{raw.after_step},
+          source{static_cast<std::int64_t>(raw.source)},
+          data{static_cast<std::int64_t>(raw.data)} {}
     /// A phase of the ruleset.
     Phase phase;
     /// The step after which to insert.
@@ -2077,11 +2162,12 @@ struct PhaseInserted {
 /// A step will be skipped.
 struct StepSkipAdded {
     static constexpr EventKind kind = EventKind::step_skip_added;
-    explicit StepSkipAdded(const tw_record &record)
-        : step{record.step},
-          player{record.player},
-          count{detail::number(record.count)},
-          source{detail::number(record.source)} {}
+    static const tw_event_step_skip_added &of(const tw_event &event) { return event.step_skip_added; }
+    explicit StepSkipAdded(const tw_event_step_skip_added &raw)
+        : step{raw.step},
+          player{raw.player},
+          count{static_cast<std::int64_t>(raw.count)},
+          source{static_cast<std::int64_t>(raw.source)} {}
     /// A step of the ruleset.
     Step step;
     /// The player it is about.
@@ -2095,11 +2181,12 @@ struct StepSkipAdded {
 /// A phase will be skipped.
 struct PhaseSkipAdded {
     static constexpr EventKind kind = EventKind::phase_skip_added;
-    explicit PhaseSkipAdded(const tw_record &record)
-        : phase{record.phase},
-          player{record.player},
-          count{detail::number(record.count)},
-          source{detail::number(record.source)} {}
+    static const tw_event_phase_skip_added &of(const tw_event &event) { return event.phase_skip_added; }
+    explicit PhaseSkipAdded(const tw_event_phase_skip_added &raw)
+        : phase{raw.phase},
+          player{raw.player},
+          count{static_cast<std::int64_t>(raw.count)},
+          source{static_cast<std::int64_t>(raw.source)} {}
     /// A phase of the ruleset.
     Phase phase;
     /// The player it is about.
@@ -2113,10 +2200,11 @@ struct PhaseSkipAdded {
 /// A step was changed.
 struct StepModified {
     static constexpr EventKind kind = EventKind::step_modified;
-    explicit StepModified(const tw_record &record)
-        : step{record.step},
-          player{record.player},
-          source{detail::number(record.source)} {}
+    static const tw_event_step_modified &of(const tw_event &event) { return event.step_modified; }
+    explicit StepModified(const tw_event_step_modified &raw)
+        : step{raw.step},
+          player{raw.player},
+          source{static_cast<std::int64_t>(raw.source)} {}
     /// A step of the ruleset.
     Step step;
     /// The player it is about.
@@ -2128,9 +2216,10 @@ struct StepModified {
 /// A player left the game.
 struct PlayerLeft {
     static constexpr EventKind kind = EventKind::player_left;
-    explicit PlayerLeft(const tw_record &record)
-        : player{record.player},
-          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    static const tw_event_player_left &of(const tw_event &event) { return event.player_left; }
+    explicit PlayerLeft(const tw_event_player_left &raw)
+        : player{raw.player},
+          reason{static_cast<Reason>(raw.reason)} {}
     /// The player it is about.
     Player player;
     /// Why it happened.
@@ -2140,8 +2229,9 @@ struct PlayerLeft {
 /// A player began to sit out.
 struct PlayerSatOut {
     static constexpr EventKind kind = EventKind::player_sat_out;
-    explicit PlayerSatOut(const tw_record &record)
-        : player{record.player} {}
+    static const tw_event_player_sat_out &of(const tw_event &event) { return event.player_sat_out; }
+    explicit PlayerSatOut(const tw_event_player_sat_out &raw)
+        : player{raw.player} {}
     /// The player it is about.
     Player player;
 };
@@ -2149,8 +2239,9 @@ struct PlayerSatOut {
 /// A player returned from sitting out.
 struct PlayerSatIn {
     static constexpr EventKind kind = EventKind::player_sat_in;
-    explicit PlayerSatIn(const tw_record &record)
-        : player{record.player} {}
+    static const tw_event_player_sat_in &of(const tw_event &event) { return event.player_sat_in; }
+    explicit PlayerSatIn(const tw_event_player_sat_in &raw)
+        : player{raw.player} {}
     /// The player it is about.
     Player player;
 };
@@ -2158,9 +2249,10 @@ struct PlayerSatIn {
 /// A player joined the game.
 struct PlayerJoined {
     static constexpr EventKind kind = EventKind::player_joined;
-    explicit PlayerJoined(const tw_record &record)
-        : player{record.player},
-          name{record.name} {}
+    static const tw_event_player_joined &of(const tw_event &event) { return event.player_joined; }
+    explicit PlayerJoined(const tw_event_player_joined &raw)
+        : player{raw.player},
+          name{raw.name} {}
     /// The player it is about.
     Player player;
     /// A name: of a flag, a counter or a custom event.
@@ -2170,10 +2262,11 @@ struct PlayerJoined {
 /// A flag was set or cleared.
 struct FlagSet {
     static constexpr EventKind kind = EventKind::flag_set;
-    explicit FlagSet(const tw_record &record)
-        : name{record.name},
-          value{detail::number(record.value)},
-          player{record.player} {}
+    static const tw_event_flag_set &of(const tw_event &event) { return event.flag_set; }
+    explicit FlagSet(const tw_event_flag_set &raw)
+        : name{raw.name},
+          value{static_cast<std::int64_t>(raw.value)},
+          player{raw.player} {}
     /// A name: of a flag, a counter or a custom event.
     Name name;
     /// The new value.
@@ -2185,10 +2278,11 @@ struct FlagSet {
 /// A counter changed.
 struct CounterSet {
     static constexpr EventKind kind = EventKind::counter_set;
-    explicit CounterSet(const tw_record &record)
-        : name{record.name},
-          value{detail::number(record.value)},
-          player{record.player} {}
+    static const tw_event_counter_set &of(const tw_event &event) { return event.counter_set; }
+    explicit CounterSet(const tw_event_counter_set &raw)
+        : name{raw.name},
+          value{static_cast<std::int64_t>(raw.value)},
+          player{raw.player} {}
     /// A name: of a flag, a counter or a custom event.
     Name name;
     /// The new value.
@@ -2200,10 +2294,11 @@ struct CounterSet {
 /// A sorting key changed.
 struct KeySet {
     static constexpr EventKind kind = EventKind::key_set;
-    explicit KeySet(const tw_record &record)
-        : player{record.player},
-          key{detail::number(record.key)},
-          value{detail::number(record.value)} {}
+    static const tw_event_key_set &of(const tw_event &event) { return event.key_set; }
+    explicit KeySet(const tw_event_key_set &raw)
+        : player{raw.player},
+          key{static_cast<std::int64_t>(raw.key)},
+          value{static_cast<std::int64_t>(raw.value)} {}
     /// The player it is about.
     Player player;
     /// Which of the player's four sorting keys, from 1.
@@ -2215,9 +2310,10 @@ struct KeySet {
 /// A player was put into a team.
 struct TeamSet {
     static constexpr EventKind kind = EventKind::team_set;
-    explicit TeamSet(const tw_record &record)
-        : player{record.player},
-          value{detail::number(record.value)} {}
+    static const tw_event_team_set &of(const tw_event &event) { return event.team_set; }
+    explicit TeamSet(const tw_event_team_set &raw)
+        : player{raw.player},
+          value{static_cast<std::int64_t>(raw.value)} {}
     /// The player it is about.
     Player player;
     /// The new value.
@@ -2227,11 +2323,12 @@ struct TeamSet {
 /// The number `value`, from 1 to `max`, was rolled.
 struct Rolled {
     static constexpr EventKind kind = EventKind::rolled;
-    explicit Rolled(const tw_record &record)
-        : value{detail::number(record.value)},
-          max{detail::number(record.max)},
-          name{record.name},
-          player{record.player} {}
+    static const tw_event_rolled &of(const tw_event &event) { return event.rolled; }
+    explicit Rolled(const tw_event_rolled &raw)
+        : value{static_cast<std::int64_t>(raw.value)},
+          max{static_cast<std::int64_t>(raw.max)},
+          name{raw.name},
+          player{raw.player} {}
     /// The new value.
     std::int64_t value;
     /// The largest allowed answer.
@@ -2245,11 +2342,12 @@ struct Rolled {
 /// A question was put to a player.
 struct ChoiceAsked {
     static constexpr EventKind kind = EventKind::choice_asked;
-    explicit ChoiceAsked(const tw_record &record)
-        : choice{record.choice},
-          player{record.player},
-          question{static_cast<QuestionKind>(detail::number(record.question))},
-          by{record.by} {}
+    static const tw_event_choice_asked &of(const tw_event &event) { return event.choice_asked; }
+    explicit ChoiceAsked(const tw_event_choice_asked &raw)
+        : choice{raw.choice},
+          player{raw.player},
+          question{static_cast<QuestionKind>(raw.question)},
+          by{raw.by} {}
     /// A question put to a player.
     Choice choice;
     /// The player it is about.
@@ -2263,9 +2361,10 @@ struct ChoiceAsked {
 /// A question was answered.
 struct ChoiceAnswered {
     static constexpr EventKind kind = EventKind::choice_answered;
-    explicit ChoiceAnswered(const tw_record &record)
-        : choice{record.choice},
-          player{record.player} {}
+    static const tw_event_choice_answered &of(const tw_event &event) { return event.choice_answered; }
+    explicit ChoiceAnswered(const tw_event_choice_answered &raw)
+        : choice{raw.choice},
+          player{raw.player} {}
     /// A question put to a player.
     Choice choice;
     /// The player it is about.
@@ -2275,10 +2374,11 @@ struct ChoiceAnswered {
 /// A question was dropped, because its player left.
 struct ChoiceDropped {
     static constexpr EventKind kind = EventKind::choice_dropped;
-    explicit ChoiceDropped(const tw_record &record)
-        : choice{record.choice},
-          player{record.player},
-          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    static const tw_event_choice_dropped &of(const tw_event &event) { return event.choice_dropped; }
+    explicit ChoiceDropped(const tw_event_choice_dropped &raw)
+        : choice{raw.choice},
+          player{raw.player},
+          reason{static_cast<Reason>(raw.reason)} {}
     /// A question put to a player.
     Choice choice;
     /// The player it is about.
@@ -2290,10 +2390,11 @@ struct ChoiceDropped {
 /// An effect ran to its end.
 struct EffectRun {
     static constexpr EventKind kind = EventKind::effect_run;
-    explicit EffectRun(const tw_record &record)
-        : effect{record.effect},
-          player{record.player},
-          target{record.target} {}
+    static const tw_event_effect_run &of(const tw_event &event) { return event.effect_run; }
+    explicit EffectRun(const tw_event_effect_run &raw)
+        : effect{raw.effect},
+          player{raw.player},
+          target{raw.target} {}
     /// The effect's name.
     Name effect;
     /// The player it is about.
@@ -2306,8 +2407,9 @@ struct EffectRun {
 /// As far as the engine can see, this is a loop (CR 731).
 struct NoProgress {
     static constexpr EventKind kind = EventKind::no_progress;
-    explicit NoProgress(const tw_record &record)
-        : count{detail::number(record.count)} {}
+    static const tw_event_no_progress &of(const tw_event &event) { return event.no_progress; }
+    explicit NoProgress(const tw_event_no_progress &raw)
+        : count{static_cast<std::int64_t>(raw.count)} {}
     /// How many, or how many times.
     std::int64_t count;
 };
@@ -2315,13 +2417,14 @@ struct NoProgress {
 /// The host reported an event of its own.
 struct Raised {
     static constexpr EventKind kind = EventKind::raised;
-    explicit Raised(const tw_record &record)
-        : name{record.name},
-          player{record.player},
-          target{record.target},
-          source{detail::number(record.source)},
-          data{detail::number(record.data)},
-          value{detail::number(record.value)} {}
+    static const tw_event_raised &of(const tw_event &event) { return event.raised; }
+    explicit Raised(const tw_event_raised &raw)
+        : name{raw.name},
+          player{raw.player},
+          target{raw.target},
+          source{static_cast<std::int64_t>(raw.source)},
+          data{static_cast<std::int64_t>(raw.data)},
+          value{static_cast<std::int64_t>(raw.value)} {}
     /// A name: of a flag, a counter or a custom event.
     Name name;
     /// The player it is about.
@@ -2339,8 +2442,9 @@ struct Raised {
 /// The host set the time, in its milliseconds.
 struct Ticked {
     static constexpr EventKind kind = EventKind::ticked;
-    explicit Ticked(const tw_record &record)
-        : now{detail::number(record.now)} {}
+    static const tw_event_ticked &of(const tw_event &event) { return event.ticked; }
+    explicit Ticked(const tw_event_ticked &raw)
+        : now{static_cast<std::int64_t>(raw.now)} {}
     /// The time, in milliseconds of the host's clock.
     std::int64_t now;
 };
@@ -2348,9 +2452,10 @@ struct Ticked {
 /// A player's time was up, at the time `now`.
 struct ClockExpired {
     static constexpr EventKind kind = EventKind::clock_expired;
-    explicit ClockExpired(const tw_record &record)
-        : player{record.player},
-          now{detail::number(record.now)} {}
+    static const tw_event_clock_expired &of(const tw_event &event) { return event.clock_expired; }
+    explicit ClockExpired(const tw_event_clock_expired &raw)
+        : player{raw.player},
+          now{static_cast<std::int64_t>(raw.now)} {}
     /// The player it is about.
     Player player;
     /// The time, in milliseconds of the host's clock.
@@ -2360,9 +2465,10 @@ struct ClockExpired {
 /// A player's time was increased or, with a negative `value`, reduced.
 struct TimeAdded {
     static constexpr EventKind kind = EventKind::time_added;
-    explicit TimeAdded(const tw_record &record)
-        : player{record.player},
-          value{detail::number(record.value)} {}
+    static const tw_event_time_added &of(const tw_event &event) { return event.time_added; }
+    explicit TimeAdded(const tw_event_time_added &raw)
+        : player{raw.player},
+          value{static_cast<std::int64_t>(raw.value)} {}
     /// The player it is about.
     Player player;
     /// The new value.
@@ -2372,9 +2478,10 @@ struct TimeAdded {
 /// A player's time was limited to `value` milliseconds.
 struct TimeLimited {
     static constexpr EventKind kind = EventKind::time_limited;
-    explicit TimeLimited(const tw_record &record)
-        : player{record.player},
-          value{detail::number(record.value)} {}
+    static const tw_event_time_limited &of(const tw_event &event) { return event.time_limited; }
+    explicit TimeLimited(const tw_event_time_limited &raw)
+        : player{raw.player},
+          value{static_cast<std::int64_t>(raw.value)} {}
     /// The player it is about.
     Player player;
     /// The new value.
@@ -2384,22 +2491,25 @@ struct TimeLimited {
 /// All clocks were stopped.
 struct ClockStopped {
     static constexpr EventKind kind = EventKind::clock_stopped;
-    explicit ClockStopped(const tw_record &) {}
+    static const tw_event_clock_stopped &of(const tw_event &event) { return event.clock_stopped; }
+    explicit ClockStopped(const tw_event_clock_stopped &) {}
 };
 
 /// The clocks run again.
 struct ClockResumed {
     static constexpr EventKind kind = EventKind::clock_resumed;
-    explicit ClockResumed(const tw_record &) {}
+    static const tw_event_clock_resumed &of(const tw_event &event) { return event.clock_resumed; }
+    explicit ClockResumed(const tw_event_clock_resumed &) {}
 };
 
 /// A player will not skip turns that were to be skipped.
 struct SkipRemoved {
     static constexpr EventKind kind = EventKind::skip_removed;
-    explicit SkipRemoved(const tw_record &record)
-        : player{record.player},
-          count{detail::number(record.count)},
-          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    static const tw_event_skip_removed &of(const tw_event &event) { return event.skip_removed; }
+    explicit SkipRemoved(const tw_event_skip_removed &raw)
+        : player{raw.player},
+          count{static_cast<std::int64_t>(raw.count)},
+          reason{static_cast<Reason>(raw.reason)} {}
     /// The player it is about.
     Player player;
     /// How many, or how many times.
@@ -2411,11 +2521,12 @@ struct SkipRemoved {
 /// A step that was to be skipped will not be.
 struct StepSkipRemoved {
     static constexpr EventKind kind = EventKind::step_skip_removed;
-    explicit StepSkipRemoved(const tw_record &record)
-        : step{record.step},
-          player{record.player},
-          count{detail::number(record.count)},
-          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    static const tw_event_step_skip_removed &of(const tw_event &event) { return event.step_skip_removed; }
+    explicit StepSkipRemoved(const tw_event_step_skip_removed &raw)
+        : step{raw.step},
+          player{raw.player},
+          count{static_cast<std::int64_t>(raw.count)},
+          reason{static_cast<Reason>(raw.reason)} {}
     /// A step of the ruleset.
     Step step;
     /// The player it is about.
@@ -2429,11 +2540,12 @@ struct StepSkipRemoved {
 /// A phase that was to be skipped will not be.
 struct PhaseSkipRemoved {
     static constexpr EventKind kind = EventKind::phase_skip_removed;
-    explicit PhaseSkipRemoved(const tw_record &record)
-        : phase{record.phase},
-          player{record.player},
-          count{detail::number(record.count)},
-          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    static const tw_event_phase_skip_removed &of(const tw_event &event) { return event.phase_skip_removed; }
+    explicit PhaseSkipRemoved(const tw_event_phase_skip_removed &raw)
+        : phase{raw.phase},
+          player{raw.player},
+          count{static_cast<std::int64_t>(raw.count)},
+          reason{static_cast<Reason>(raw.reason)} {}
     /// A phase of the ruleset.
     Phase phase;
     /// The player it is about.
@@ -2447,10 +2559,11 @@ struct PhaseSkipRemoved {
 /// A change of a step ended.
 struct StepChangeRemoved {
     static constexpr EventKind kind = EventKind::step_change_removed;
-    explicit StepChangeRemoved(const tw_record &record)
-        : step{record.step},
-          player{record.player},
-          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    static const tw_event_step_change_removed &of(const tw_event &event) { return event.step_change_removed; }
+    explicit StepChangeRemoved(const tw_event_step_change_removed &raw)
+        : step{raw.step},
+          player{raw.player},
+          reason{static_cast<Reason>(raw.reason)} {}
     /// A step of the ruleset.
     Step step;
     /// The player it is about.
@@ -2462,10 +2575,11 @@ struct StepChangeRemoved {
 /// `other` does not decide for `player` any more, or will not.
 struct ControlRemoved {
     static constexpr EventKind kind = EventKind::control_removed;
-    explicit ControlRemoved(const tw_record &record)
-        : player{record.player},
-          other{record.other},
-          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    static const tw_event_control_removed &of(const tw_event &event) { return event.control_removed; }
+    explicit ControlRemoved(const tw_event_control_removed &raw)
+        : player{raw.player},
+          other{raw.other},
+          reason{static_cast<Reason>(raw.reason)} {}
     /// The player it is about.
     Player player;
     /// The second player: of an exchange, or the one who decides.
@@ -2477,9 +2591,10 @@ struct ControlRemoved {
 /// An inserted step was removed before it began.
 struct StepRemoved {
     static constexpr EventKind kind = EventKind::step_removed;
-    explicit StepRemoved(const tw_record &record)
-        : step{record.step},
-          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    static const tw_event_step_removed &of(const tw_event &event) { return event.step_removed; }
+    explicit StepRemoved(const tw_event_step_removed &raw)
+        : step{raw.step},
+          reason{static_cast<Reason>(raw.reason)} {}
     /// A step of the ruleset.
     Step step;
     /// Why it happened.
@@ -2489,9 +2604,10 @@ struct StepRemoved {
 /// An inserted phase was removed before it began.
 struct PhaseRemoved {
     static constexpr EventKind kind = EventKind::phase_removed;
-    explicit PhaseRemoved(const tw_record &record)
-        : phase{record.phase},
-          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    static const tw_event_phase_removed &of(const tw_event &event) { return event.phase_removed; }
+    explicit PhaseRemoved(const tw_event_phase_removed &raw)
+        : phase{raw.phase},
+          reason{static_cast<Reason>(raw.reason)} {}
     /// A phase of the ruleset.
     Phase phase;
     /// Why it happened.
@@ -2501,13 +2617,14 @@ struct PhaseRemoved {
 /// An object on the stack has another aim or other data.
 struct ObjectRetargeted {
     static constexpr EventKind kind = EventKind::object_retargeted;
-    explicit ObjectRetargeted(const tw_record &record)
-        : object{record.object},
-          player{record.player},
-          effect{record.effect},
-          target{record.target},
-          aim{record.aim},
-          data{detail::number(record.data)} {}
+    static const tw_event_object_retargeted &of(const tw_event &event) { return event.object_retargeted; }
+    explicit ObjectRetargeted(const tw_event_object_retargeted &raw)
+        : object{raw.object},
+          player{raw.player},
+          effect{raw.effect},
+          target{raw.target},
+          aim{raw.aim},
+          data{static_cast<std::int64_t>(raw.data)} {}
     /// An object on the stack.
     Object object;
     /// The player it is about.
@@ -2525,11 +2642,12 @@ struct ObjectRetargeted {
 /// The object that was just put on the stack is a copy of another one, `aim`.
 struct ObjectCopied {
     static constexpr EventKind kind = EventKind::object_copied;
-    explicit ObjectCopied(const tw_record &record)
-        : object{record.object},
-          player{record.player},
-          effect{record.effect},
-          aim{record.aim} {}
+    static const tw_event_object_copied &of(const tw_event &event) { return event.object_copied; }
+    explicit ObjectCopied(const tw_event_object_copied &raw)
+        : object{raw.object},
+          player{raw.player},
+          effect{raw.effect},
+          aim{raw.aim} {}
     /// An object on the stack.
     Object object;
     /// The player it is about.
@@ -2545,120 +2663,121 @@ struct ObjectCopied {
 /// Something that happened. Which, tells `visit`, or `kind` and `as`.
 class Event {
 public:
-    explicit Event(const tw_record &record) noexcept : record_(record) {}
-    EventKind kind() const noexcept { return static_cast<EventKind>(record_.kind); }
+    explicit Event(const tw_event &event) noexcept : raw_(event) {}
+    EventKind kind() const noexcept { return static_cast<EventKind>(raw_.kind); }
     /// Its name, such as `turn_began`.
     const char *name() const noexcept { return turnwheel::name(kind()); }
     /// The event as one of `events`, if it is one of that kind.
     template <typename One> std::optional<One> as() const {
         if (kind() != One::kind) return std::nullopt;
-        return One(record_);
+        return One(One::of(raw_));
     }
     /// Calls the first handler that takes an event of this kind, one of `events`; true if there is
     /// one. Kinds that no handler takes are passed over.
     template <typename... Handlers> bool visit(Handlers &&...handlers) const {
         auto handler = std::forward_as_tuple(handlers...);
         switch (kind()) {
-        case EventKind::game_began: return give<events::GameBegan>(handler);
-        case EventKind::game_ended: return give<events::GameEnded>(handler);
-        case EventKind::round_began: return give<events::RoundBegan>(handler);
-        case EventKind::round_ended: return give<events::RoundEnded>(handler);
-        case EventKind::chapter_began: return give<events::ChapterBegan>(handler);
-        case EventKind::chapter_ended: return give<events::ChapterEnded>(handler);
-        case EventKind::turn_began: return give<events::TurnBegan>(handler);
-        case EventKind::turn_ended: return give<events::TurnEnded>(handler);
-        case EventKind::turn_skipped: return give<events::TurnSkipped>(handler);
-        case EventKind::phase_began: return give<events::PhaseBegan>(handler);
-        case EventKind::phase_ended: return give<events::PhaseEnded>(handler);
-        case EventKind::phase_skipped: return give<events::PhaseSkipped>(handler);
-        case EventKind::step_began: return give<events::StepBegan>(handler);
-        case EventKind::step_ended: return give<events::StepEnded>(handler);
-        case EventKind::step_skipped: return give<events::StepSkipped>(handler);
-        case EventKind::window_opened: return give<events::WindowOpened>(handler);
-        case EventKind::window_closed: return give<events::WindowClosed>(handler);
-        case EventKind::priority_given: return give<events::PriorityGiven>(handler);
-        case EventKind::passed: return give<events::Passed>(handler);
-        case EventKind::acted: return give<events::Acted>(handler);
-        case EventKind::locked: return give<events::Locked>(handler);
-        case EventKind::unlocked: return give<events::Unlocked>(handler);
-        case EventKind::committed: return give<events::Committed>(handler);
-        case EventKind::withdrawn: return give<events::Withdrawn>(handler);
-        case EventKind::absent: return give<events::Absent>(handler);
-        case EventKind::object_pushed: return give<events::ObjectPushed>(handler);
-        case EventKind::object_resolved: return give<events::ObjectResolved>(handler);
-        case EventKind::object_countered: return give<events::ObjectCountered>(handler);
-        case EventKind::object_removed: return give<events::ObjectRemoved>(handler);
-        case EventKind::trigger_added: return give<events::TriggerAdded>(handler);
-        case EventKind::trigger_removed: return give<events::TriggerRemoved>(handler);
-        case EventKind::triggered: return give<events::Triggered>(handler);
-        case EventKind::replacement_added: return give<events::ReplacementAdded>(handler);
-        case EventKind::replacement_removed: return give<events::ReplacementRemoved>(handler);
-        case EventKind::extra_turn_granted: return give<events::ExtraTurnGranted>(handler);
-        case EventKind::extra_turn_cancelled: return give<events::ExtraTurnCancelled>(handler);
-        case EventKind::skip_added: return give<events::SkipAdded>(handler);
-        case EventKind::next_named: return give<events::NextNamed>(handler);
-        case EventKind::controller_set: return give<events::ControllerSet>(handler);
-        case EventKind::order_reversed: return give<events::OrderReversed>(handler);
-        case EventKind::order_changed: return give<events::OrderChanged>(handler);
-        case EventKind::turns_exchanged: return give<events::TurnsExchanged>(handler);
-        case EventKind::seats_exchanged: return give<events::SeatsExchanged>(handler);
-        case EventKind::skip_deferred: return give<events::SkipDeferred>(handler);
-        case EventKind::token_given: return give<events::TokenGiven>(handler);
-        case EventKind::revealed: return give<events::Revealed>(handler);
-        case EventKind::claim_won: return give<events::ClaimWon>(handler);
-        case EventKind::role_set: return give<events::RoleSet>(handler);
-        case EventKind::cap_reached: return give<events::CapReached>(handler);
-        case EventKind::step_inserted: return give<events::StepInserted>(handler);
-        case EventKind::phase_inserted: return give<events::PhaseInserted>(handler);
-        case EventKind::step_skip_added: return give<events::StepSkipAdded>(handler);
-        case EventKind::phase_skip_added: return give<events::PhaseSkipAdded>(handler);
-        case EventKind::step_modified: return give<events::StepModified>(handler);
-        case EventKind::player_left: return give<events::PlayerLeft>(handler);
-        case EventKind::player_sat_out: return give<events::PlayerSatOut>(handler);
-        case EventKind::player_sat_in: return give<events::PlayerSatIn>(handler);
-        case EventKind::player_joined: return give<events::PlayerJoined>(handler);
-        case EventKind::flag_set: return give<events::FlagSet>(handler);
-        case EventKind::counter_set: return give<events::CounterSet>(handler);
-        case EventKind::key_set: return give<events::KeySet>(handler);
-        case EventKind::team_set: return give<events::TeamSet>(handler);
-        case EventKind::rolled: return give<events::Rolled>(handler);
-        case EventKind::choice_asked: return give<events::ChoiceAsked>(handler);
-        case EventKind::choice_answered: return give<events::ChoiceAnswered>(handler);
-        case EventKind::choice_dropped: return give<events::ChoiceDropped>(handler);
-        case EventKind::effect_run: return give<events::EffectRun>(handler);
-        case EventKind::no_progress: return give<events::NoProgress>(handler);
-        case EventKind::raised: return give<events::Raised>(handler);
-        case EventKind::ticked: return give<events::Ticked>(handler);
-        case EventKind::clock_expired: return give<events::ClockExpired>(handler);
-        case EventKind::time_added: return give<events::TimeAdded>(handler);
-        case EventKind::time_limited: return give<events::TimeLimited>(handler);
-        case EventKind::clock_stopped: return give<events::ClockStopped>(handler);
-        case EventKind::clock_resumed: return give<events::ClockResumed>(handler);
-        case EventKind::skip_removed: return give<events::SkipRemoved>(handler);
-        case EventKind::step_skip_removed: return give<events::StepSkipRemoved>(handler);
-        case EventKind::phase_skip_removed: return give<events::PhaseSkipRemoved>(handler);
-        case EventKind::step_change_removed: return give<events::StepChangeRemoved>(handler);
-        case EventKind::control_removed: return give<events::ControlRemoved>(handler);
-        case EventKind::step_removed: return give<events::StepRemoved>(handler);
-        case EventKind::phase_removed: return give<events::PhaseRemoved>(handler);
-        case EventKind::object_retargeted: return give<events::ObjectRetargeted>(handler);
-        case EventKind::object_copied: return give<events::ObjectCopied>(handler);
+        case EventKind::game_began: return give<events::GameBegan>(handler, raw_.game_began);
+        case EventKind::game_ended: return give<events::GameEnded>(handler, raw_.game_ended);
+        case EventKind::round_began: return give<events::RoundBegan>(handler, raw_.round_began);
+        case EventKind::round_ended: return give<events::RoundEnded>(handler, raw_.round_ended);
+        case EventKind::chapter_began: return give<events::ChapterBegan>(handler, raw_.chapter_began);
+        case EventKind::chapter_ended: return give<events::ChapterEnded>(handler, raw_.chapter_ended);
+        case EventKind::turn_began: return give<events::TurnBegan>(handler, raw_.turn_began);
+        case EventKind::turn_ended: return give<events::TurnEnded>(handler, raw_.turn_ended);
+        case EventKind::turn_skipped: return give<events::TurnSkipped>(handler, raw_.turn_skipped);
+        case EventKind::phase_began: return give<events::PhaseBegan>(handler, raw_.phase_began);
+        case EventKind::phase_ended: return give<events::PhaseEnded>(handler, raw_.phase_ended);
+        case EventKind::phase_skipped: return give<events::PhaseSkipped>(handler, raw_.phase_skipped);
+        case EventKind::step_began: return give<events::StepBegan>(handler, raw_.step_began);
+        case EventKind::step_ended: return give<events::StepEnded>(handler, raw_.step_ended);
+        case EventKind::step_skipped: return give<events::StepSkipped>(handler, raw_.step_skipped);
+        case EventKind::window_opened: return give<events::WindowOpened>(handler, raw_.window_opened);
+        case EventKind::window_closed: return give<events::WindowClosed>(handler, raw_.window_closed);
+        case EventKind::priority_given: return give<events::PriorityGiven>(handler, raw_.priority_given);
+        case EventKind::passed: return give<events::Passed>(handler, raw_.passed);
+        case EventKind::acted: return give<events::Acted>(handler, raw_.acted);
+        case EventKind::locked: return give<events::Locked>(handler, raw_.locked);
+        case EventKind::unlocked: return give<events::Unlocked>(handler, raw_.unlocked);
+        case EventKind::committed: return give<events::Committed>(handler, raw_.committed);
+        case EventKind::withdrawn: return give<events::Withdrawn>(handler, raw_.withdrawn);
+        case EventKind::absent: return give<events::Absent>(handler, raw_.absent);
+        case EventKind::object_pushed: return give<events::ObjectPushed>(handler, raw_.object_pushed);
+        case EventKind::object_resolved: return give<events::ObjectResolved>(handler, raw_.object_resolved);
+        case EventKind::object_countered: return give<events::ObjectCountered>(handler, raw_.object_countered);
+        case EventKind::object_removed: return give<events::ObjectRemoved>(handler, raw_.object_removed);
+        case EventKind::trigger_added: return give<events::TriggerAdded>(handler, raw_.trigger_added);
+        case EventKind::trigger_removed: return give<events::TriggerRemoved>(handler, raw_.trigger_removed);
+        case EventKind::triggered: return give<events::Triggered>(handler, raw_.triggered);
+        case EventKind::replacement_added: return give<events::ReplacementAdded>(handler, raw_.replacement_added);
+        case EventKind::replacement_removed: return give<events::ReplacementRemoved>(handler, raw_.replacement_removed);
+        case EventKind::extra_turn_granted: return give<events::ExtraTurnGranted>(handler, raw_.extra_turn_granted);
+        case EventKind::extra_turn_cancelled: return give<events::ExtraTurnCancelled>(handler, raw_.extra_turn_cancelled);
+        case EventKind::skip_added: return give<events::SkipAdded>(handler, raw_.skip_added);
+        case EventKind::next_named: return give<events::NextNamed>(handler, raw_.next_named);
+        case EventKind::controller_set: return give<events::ControllerSet>(handler, raw_.controller_set);
+        case EventKind::order_reversed: return give<events::OrderReversed>(handler, raw_.order_reversed);
+        case EventKind::order_changed: return give<events::OrderChanged>(handler, raw_.order_changed);
+        case EventKind::turns_exchanged: return give<events::TurnsExchanged>(handler, raw_.turns_exchanged);
+        case EventKind::seats_exchanged: return give<events::SeatsExchanged>(handler, raw_.seats_exchanged);
+        case EventKind::skip_deferred: return give<events::SkipDeferred>(handler, raw_.skip_deferred);
+        case EventKind::token_given: return give<events::TokenGiven>(handler, raw_.token_given);
+        case EventKind::revealed: return give<events::Revealed>(handler, raw_.revealed);
+        case EventKind::claim_won: return give<events::ClaimWon>(handler, raw_.claim_won);
+        case EventKind::role_set: return give<events::RoleSet>(handler, raw_.role_set);
+        case EventKind::cap_reached: return give<events::CapReached>(handler, raw_.cap_reached);
+        case EventKind::step_inserted: return give<events::StepInserted>(handler, raw_.step_inserted);
+        case EventKind::phase_inserted: return give<events::PhaseInserted>(handler, raw_.phase_inserted);
+        case EventKind::step_skip_added: return give<events::StepSkipAdded>(handler, raw_.step_skip_added);
+        case EventKind::phase_skip_added: return give<events::PhaseSkipAdded>(handler, raw_.phase_skip_added);
+        case EventKind::step_modified: return give<events::StepModified>(handler, raw_.step_modified);
+        case EventKind::player_left: return give<events::PlayerLeft>(handler, raw_.player_left);
+        case EventKind::player_sat_out: return give<events::PlayerSatOut>(handler, raw_.player_sat_out);
+        case EventKind::player_sat_in: return give<events::PlayerSatIn>(handler, raw_.player_sat_in);
+        case EventKind::player_joined: return give<events::PlayerJoined>(handler, raw_.player_joined);
+        case EventKind::flag_set: return give<events::FlagSet>(handler, raw_.flag_set);
+        case EventKind::counter_set: return give<events::CounterSet>(handler, raw_.counter_set);
+        case EventKind::key_set: return give<events::KeySet>(handler, raw_.key_set);
+        case EventKind::team_set: return give<events::TeamSet>(handler, raw_.team_set);
+        case EventKind::rolled: return give<events::Rolled>(handler, raw_.rolled);
+        case EventKind::choice_asked: return give<events::ChoiceAsked>(handler, raw_.choice_asked);
+        case EventKind::choice_answered: return give<events::ChoiceAnswered>(handler, raw_.choice_answered);
+        case EventKind::choice_dropped: return give<events::ChoiceDropped>(handler, raw_.choice_dropped);
+        case EventKind::effect_run: return give<events::EffectRun>(handler, raw_.effect_run);
+        case EventKind::no_progress: return give<events::NoProgress>(handler, raw_.no_progress);
+        case EventKind::raised: return give<events::Raised>(handler, raw_.raised);
+        case EventKind::ticked: return give<events::Ticked>(handler, raw_.ticked);
+        case EventKind::clock_expired: return give<events::ClockExpired>(handler, raw_.clock_expired);
+        case EventKind::time_added: return give<events::TimeAdded>(handler, raw_.time_added);
+        case EventKind::time_limited: return give<events::TimeLimited>(handler, raw_.time_limited);
+        case EventKind::clock_stopped: return give<events::ClockStopped>(handler, raw_.clock_stopped);
+        case EventKind::clock_resumed: return give<events::ClockResumed>(handler, raw_.clock_resumed);
+        case EventKind::skip_removed: return give<events::SkipRemoved>(handler, raw_.skip_removed);
+        case EventKind::step_skip_removed: return give<events::StepSkipRemoved>(handler, raw_.step_skip_removed);
+        case EventKind::phase_skip_removed: return give<events::PhaseSkipRemoved>(handler, raw_.phase_skip_removed);
+        case EventKind::step_change_removed: return give<events::StepChangeRemoved>(handler, raw_.step_change_removed);
+        case EventKind::control_removed: return give<events::ControlRemoved>(handler, raw_.control_removed);
+        case EventKind::step_removed: return give<events::StepRemoved>(handler, raw_.step_removed);
+        case EventKind::phase_removed: return give<events::PhaseRemoved>(handler, raw_.phase_removed);
+        case EventKind::object_retargeted: return give<events::ObjectRetargeted>(handler, raw_.object_retargeted);
+        case EventKind::object_copied: return give<events::ObjectCopied>(handler, raw_.object_copied);
         }
         return false;
     }
 
 private:
-    template <typename One, std::size_t At = 0, typename Tuple> bool give(Tuple &handlers) const {
+    template <typename One, std::size_t At = 0, typename Tuple, typename Raw>
+    bool give(Tuple &handlers, const Raw &raw) const {
         if constexpr (At == std::tuple_size_v<Tuple>) {
             return false;
         } else if constexpr (std::is_invocable_v<std::tuple_element_t<At, Tuple>, const One &>) {
-            std::get<At>(handlers)(One(record_));
+            std::get<At>(handlers)(One(raw));
             return true;
         } else {
-            return give<One, At + 1>(handlers);
+            return give<One, At + 1>(handlers, raw);
         }
     }
-    tw_record record_;
+    tw_event raw_;
 };
 
 /// The table at a glance.
@@ -2686,7 +2805,7 @@ public:
     Players sitting_out() const noexcept { return Players(view_.sitting_out); }
     /// How many have passed one after another.
     std::int64_t streak() const noexcept { return view_.streak; }
-    std::size_t stack_size() const noexcept { return view_.stack; }
+    std::size_t stack_height() const noexcept { return view_.stack; }
     std::size_t extra_turn_count() const noexcept { return view_.extra_turns; }
     std::size_t skip_count() const noexcept { return view_.skips; }
     std::size_t waiting_triggers() const noexcept { return view_.waiting_triggers; }
@@ -2730,28 +2849,115 @@ struct Question {
     Player controller;
 };
 
+/// A seat at the table: a player who ever joined.
+struct Seat {
+    explicit Seat(const tw_seat &seat)
+        : player(seat.player), left(seat.left != 0), sitting_out(seat.sitting_out != 0),
+          team(seat.team), turns(seat.turns),
+          keys{seat.keys[0], seat.keys[1], seat.keys[2], seat.keys[3]} {}
+    Player player;
+    bool left;
+    bool sitting_out;
+    /// 0 for none.
+    int team;
+    /// How many turns of theirs have begun.
+    std::uint32_t turns;
+    std::array<std::int64_t, 4> keys;
+};
+
 /// An object on the stack.
 struct StackObject {
+    explicit StackObject(const tw_object &one)
+        : object(one.object), player(one.player), effect(one.effect), action(one.action),
+          target(one.target), aim(one.aim), trigger(one.trigger), source(one.source),
+          data(one.data), locks(one.lock != 0) {}
     Object object;
     Player player;
     Name effect;
+    Name action;
     Player target;
+    /// The object aimed at.
+    Object aim;
+    /// The trigger that put it there.
+    Trigger trigger;
     std::int64_t source;
+    std::int64_t data;
     bool locks;
 };
 
 /// A granted turn that has not begun.
 struct ExtraTurn {
+    explicit ExtraTurn(const tw_granted_turn &turn)
+        : grant(turn.grant), player(turn.player), by(turn.by), after(turn.after),
+          source(turn.source), data(turn.data) {}
     Grant grant;
     Player player;
+    Player by;
+    /// After whose next turn it comes, if it waits for one.
+    Player after;
+    std::int64_t source;
+    std::int64_t data;
+};
+
+/// Turns that will be skipped.
+struct SkippedTurns {
+    explicit SkippedTurns(const tw_skipped_turns &skip)
+        : player(skip.player), applies(static_cast<Applies>(skip.applies)), count(skip.count),
+          source(skip.source) {}
+    Player player;
+    Applies applies;
+    std::uint32_t count;
     std::int64_t source;
 };
 
-/// The steps of a turn: what was, what is and what is planned.
-struct Plan {
-    std::vector<Step> steps;
-    /// The place of the current one.
-    std::size_t at;
+/// Steps or phases that will be skipped.
+struct SkippedParts {
+    explicit SkippedParts(const tw_skipped_parts &skip)
+        : player(skip.player), step(skip.step), phase(skip.phase), count(skip.count),
+          source(skip.source), this_turn(skip.this_turn != 0) {}
+    Player player;
+    Step step;
+    Phase phase;
+    std::uint32_t count;
+    std::int64_t source;
+    bool this_turn;
+};
+
+/// A trigger that listens.
+struct Listener {
+    explicit Listener(const tw_trigger &one)
+        : trigger(one.trigger), event(static_cast<EventKind>(one.event)), effect(one.effect),
+          player(one.player), hidden(one.hidden), source(one.source), count(one.count) {}
+    Trigger trigger;
+    EventKind event;
+    Name effect;
+    Player player;
+    /// The only player who knows of it.
+    Player hidden;
+    std::int64_t source;
+    /// How often it may still be set off; 0 for any number.
+    std::uint32_t count;
+};
+
+/// A window that is open.
+struct OpenedWindow {
+    explicit OpenedWindow(const tw_opened_window &one)
+        : window(one.window), holder(one.holder), pending(one.pending), passed(one.passed) {}
+    Window window;
+    /// Who may act; nobody where it is open to all at once.
+    Player holder;
+    Players pending;
+    Players passed;
+};
+
+/// A flag or a counter that is set.
+struct Value {
+    explicit Value(const tw_value &one)
+        : name(one.name), value(one.value), player(one.player), is_flag(one.flag != 0) {}
+    Name name;
+    std::int64_t value;
+    Player player;
+    bool is_flag;
 };
 
 /// What `start` takes besides what it needs.
@@ -2903,7 +3109,7 @@ struct AskOptions {
 /// What `end_chapter` takes besides what it needs.
 struct EndChapterOptions {
     /// A chapter of the ruleset.
-    Text chapter = {};
+    Chapter chapter = {};
     /// The player who is the target.
     Player target = {};
     /// When it takes effect.
@@ -2975,31 +3181,31 @@ struct PassTokenOptions {
 /// What `reverse` takes besides what it needs.
 struct ReverseOptions {
     /// An order of the players: `table` or the name of another one of the ruleset.
-    Text order = {};
+    Order order = {};
 };
 
 /// What `exchange_turns` takes besides what it needs.
 struct ExchangeTurnsOptions {
     /// An order of the players: `table` or the name of another one of the ruleset.
-    Text order = {};
+    Order order = {};
 };
 
 /// What `exchange_seats` takes besides what it needs.
 struct ExchangeSeatsOptions {
     /// An order of the players: `table` or the name of another one of the ruleset.
-    Text order = {};
+    Order order = {};
 };
 
 /// What `set_order` takes besides what it needs.
 struct SetOrderOptions {
     /// An order of the players: `table` or the name of another one of the ruleset.
-    Text order = {};
+    Order order = {};
 };
 
 /// What `shuffle_order` takes besides what it needs.
 struct ShuffleOrderOptions {
     /// An order of the players: `table` or the name of another one of the ruleset.
-    Text order = {};
+    Order order = {};
 };
 
 /// What `sort_order` takes besides what it needs.
@@ -3007,7 +3213,7 @@ struct SortOrderOptions {
     /// Sorting keys 1 to 4, the most important first; a negative number sorts descending.
     std::vector<std::int64_t> keys = {};
     /// An order of the players: `table` or the name of another one of the ruleset.
-    Text order = {};
+    Order order = {};
 };
 
 /// What `insert_player` takes besides what it needs.
@@ -3019,7 +3225,7 @@ struct InsertPlayerOptions {
     /// Sorting keys 1 to 4, the most important first; a negative number sorts descending.
     std::vector<std::int64_t> keys = {};
     /// An order of the players: `table` or the name of another one of the ruleset.
-    Text order = {};
+    Order order = {};
 };
 
 /// What `move_player` takes besides what it needs.
@@ -3031,13 +3237,13 @@ struct MovePlayerOptions {
     /// Sorting keys 1 to 4, the most important first; a negative number sorts descending.
     std::vector<std::int64_t> keys = {};
     /// An order of the players: `table` or the name of another one of the ruleset.
-    Text order = {};
+    Order order = {};
 };
 
 /// What `remove_player` takes besides what it needs.
 struct RemovePlayerOptions {
     /// An order of the players: `table` or the name of another one of the ruleset.
-    Text order = {};
+    Order order = {};
 };
 
 /// What `extra_step` takes besides what it needs.
@@ -3059,7 +3265,7 @@ struct ExtraPhaseOptions {
     /// How many, or how many times.
     std::optional<std::int64_t> count = {};
     /// Phases, in order.
-    std::vector<Text> phases = {};
+    std::vector<Phase> phases = {};
     /// A number of the host's, such as a card.
     std::optional<std::int64_t> source = {};
     /// A number passed on to the effect.
@@ -3358,6 +3564,503 @@ struct TriggerOptions {
     Player hidden = {};
 };
 
+namespace detail {
+
+/// The same as C takes it, as long as `from` stays.
+struct StartGiven {
+    explicit StartGiven(const StartOptions &from) : more() {
+        set(more.player, from.player);
+    }
+    tw_start_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct PassGiven {
+    explicit PassGiven(const PassOptions &from) : more() {
+        set(more.by, from.by);
+        set(more.reason, from.reason);
+    }
+    tw_pass_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct ActGiven {
+    explicit ActGiven(const ActOptions &from) : more() {
+        more.action = from.action.get();
+        more.effect = from.effect.get();
+        set(more.target, from.target);
+        set(more.object, from.object);
+        set(more.source, from.source);
+        set(more.data, from.data);
+        set(more.each, from.each);
+        set(more.by, from.by);
+    }
+    tw_act_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct PushGiven {
+    explicit PushGiven(const PushOptions &from) : more() {
+        more.action = from.action.get();
+        set(more.target, from.target);
+        set(more.object, from.object);
+        set(more.source, from.source);
+        set(more.data, from.data);
+        set(more.each, from.each);
+        set(more.lock, from.lock);
+        set(more.by, from.by);
+    }
+    tw_push_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct CounterObjectGiven {
+    explicit CounterObjectGiven(const CounterObjectOptions &from) : more() {
+        set(more.source, from.source);
+    }
+    tw_counter_object_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct AnswerGiven {
+    explicit AnswerGiven(const AnswerOptions &from) : more() {
+        set(more.choice, from.choice);
+        set(more.by, from.by);
+    }
+    tw_answer_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct RunGiven {
+    explicit RunGiven(const RunOptions &from) : more() {
+        set(more.player, from.player);
+        set(more.target, from.target);
+        set(more.object, from.object);
+        set(more.source, from.source);
+        set(more.data, from.data);
+        set(more.each, from.each);
+        players = raw<std::remove_const_t<std::remove_pointer_t<decltype(more.players)>>>(from.players);
+        more.players = players.data();
+        more.players_count = players.size();
+    }
+    tw_run_options more;
+    std::vector<std::remove_const_t<std::remove_pointer_t<decltype(tw_run_options::players)>>> players;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct EndStepGiven {
+    explicit EndStepGiven(const EndStepOptions &from) : more() {
+        set(more.player, from.player);
+    }
+    tw_end_step_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct EndPhaseGiven {
+    explicit EndPhaseGiven(const EndPhaseOptions &from) : more() {
+        set(more.player, from.player);
+    }
+    tw_end_phase_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct EndTurnGiven {
+    explicit EndTurnGiven(const EndTurnOptions &from) : more() {
+        set(more.target, from.target);
+        set(more.player, from.player);
+        more.step = from.step.get();
+    }
+    tw_end_turn_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct EndGameGiven {
+    explicit EndGameGiven(const EndGameOptions &from) : more() {
+        set(more.player, from.player);
+        set(more.reason, from.reason);
+        set(more.at, from.at);
+    }
+    tw_end_game_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct EndChapterGiven {
+    explicit EndChapterGiven(const EndChapterOptions &from) : more() {
+        set(more.chapter, from.chapter);
+        set(more.target, from.target);
+        set(more.at, from.at);
+    }
+    tw_end_chapter_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct GoToGiven {
+    explicit GoToGiven(const GoToOptions &from) : more() {
+        set(more.player, from.player);
+    }
+    tw_go_to_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct RestartTurnGiven {
+    explicit RestartTurnGiven(const RestartTurnOptions &from) : more() {
+        set(more.player, from.player);
+    }
+    tw_restart_turn_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct ExtraTurnGiven {
+    explicit ExtraTurnGiven(const ExtraTurnOptions &from) : more() {
+        set(more.count, from.count);
+        set(more.by, from.by);
+        set(more.source, from.source);
+        set(more.turn_kind, from.turn_kind);
+        set(more.data, from.data);
+        set(more.after, from.after);
+    }
+    tw_extra_turn_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct SkipTurnGiven {
+    explicit SkipTurnGiven(const SkipTurnOptions &from) : more() {
+        set(more.count, from.count);
+        set(more.applies, from.applies);
+        set(more.source, from.source);
+    }
+    tw_skip_turn_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct SkipNextGiven {
+    explicit SkipNextGiven(const SkipNextOptions &from) : more() {
+        set(more.count, from.count);
+        set(more.source, from.source);
+    }
+    tw_skip_next_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct SetControllerGiven {
+    explicit SetControllerGiven(const SetControllerOptions &from) : more() {
+        set(more.applies, from.applies);
+        set(more.source, from.source);
+    }
+    tw_set_controller_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct PassTokenGiven {
+    explicit PassTokenGiven(const PassTokenOptions &from) : more() {
+        set(more.count, from.count);
+        set(more.skips, from.skips);
+    }
+    tw_pass_token_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct ReverseGiven {
+    explicit ReverseGiven(const ReverseOptions &from) : more() {
+        set(more.order, from.order);
+    }
+    tw_reverse_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct ExchangeTurnsGiven {
+    explicit ExchangeTurnsGiven(const ExchangeTurnsOptions &from) : more() {
+        set(more.order, from.order);
+    }
+    tw_exchange_turns_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct ExchangeSeatsGiven {
+    explicit ExchangeSeatsGiven(const ExchangeSeatsOptions &from) : more() {
+        set(more.order, from.order);
+    }
+    tw_exchange_seats_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct SetOrderGiven {
+    explicit SetOrderGiven(const SetOrderOptions &from) : more() {
+        set(more.order, from.order);
+    }
+    tw_set_order_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct ShuffleOrderGiven {
+    explicit ShuffleOrderGiven(const ShuffleOrderOptions &from) : more() {
+        set(more.order, from.order);
+    }
+    tw_shuffle_order_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct SortOrderGiven {
+    explicit SortOrderGiven(const SortOrderOptions &from) : more() {
+        keys = raw<std::remove_const_t<std::remove_pointer_t<decltype(more.keys)>>>(from.keys);
+        more.keys = keys.data();
+        more.keys_count = keys.size();
+        set(more.order, from.order);
+    }
+    tw_sort_order_options more;
+    std::vector<std::remove_const_t<std::remove_pointer_t<decltype(tw_sort_order_options::keys)>>> keys;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct InsertPlayerGiven {
+    explicit InsertPlayerGiven(const InsertPlayerOptions &from) : more() {
+        set(more.after, from.after);
+        set(more.before, from.before);
+        keys = raw<std::remove_const_t<std::remove_pointer_t<decltype(more.keys)>>>(from.keys);
+        more.keys = keys.data();
+        more.keys_count = keys.size();
+        set(more.order, from.order);
+    }
+    tw_insert_player_options more;
+    std::vector<std::remove_const_t<std::remove_pointer_t<decltype(tw_insert_player_options::keys)>>> keys;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct MovePlayerGiven {
+    explicit MovePlayerGiven(const MovePlayerOptions &from) : more() {
+        set(more.after, from.after);
+        set(more.before, from.before);
+        keys = raw<std::remove_const_t<std::remove_pointer_t<decltype(more.keys)>>>(from.keys);
+        more.keys = keys.data();
+        more.keys_count = keys.size();
+        set(more.order, from.order);
+    }
+    tw_move_player_options more;
+    std::vector<std::remove_const_t<std::remove_pointer_t<decltype(tw_move_player_options::keys)>>> keys;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct RemovePlayerGiven {
+    explicit RemovePlayerGiven(const RemovePlayerOptions &from) : more() {
+        set(more.order, from.order);
+    }
+    tw_remove_player_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct ExtraStepGiven {
+    explicit ExtraStepGiven(const ExtraStepOptions &from) : more() {
+        more.after_step = from.after_step.get();
+        set(more.count, from.count);
+        set(more.source, from.source);
+        set(more.data, from.data);
+    }
+    tw_extra_step_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct ExtraPhaseGiven {
+    explicit ExtraPhaseGiven(const ExtraPhaseOptions &from) : more() {
+        more.after_step = from.after_step.get();
+        set(more.count, from.count);
+        phases = raw<std::remove_const_t<std::remove_pointer_t<decltype(more.phases)>>>(from.phases);
+        more.phases = phases.data();
+        more.phases_count = phases.size();
+        set(more.source, from.source);
+        set(more.data, from.data);
+    }
+    tw_extra_phase_options more;
+    std::vector<std::remove_const_t<std::remove_pointer_t<decltype(tw_extra_phase_options::phases)>>> phases;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct SkipStepGiven {
+    explicit SkipStepGiven(const SkipStepOptions &from) : more() {
+        set(more.player, from.player);
+        set(more.count, from.count);
+        set(more.source, from.source);
+        set(more.applies, from.applies);
+    }
+    tw_skip_step_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct SkipPhaseGiven {
+    explicit SkipPhaseGiven(const SkipPhaseOptions &from) : more() {
+        set(more.player, from.player);
+        set(more.count, from.count);
+        set(more.source, from.source);
+        set(more.applies, from.applies);
+    }
+    tw_skip_phase_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct ModifyStepGiven {
+    explicit ModifyStepGiven(const ModifyStepOptions &from) : more() {
+        set(more.player, from.player);
+        set(more.no_window, from.no_window);
+        set(more.no_actions, from.no_actions);
+        more.effect = from.effect.get();
+        set(more.count, from.count);
+        set(more.until, from.until);
+        set(more.source, from.source);
+        set(more.data, from.data);
+    }
+    tw_modify_step_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct LeaveGiven {
+    explicit LeaveGiven(const LeaveOptions &from) : more() {
+        set(more.reason, from.reason);
+    }
+    tw_leave_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct SitOutGiven {
+    explicit SitOutGiven(const SitOutOptions &from) : more() {
+        set(more.until, from.until);
+    }
+    tw_sit_out_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct JoinGiven {
+    explicit JoinGiven(const JoinOptions &from) : more() {
+        set(more.after, from.after);
+        set(more.before, from.before);
+    }
+    tw_join_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct SetKeyGiven {
+    explicit SetKeyGiven(const SetKeyOptions &from) : more() {
+        set(more.key, from.key);
+    }
+    tw_set_key_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct RollGiven {
+    explicit RollGiven(const RollOptions &from) : more() {
+        more.name = from.name.get();
+        set(more.player, from.player);
+    }
+    tw_roll_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct AddTriggerGiven {
+    explicit AddTriggerGiven(const AddTriggerOptions &from) : more() {
+        set(more.player, from.player);
+        more.step = from.step.get();
+        more.phase = from.phase.get();
+        set(more.whose, from.whose);
+        set(more.target, from.target);
+        set(more.object, from.object);
+        more.name = from.name.get();
+        set(more.count, from.count);
+        set(more.until, from.until);
+        set(more.source, from.source);
+        set(more.data, from.data);
+        set(more.each, from.each);
+        set(more.visit, from.visit);
+        more.when = from.when.get();
+        set(more.at_once, from.at_once);
+        set(more.hidden, from.hidden);
+    }
+    tw_add_trigger_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct AddReplacementGiven {
+    explicit AddReplacementGiven(const AddReplacementOptions &from) : more() {
+        more.effect = from.effect.get();
+        set(more.player, from.player);
+        more.step = from.step.get();
+        more.phase = from.phase.get();
+        set(more.whose, from.whose);
+        set(more.target, from.target);
+        set(more.turn_kind, from.turn_kind);
+        set(more.count, from.count);
+        set(more.until, from.until);
+        set(more.source, from.source);
+        more.when = from.when.get();
+        set(more.data, from.data);
+        set(more.may, from.may);
+    }
+    tw_add_replacement_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct OpenWindowGiven {
+    explicit OpenWindowGiven(const OpenWindowOptions &from) : more() {
+        set(more.player, from.player);
+        players = raw<std::remove_const_t<std::remove_pointer_t<decltype(more.players)>>>(from.players);
+        more.players = players.data();
+        more.players_count = players.size();
+    }
+    tw_open_window_options more;
+    std::vector<std::remove_const_t<std::remove_pointer_t<decltype(tw_open_window_options::players)>>> players;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct LockActionsGiven {
+    explicit LockActionsGiven(const LockActionsOptions &from) : more() {
+        set(more.until, from.until);
+        set(more.source, from.source);
+    }
+    tw_lock_actions_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct CommitGiven {
+    explicit CommitGiven(const CommitOptions &from) : more() {
+        payload = raw<std::remove_const_t<std::remove_pointer_t<decltype(more.payload)>>>(from.payload);
+        more.payload = payload.data();
+        more.payload_count = payload.size();
+        set(more.source, from.source);
+        set(more.by, from.by);
+    }
+    tw_commit_options more;
+    std::vector<std::remove_const_t<std::remove_pointer_t<decltype(tw_commit_options::payload)>>> payload;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct WithdrawGiven {
+    explicit WithdrawGiven(const WithdrawOptions &from) : more() {
+        set(more.by, from.by);
+    }
+    tw_withdraw_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct RetargetGiven {
+    explicit RetargetGiven(const RetargetOptions &from) : more() {
+        set(more.target, from.target);
+        set(more.aim, from.aim);
+        set(more.data, from.data);
+    }
+    tw_retarget_options more;
+};
+
+/// The same as C takes it, as long as `from` stays.
+struct CopyObjectGiven {
+    explicit CopyObjectGiven(const CopyObjectOptions &from) : more() {
+        set(more.player, from.player);
+        set(more.target, from.target);
+        set(more.aim, from.aim);
+        set(more.data, from.data);
+        set(more.count, from.count);
+    }
+    tw_copy_object_options more;
+};
+
+} // namespace detail
+
 using Hash = std::array<std::uint8_t, 16>;
 
 /// The rules of a game: immutable, shared by copies.
@@ -3475,22 +4178,20 @@ public:
     tw_context *get() const noexcept { return handle_; }
 
     /// Whose effect it is.
-    Player controller() const { return Player(number(tw_context_controller)); }
-    Player target() const { return Player(number(tw_context_target)); }
-    /// Whose turn it is.
-    Player active() const { return Player(number(tw_context_active)); }
+    Player controller() const { return Player(tw_context_controller(handle_)); }
+    Player target() const { return Player(tw_context_target(handle_)); }
     /// The object on the stack that it is about.
-    Object object() const { return Object(number(tw_context_object)); }
+    Object object() const { return Object(tw_context_object(handle_)); }
     /// The host's number of what it comes from.
-    std::int64_t source() const { return detail::number(number(tw_context_source)); }
-    std::int64_t data() const { return detail::number(number(tw_context_data)); }
+    std::int64_t source() const { return tw_context_source(handle_); }
+    std::int64_t data() const { return tw_context_data(handle_); }
     /// What set it off, if a trigger did.
     std::optional<Event> event() const {
-        tw_record record = detail::record();
-        tw_status status = tw_context_event(handle_, &record);
+        tw_event event{};
+        tw_status status = tw_context_event(handle_, &event);
         if (status == TW_NO_EFFECT) return std::nullopt;
         detail::must(status);
-        return Event(record);
+        return Event(event);
     }
     /// The same as text; only where there is one.
     std::string event_text() const { return text(tw_context_event_text); }
@@ -3502,33 +4203,9 @@ public:
         return View(view);
     }
     std::string view_json() const { return text(tw_context_view_json); }
-    /// A counter of a player, or of the game for nobody; 0 if it is not set.
-    Result<std::int64_t> counter(Text name, Player player = {}) const {
-        std::int64_t value = 0;
-        Result<void> read =
-            done(tw_context_counter(handle_, name.get(), detail::narrow(player), &value));
-        if (!read) return read.error();
-        return value;
-    }
-    /// True if the flag of a player, or of the game for nobody, is set.
-    Result<bool> flag(Text name, Player player = {}) const {
-        std::uint32_t set = 0;
-        Result<void> read =
-            done(tw_context_flag(handle_, name.get(), detail::narrow(player), &set));
-        if (!read) return read.error();
-        return set != 0;
-    }
-    /// The players in the order of their seats.
-    std::vector<Player> order() const {
-        auto list = detail::list<std::uint32_t>(
-            [&](std::uint32_t *players, std::size_t room, std::size_t *count) {
-                return tw_context_order(handle_, players, room, count);
-            });
-        return detail::ids<PlayerTag>(list.value());
-    }
     Result<Player> player(Text name) const {
-        std::uint32_t number = 0;
-        Result<void> found = done(tw_context_player(handle_, name.get(), &number));
+        tw_player number = 0;
+        Result<void> found = done(tw_context_player_named(handle_, name.get(), &number));
         if (!found) return found.error();
         return Player(number);
     }
@@ -3540,7 +4217,7 @@ public:
     }
     std::string name(Player player) const {
         return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
-                   return tw_context_player_name(handle_, detail::narrow(player), buffer, size,
+                   return tw_context_player_name(handle_, detail::raw(player), buffer, size,
                                                  needed);
                })
             .value();
@@ -3550,6 +4227,118 @@ public:
                    return tw_context_name_text(handle_, name.number(), buffer, size, needed);
                })
             .value();
+    }
+
+    /// Returns the number of turns begun; nothing before the first.
+    Turn turn() const { return Turn(tw_context_turn(handle_)); }
+    /// Returns why this turn exists; nothing before the first.
+    TurnKind turn_kind() const { return static_cast<TurnKind>(tw_context_turn_kind(handle_)); }
+    /// Returns the active player; nothing before the first turn and if they left during theirs.
+    Player active() const { return Player(tw_context_active(handle_)); }
+    /// Returns the number of the round.
+    std::uint32_t round() const { return tw_context_round(handle_); }
+    /// Returns the current chapter; nothing outside of one.
+    Chapter chapter() const { return Chapter(tw_context_chapter(handle_)); }
+    /// Returns the current phase; nothing outside of one.
+    Phase phase() const { return Phase(tw_context_phase(handle_)); }
+    /// Returns the current step; nothing outside of a turn.
+    Step step() const { return Step(tw_context_step(handle_)); }
+    /// Returns how often the current step was entered in this turn.
+    std::uint32_t visit() const { return tw_context_visit(handle_); }
+    /// Returns the place of the current step in the plan, from 0.
+    std::size_t plan_at() const { return tw_context_plan_at(handle_); }
+    /// Returns which way the order is walked.
+    Direction direction() const { return static_cast<Direction>(tw_context_direction(handle_)); }
+    /// Returns the player who may act now; nothing if no window waits for one player.
+    Player priority() const { return Player(tw_context_priority(handle_)); }
+    /// Returns who decides for `who`; nothing if nobody else does.
+    Player decider(Player who) const { return Player(tw_context_decider(handle_, detail::raw(who))); }
+    /// Returns the player named as the next; nothing if none is.
+    Player named_next() const { return Player(tw_context_named_next(handle_)); }
+    /// Returns the player who took the last action of this turn; nothing for none.
+    Player last_actor() const { return Player(tw_context_last_actor(handle_)); }
+    /// Returns how many passes there were in a row.
+    std::uint32_t streak() const { return tw_context_streak(handle_); }
+    /// Returns true if actions are locked.
+    bool is_locked() const { return tw_context_is_locked(handle_) != 0; }
+    /// Returns true if the game is over.
+    bool is_over() const { return tw_context_is_over(handle_) != 0; }
+    /// Returns the winner; nothing before the end, and without one.
+    Player winner() const { return Player(tw_context_winner(handle_)); }
+    /// Returns the players in the game.
+    Players living() const { return Players(tw_context_living(handle_)); }
+    /// Returns the players in the game who sit out.
+    Players sitting_out() const { return Players(tw_context_sitting_out(handle_)); }
+    /// Returns how many objects are on the stack.
+    std::size_t stack_height() const { return tw_context_stack_height(handle_); }
+    /// Returns how many triggers wait to be placed.
+    std::size_t waiting_triggers() const { return tw_context_waiting_triggers(handle_); }
+    /// Returns a counter of the game, or of `who` if that is somebody, by its name; nothing if it
+    /// is not set.
+    std::int64_t counter(Text name, Player who = {}) const { return tw_context_counter(handle_, name.get(), detail::raw(who)); }
+    /// Returns the same by the name's number, see `tw_name`.
+    std::int64_t counter_of(Name name, Player who = {}) const { return tw_context_counter_of(handle_, name.number(), detail::raw(who)); }
+    /// Returns true if a flag of the game, or of `who` if that is somebody, is set.
+    bool flag(Text name, Player who = {}) const { return tw_context_flag(handle_, name.get(), detail::raw(who)) != 0; }
+    /// Returns the same by the name's number, see `tw_name`.
+    bool flag_of(Name name, Player who = {}) const { return tw_context_flag_of(handle_, name.number(), detail::raw(who)) != 0; }
+    /// Returns the holder of a token by its number; nothing if nobody holds it.
+    Player holder(Token token) const { return Player(tw_context_holder(handle_, static_cast<std::uint16_t>(token.number()))); }
+    /// Returns a sorting key of `who`, `key` from 1 to 4; nothing for another.
+    std::int64_t key(Player who, std::uint8_t key) const { return tw_context_key(handle_, detail::raw(who), key); }
+    /// Returns how many turns of `who` have begun, of any kind.
+    std::uint32_t turns(Player who) const { return tw_context_turns(handle_, detail::raw(who)); }
+    /// Returns the players in the order that turns follow now, without those who left.
+    std::vector<Player> order() const {
+        return detail::copied<Player, tw_player>(tw_context_order, handle_);
+    }
+    /// Returns who still owes an answer in the window on top, in turn order.
+    std::vector<Player> pending() const {
+        return detail::copied<Player, tw_player>(tw_context_pending, handle_);
+    }
+    /// Returns who passed in the window on top since the last action, in turn order.
+    std::vector<Player> passed() const {
+        return detail::copied<Player, tw_player>(tw_context_passed, handle_);
+    }
+    /// Returns every player who ever joined, by number.
+    std::vector<Seat> seats() const {
+        return detail::copied<Seat, tw_seat>(tw_context_seats, handle_);
+    }
+    /// Returns the stack, bottom first.
+    std::vector<StackObject> stack() const {
+        return detail::copied<StackObject, tw_object>(tw_context_stack, handle_);
+    }
+    /// Returns the granted turns that have not begun, the next first.
+    std::vector<ExtraTurn> extra_turns() const {
+        return detail::copied<ExtraTurn, tw_granted_turn>(tw_context_extra_turns, handle_);
+    }
+    /// Returns the pending skips of turns, the oldest first.
+    std::vector<SkippedTurns> skips() const {
+        return detail::copied<SkippedTurns, tw_skipped_turns>(tw_context_skips, handle_);
+    }
+    /// Returns the pending skips of steps and phases, the oldest first.
+    std::vector<SkippedParts> part_skips() const {
+        return detail::copied<SkippedParts, tw_skipped_parts>(tw_context_part_skips, handle_);
+    }
+    /// Returns the steps of this turn, in order: what was, what is and what is planned.
+    std::vector<Step> plan() const {
+        return detail::copied<Step, std::uint16_t>(tw_context_plan, handle_);
+    }
+    /// Returns the triggers that listen, the oldest first.
+    std::vector<Listener> triggers() const {
+        return detail::copied<Listener, tw_trigger>(tw_context_triggers, handle_);
+    }
+    /// Returns the open windows, the one on top last.
+    std::vector<OpenedWindow> windows() const {
+        return detail::copied<OpenedWindow, tw_opened_window>(tw_context_windows, handle_);
+    }
+    /// Returns the flags and counters that are set.
+    std::vector<Value> values() const {
+        return detail::copied<Value, tw_value>(tw_context_values, handle_);
+    }
+    /// Returns the holders of the tokens, the first for token 1; nothing where nobody holds one.
+    std::vector<Player> tokens() const {
+        return detail::copied<Player, tw_player>(tw_context_tokens, handle_);
     }
 
     /// Says what the next question asks, and what its options are called: one label an option.
@@ -3565,7 +4354,7 @@ public:
                                              std::size_t least = 1, std::size_t most = 1) const {
         std::vector<std::int64_t> picks(most);
         std::size_t count = 0;
-        return picked(tw_context_choose(handle_, detail::narrow(who), options.data(),
+        return picked(tw_context_choose(handle_, detail::raw(who), options.data(),
                                         options.size(), least, most, picks.data(), picks.size(),
                                         &count),
                       picks, count);
@@ -3574,9 +4363,7 @@ public:
     Result<std::vector<std::vector<std::int64_t>>>
     choose_each(const std::vector<Player> &who, const std::vector<std::int64_t> &options,
                 std::size_t least = 1, std::size_t most = 1) const {
-        std::vector<std::uint32_t> players;
-        players.reserve(who.size());
-        for (Player player : who) players.push_back(detail::narrow(player));
+        const auto players = detail::raw<tw_player>(who);
         std::vector<std::int64_t> room(players.size() * most);
         std::vector<std::size_t> counts(players.size());
         Result<void> asked = done(tw_context_choose_each(
@@ -3596,7 +4383,7 @@ public:
                                                    const std::vector<std::int64_t> &options) const {
         std::vector<std::int64_t> picks(options.size());
         std::size_t count = 0;
-        return picked(tw_context_choose_order(handle_, detail::narrow(who), options.data(),
+        return picked(tw_context_choose_order(handle_, detail::raw(who), options.data(),
                                               options.size(), picks.data(), picks.size(), &count),
                       picks, count);
     }
@@ -3605,7 +4392,7 @@ public:
                                                       std::int64_t most) const {
         std::int64_t number = 0;
         Result<void> asked =
-            done(tw_context_choose_number(handle_, detail::narrow(who), least, most, &number));
+            done(tw_context_choose_number(handle_, detail::raw(who), least, most, &number));
         if (!asked) return asked.error();
         if (number == TW_ABSENT) return std::optional<std::int64_t>();
         return std::optional<std::int64_t>(number);
@@ -3613,7 +4400,7 @@ public:
     /// Asks a player yes or no; no if they left.
     Result<bool> choose_yes_no(Player who) const {
         std::uint32_t yes = 0;
-        Result<void> asked = done(tw_context_choose_yes_no(handle_, detail::narrow(who), &yes));
+        Result<void> asked = done(tw_context_choose_yes_no(handle_, detail::raw(who), &yes));
         if (!asked) return asked.error();
         return yes != 0;
     }
@@ -3635,43 +4422,39 @@ public:
     /// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is
     /// an action of `player`, who needs the right to act. Submitted by an effect, it needs no such
     /// right (CR 405).
-    Result<void> push(Player player, Text effect, const PushOptions &options = {}) const {
-        detail::Line line("push");
-        line("player", player);
-        line("effect", effect);
-        line("action", options.action);
-        line("target", options.target);
-        line("object", options.object);
-        line("source", options.source);
-        line("data", options.data);
-        line("each", options.each);
-        line("lock", options.lock);
-        line("by", options.by);
-        return said(line);
+    Result<void> push(Player player, Text effect) const {
+        return done(tw_context_push(handle_, detail::raw(player), effect.get()));
+    }
+    /// The same with options.
+    Result<void> push(Player player, Text effect, const PushOptions &options) const {
+        const detail::PushGiven given(options);
+        return done(tw_context_push_with(handle_, detail::raw(player), effect.get(), &given.more));
     }
     /// Removes an object from the stack without resolving it.
-    Result<void> counter_object(Object object, const CounterObjectOptions &options = {}) const {
-        detail::Line line("counter");
-        line("object", object);
-        line("source", options.source);
-        return said(line);
+    Result<void> counter_object(Object object) const {
+        return done(tw_context_counter_object(handle_, object.number()));
+    }
+    /// The same with options.
+    Result<void> counter_object(Object object, const CounterObjectOptions &options) const {
+        const detail::CounterObjectGiven given(options);
+        return done(tw_context_counter_object_with(handle_, object.number(), &given.more));
     }
     /// Runs an effect without the stack: now, or as soon as the effect that says it has returned.
     /// With `players`, it runs once for each of them, who is then its target, in that order.
-    Result<void> run(Text effect, const RunOptions &options = {}) const {
-        detail::Line line("run");
-        line("effect", effect);
-        line("player", options.player);
-        line("target", options.target);
-        line("object", options.object);
-        line("source", options.source);
-        line("data", options.data);
-        line("each", options.each);
-        line("players", options.players);
-        return said(line);
+    Result<void> run(Text effect) const {
+        return done(tw_context_run(handle_, effect.get()));
+    }
+    /// The same with options.
+    Result<void> run(Text effect, const RunOptions &options) const {
+        const detail::RunGiven given(options);
+        return done(tw_context_run_with(handle_, effect.get(), &given.more));
     }
     /// Reports an event of the host's own, such as the death of a creature, to the triggers.
-    Result<void> raise(Text name, const RaiseOptions &options = {}) const {
+    Result<void> raise(Text name) const {
+        return done(tw_context_raise(handle_, name.get()));
+    }
+    /// The same with options.
+    Result<void> raise(Text name, const RaiseOptions &options) const {
         detail::Line line("raise");
         line("name", name);
         line("player", options.player);
@@ -3679,50 +4462,56 @@ public:
         line("source", options.source);
         line("data", options.data);
         line("value", options.value);
-        return said(line);
+        return command(line.get());
     }
     /// Reports, in a state check, that the check changed something outside the engine. All state
     /// checks then run again (CR 704.3).
     Result<void> note_changed() const {
-        detail::Line line("changed");
-        return said(line);
+        return done(tw_context_note_changed(handle_));
     }
     /// Ends the current step; its leave effects run as at a natural end.
-    Result<void> end_step(const EndStepOptions &options = {}) const {
-        detail::Line line("end_step");
-        line("player", options.player);
-        return said(line);
+    Result<void> end_step() const {
+        return done(tw_context_end_step(handle_));
+    }
+    /// The same with options.
+    Result<void> end_step(const EndStepOptions &options) const {
+        const detail::EndStepGiven given(options);
+        return done(tw_context_end_step_with(handle_, &given.more));
     }
     /// Ends the current phase; the leave effects run as at a natural end.
-    Result<void> end_phase(const EndPhaseOptions &options = {}) const {
-        detail::Line line("end_phase");
-        line("player", options.player);
-        return said(line);
+    Result<void> end_phase() const {
+        return done(tw_context_end_phase(handle_));
+    }
+    /// The same with options.
+    Result<void> end_phase(const EndPhaseOptions &options) const {
+        const detail::EndPhaseGiven given(options);
+        return done(tw_context_end_phase_with(handle_, &given.more));
     }
     /// Ends the current turn; the leave effects run as at a natural end. `target` names the player
     /// who takes the next turn, for this once; a player with several places in the order, at the
     /// first of them. With `step`, the next turn begins at that step.
-    Result<void> end_turn(const EndTurnOptions &options = {}) const {
-        detail::Line line("end_turn");
-        line("target", options.target);
-        line("player", options.player);
-        line("step", options.step);
-        return said(line);
+    Result<void> end_turn() const {
+        return done(tw_context_end_turn(handle_));
+    }
+    /// The same with options.
+    Result<void> end_turn(const EndTurnOptions &options) const {
+        const detail::EndTurnGiven given(options);
+        return done(tw_context_end_turn_with(handle_, &given.more));
     }
     /// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
     /// terminal step follows (CR 723.1).
     Result<void> end_turn_by_effect() const {
-        detail::Line line("end_turn_by_effect");
-        return said(line);
+        return done(tw_context_end_turn_by_effect(handle_));
     }
     /// Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
     /// turn or round, or when everybody has had one more turn.
-    Result<void> end_game(const EndGameOptions &options = {}) const {
-        detail::Line line("end_game");
-        line("player", options.player);
-        line("reason", options.reason);
-        line("at", options.at);
-        return said(line);
+    Result<void> end_game() const {
+        return done(tw_context_end_game(handle_));
+    }
+    /// The same with options.
+    Result<void> end_game(const EndGameOptions &options) const {
+        const detail::EndGameGiven given(options);
+        return done(tw_context_end_game_with(handle_, &given.more));
     }
     /// Asks `player` a question and stores the answer in the player's counter `name`; only in
     /// effects. The question is for a number between `min` and `max`, for yes or no, for between
@@ -3731,7 +4520,11 @@ public:
     /// and nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt`
     /// says in words what is asked. `labels` names the options, with commas between the labels; for
     /// yes and no, that of yes first.
-    Result<void> ask(Player player, QuestionKind question, Text name, const AskOptions &options = {}) const {
+    Result<void> ask(Player player, QuestionKind question, Text name) const {
+        return done(tw_context_ask(handle_, detail::raw(player), turnwheel::name(question), name.get()));
+    }
+    /// The same with options.
+    Result<void> ask(Player player, QuestionKind question, Text name, const AskOptions &options) const {
         detail::Line line("ask");
         line("player", player);
         line("question", turnwheel::name(question));
@@ -3741,494 +4534,468 @@ public:
         line("options", options.options);
         line("prompt", options.prompt);
         line("labels", options.labels);
-        return said(line);
+        return command(line.get());
     }
     /// Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at
     /// once, with this turn or round, or when everybody has had one more turn. `chapter` names the
     /// next chapter, instead of the one in the rules; `target` names the player who takes its first
     /// turn.
-    Result<void> end_chapter(const EndChapterOptions &options = {}) const {
-        detail::Line line("end_chapter");
-        line("chapter", options.chapter);
-        line("target", options.target);
-        line("at", options.at);
-        return said(line);
+    Result<void> end_chapter() const {
+        return done(tw_context_end_chapter(handle_));
+    }
+    /// The same with options.
+    Result<void> end_chapter(const EndChapterOptions &options) const {
+        const detail::EndChapterGiven given(options);
+        return done(tw_context_end_chapter_with(handle_, &given.more));
     }
     /// Ends the round when the current turn ends, wherever the order stands.
     Result<void> end_round() const {
-        detail::Line line("end_round");
-        return said(line);
+        return done(tw_context_end_round(handle_));
     }
     /// Ends the current step and continues at another one, if an edge of the rules leads there.
-    Result<void> go_to(Text step, const GoToOptions &options = {}) const {
-        detail::Line line("go_to");
-        line("step", step);
-        line("player", options.player);
-        return said(line);
+    Result<void> go_to(Text step) const {
+        return done(tw_context_go_to(handle_, step.get()));
+    }
+    /// The same with options.
+    Result<void> go_to(Text step, const GoToOptions &options) const {
+        const detail::GoToGiven given(options);
+        return done(tw_context_go_to_with(handle_, step.get(), &given.more));
     }
     /// Ends the current turn and gives its owner another one in its place. The new turn has an id
     /// of its own and the kind `replay`. The old one does not count for the round or the chapter,
     /// and passes in a row are counted from 0 again.
-    Result<void> restart_turn(const RestartTurnOptions &options = {}) const {
-        detail::Line line("restart_turn");
-        line("player", options.player);
-        return said(line);
+    Result<void> restart_turn() const {
+        return done(tw_context_restart_turn(handle_));
+    }
+    /// The same with options.
+    Result<void> restart_turn(const RestartTurnOptions &options) const {
+        const detail::RestartTurnGiven given(options);
+        return done(tw_context_restart_turn_with(handle_, &given.more));
     }
     /// Gives `player` an extra turn after the current one. The newest extra turn is taken first,
     /// unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that
     /// player.
-    Result<void> extra_turn(Player player, const ExtraTurnOptions &options = {}) const {
-        detail::Line line("extra_turn");
-        line("player", player);
-        line("count", options.count);
-        line("by", options.by);
-        line("source", options.source);
-        line("turn_kind", options.turn_kind);
-        line("data", options.data);
-        line("after", options.after);
-        return said(line);
+    Result<void> extra_turn(Player player) const {
+        return done(tw_context_extra_turn(handle_, detail::raw(player)));
+    }
+    /// The same with options.
+    Result<void> extra_turn(Player player, const ExtraTurnOptions &options) const {
+        const detail::ExtraTurnGiven given(options);
+        return done(tw_context_extra_turn_with(handle_, detail::raw(player), &given.more));
     }
     /// Cancels a granted turn that has not begun.
     Result<void> cancel_turn(Grant grant) const {
-        detail::Line line("cancel_turn");
-        line("grant", grant);
-        return said(line);
+        return done(tw_context_cancel_turn(handle_, grant.number()));
     }
     /// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin
     /// (CR 614.10a).
-    Result<void> skip_turn(Player player, const SkipTurnOptions &options = {}) const {
-        detail::Line line("skip_turn");
-        line("player", player);
-        line("count", options.count);
-        line("applies", options.applies);
-        line("source", options.source);
-        return said(line);
+    Result<void> skip_turn(Player player) const {
+        return done(tw_context_skip_turn(handle_, detail::raw(player)));
+    }
+    /// The same with options.
+    Result<void> skip_turn(Player player, const SkipTurnOptions &options) const {
+        const detail::SkipTurnGiven given(options);
+        return done(tw_context_skip_turn_with(handle_, detail::raw(player), &given.more));
     }
     /// Makes the next player in the order skip a turn. The player is determined now, or when the
     /// turn ends, as the ruleset says.
-    Result<void> skip_next(const SkipNextOptions &options = {}) const {
-        detail::Line line("skip_next");
-        line("count", options.count);
-        line("source", options.source);
-        return said(line);
+    Result<void> skip_next() const {
+        return done(tw_context_skip_next(handle_));
+    }
+    /// The same with options.
+    Result<void> skip_next(const SkipNextOptions &options) const {
+        const detail::SkipNextGiven given(options);
+        return done(tw_context_skip_next_with(handle_, &given.more));
     }
     /// Makes `player` the next in the order, without ending the current turn. Granted turns come
     /// first. The order continues from that player, who is meant at the first of several places.
     Result<void> jump(Player player) const {
-        detail::Line line("jump");
-        line("player", player);
-        return said(line);
+        return done(tw_context_jump(handle_, detail::raw(player)));
     }
     /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
     /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
     /// 722, 805.8).
-    Result<void> set_controller(Player player, Player other, const SetControllerOptions &options = {}) const {
-        detail::Line line("set_controller");
-        line("player", player);
-        line("other", other);
-        line("applies", options.applies);
-        line("source", options.source);
-        return said(line);
+    Result<void> set_controller(Player player, Player other) const {
+        return done(tw_context_set_controller(handle_, detail::raw(player), detail::raw(other)));
+    }
+    /// The same with options.
+    Result<void> set_controller(Player player, Player other, const SetControllerOptions &options) const {
+        const detail::SetControllerGiven given(options);
+        return done(tw_context_set_controller_with(handle_, detail::raw(player), detail::raw(other), &given.more));
     }
     /// Gives a token to `player`.
-    Result<void> give_token(Text token, Player player) const {
-        detail::Line line("give_token");
-        line("token", token);
-        line("player", player);
-        return said(line);
+    Result<void> give_token(Token token, Player player) const {
+        return done(tw_context_give_token(handle_, token.number(), detail::raw(player)));
     }
     /// Passes a token to the next player in the order, or to the `count`-th next. The token
     /// continues from its place, which is that of its holder. When the holder leaves, the place
     /// stays, and the next player stands in until the token is passed. Players who sit out are
     /// skipped; with `skips=left`, only those who left.
-    Result<void> pass_token(Text token, const PassTokenOptions &options = {}) const {
-        detail::Line line("pass_token");
-        line("token", token);
-        line("count", options.count);
-        line("skips", options.skips);
-        return said(line);
+    Result<void> pass_token(Token token) const {
+        return done(tw_context_pass_token(handle_, token.number()));
+    }
+    /// The same with options.
+    Result<void> pass_token(Token token, const PassTokenOptions &options) const {
+        const detail::PassTokenGiven given(options);
+        return done(tw_context_pass_token_with(handle_, token.number(), &given.more));
     }
     /// Reverses the direction of the order: of turns, priority, triggers and choices. Here and
     /// below, `order` names another order of the rules than the one that turns follow now.
-    Result<void> reverse(const ReverseOptions &options = {}) const {
-        detail::Line line("reverse");
-        line("order", options.order);
-        return said(line);
+    Result<void> reverse() const {
+        return done(tw_context_reverse(handle_));
+    }
+    /// The same with options.
+    Result<void> reverse(const ReverseOptions &options) const {
+        const detail::ReverseGiven given(options);
+        return done(tw_context_reverse_with(handle_, &given.more));
     }
     /// Exchanges two players' places for turns. The current turn keeps its owner, and the order
     /// continues from its place.
-    Result<void> exchange_turns(Player player, Player other, const ExchangeTurnsOptions &options = {}) const {
-        detail::Line line("exchange_turns");
-        line("player", player);
-        line("other", other);
-        line("order", options.order);
-        return said(line);
+    Result<void> exchange_turns(Player player, Player other) const {
+        return done(tw_context_exchange_turns(handle_, detail::raw(player), detail::raw(other)));
+    }
+    /// The same with options.
+    Result<void> exchange_turns(Player player, Player other, const ExchangeTurnsOptions &options) const {
+        const detail::ExchangeTurnsGiven given(options);
+        return done(tw_context_exchange_turns_with(handle_, detail::raw(player), detail::raw(other), &given.more));
     }
     /// Exchanges two players' seats. The order continues from the new seat of the active player.
-    Result<void> exchange_seats(Player player, Player other, const ExchangeSeatsOptions &options = {}) const {
-        detail::Line line("exchange_seats");
-        line("player", player);
-        line("other", other);
-        line("order", options.order);
-        return said(line);
+    Result<void> exchange_seats(Player player, Player other) const {
+        return done(tw_context_exchange_seats(handle_, detail::raw(player), detail::raw(other)));
+    }
+    /// The same with options.
+    Result<void> exchange_seats(Player player, Player other, const ExchangeSeatsOptions &options) const {
+        const detail::ExchangeSeatsGiven given(options);
+        return done(tw_context_exchange_seats_with(handle_, detail::raw(player), detail::raw(other), &given.more));
     }
     /// Sets the order to `players`. The current turn keeps its owner, and players keep their
     /// granted turns.
-    Result<void> set_order(const std::vector<Player> &players, const SetOrderOptions &options = {}) const {
-        detail::Line line("set_order");
-        line.all("players", players);
-        line("order", options.order);
-        return said(line);
+    Result<void> set_order(const std::vector<Player> &players) const {
+        const auto numbers = detail::raw<tw_player>(players);
+        return done(tw_context_set_order(handle_, numbers.data(), numbers.size()));
+    }
+    /// The same with options.
+    Result<void> set_order(const std::vector<Player> &players, const SetOrderOptions &options) const {
+        const auto numbers = detail::raw<tw_player>(players);
+        const detail::SetOrderGiven given(options);
+        return done(tw_context_set_order_with(handle_, numbers.data(), numbers.size(), &given.more));
     }
     /// Shuffles the order by the seeded generator. The current turn keeps its owner.
-    Result<void> shuffle_order(const ShuffleOrderOptions &options = {}) const {
-        detail::Line line("shuffle_order");
-        line("order", options.order);
-        return said(line);
+    Result<void> shuffle_order() const {
+        return done(tw_context_shuffle_order(handle_));
+    }
+    /// The same with options.
+    Result<void> shuffle_order(const ShuffleOrderOptions &options) const {
+        const detail::ShuffleOrderGiven given(options);
+        return done(tw_context_shuffle_order_with(handle_, &given.more));
     }
     /// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys
     /// keep their order.
-    Result<void> sort_order(const SortOrderOptions &options = {}) const {
-        detail::Line line("sort_order");
-        line("keys", options.keys);
-        line("order", options.order);
-        return said(line);
+    Result<void> sort_order() const {
+        return done(tw_context_sort_order(handle_));
+    }
+    /// The same with options.
+    Result<void> sort_order(const SortOrderOptions &options) const {
+        const detail::SortOrderGiven given(options);
+        return done(tw_context_sort_order_with(handle_, &given.more));
     }
     /// Puts a player into the order. The place is after or before another player; with `keys`,
     /// behind everybody who does not sort after the player; or the end of the order.
-    Result<void> insert_player(Player player, const InsertPlayerOptions &options = {}) const {
-        detail::Line line("insert");
-        line("player", player);
-        line("after", options.after);
-        line("before", options.before);
-        line("keys", options.keys);
-        line("order", options.order);
-        return said(line);
+    Result<void> insert_player(Player player) const {
+        return done(tw_context_insert_player(handle_, detail::raw(player)));
+    }
+    /// The same with options.
+    Result<void> insert_player(Player player, const InsertPlayerOptions &options) const {
+        const detail::InsertPlayerGiven given(options);
+        return done(tw_context_insert_player_with(handle_, detail::raw(player), &given.more));
     }
     /// Moves a player in the order. The place is after or before another player; with `keys`,
     /// behind everybody who does not sort after the player; or the end of the order.
-    Result<void> move_player(Player player, const MovePlayerOptions &options = {}) const {
-        detail::Line line("move_player");
-        line("player", player);
-        line("after", options.after);
-        line("before", options.before);
-        line("keys", options.keys);
-        line("order", options.order);
-        return said(line);
+    Result<void> move_player(Player player) const {
+        return done(tw_context_move_player(handle_, detail::raw(player)));
+    }
+    /// The same with options.
+    Result<void> move_player(Player player, const MovePlayerOptions &options) const {
+        const detail::MovePlayerGiven given(options);
+        return done(tw_context_move_player_with(handle_, detail::raw(player), &given.more));
     }
     /// Removes a player from the order; the player stays in the game and can be inserted again.
-    Result<void> remove_player(Player player, const RemovePlayerOptions &options = {}) const {
-        detail::Line line("remove");
-        line("player", player);
-        line("order", options.order);
-        return said(line);
+    Result<void> remove_player(Player player) const {
+        return done(tw_context_remove_player(handle_, detail::raw(player)));
+    }
+    /// The same with options.
+    Result<void> remove_player(Player player, const RemovePlayerOptions &options) const {
+        const detail::RemovePlayerGiven given(options);
+        return done(tw_context_remove_player_with(handle_, detail::raw(player), &given.more));
     }
     /// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
     /// 500.9).
-    Result<void> extra_step(Text step, const ExtraStepOptions &options = {}) const {
-        detail::Line line("extra_step");
-        line("step", step);
-        line("after_step", options.after_step);
-        line("count", options.count);
-        line("source", options.source);
-        line("data", options.data);
-        return said(line);
+    Result<void> extra_step(Text step) const {
+        return done(tw_context_extra_step(handle_, step.get()));
+    }
+    /// The same with options.
+    Result<void> extra_step(Text step, const ExtraStepOptions &options) const {
+        const detail::ExtraStepGiven given(options);
+        return done(tw_context_extra_step_with(handle_, step.get(), &given.more));
     }
     /// Inserts a phase, followed by `phases`, after the current one, or after the phase of
     /// `after_step`. The newest phase comes first (CR 500.8).
-    Result<void> extra_phase(Text phase, const ExtraPhaseOptions &options = {}) const {
-        detail::Line line("extra_phase");
-        line("phase", phase);
-        line("after_step", options.after_step);
-        line("count", options.count);
-        line("phases", options.phases);
-        line("source", options.source);
-        line("data", options.data);
-        return said(line);
+    Result<void> extra_phase(Text phase) const {
+        return done(tw_context_extra_phase(handle_, phase.get()));
+    }
+    /// The same with options.
+    Result<void> extra_phase(Text phase, const ExtraPhaseOptions &options) const {
+        const detail::ExtraPhaseGiven given(options);
+        return done(tw_context_extra_phase_with(handle_, phase.get(), &given.more));
     }
     /// Makes `player`, or the active player, skip a step the next `count` times it would begin in
     /// their own turn. With `applies=this_turn`, skips that are not used up in this turn end with
     /// it.
-    Result<void> skip_step(Text step, const SkipStepOptions &options = {}) const {
-        detail::Line line("skip_step");
-        line("step", step);
-        line("player", options.player);
-        line("count", options.count);
-        line("source", options.source);
-        line("applies", options.applies);
-        return said(line);
+    Result<void> skip_step(Text step) const {
+        return done(tw_context_skip_step(handle_, step.get()));
+    }
+    /// The same with options.
+    Result<void> skip_step(Text step, const SkipStepOptions &options) const {
+        const detail::SkipStepGiven given(options);
+        return done(tw_context_skip_step_with(handle_, step.get(), &given.more));
     }
     /// Makes `player`, or the active player, skip a phase the next `count` times it would begin in
     /// their own turn. With `applies=this_turn`, skips that are not used up in this turn end with
     /// it.
-    Result<void> skip_phase(Text phase, const SkipPhaseOptions &options = {}) const {
-        detail::Line line("skip_phase");
-        line("phase", phase);
-        line("player", options.player);
-        line("count", options.count);
-        line("source", options.source);
-        line("applies", options.applies);
-        return said(line);
+    Result<void> skip_phase(Text phase) const {
+        return done(tw_context_skip_phase(handle_, phase.get()));
+    }
+    /// The same with options.
+    Result<void> skip_phase(Text phase, const SkipPhaseOptions &options) const {
+        const detail::SkipPhaseGiven given(options);
+        return done(tw_context_skip_phase_with(handle_, phase.get(), &given.more));
     }
     /// Changes a step: removes its window or its own actions, or adds an effect. The change applies
     /// to one player or to all, for a time or a number of times.
-    Result<void> modify_step(Text step, const ModifyStepOptions &options = {}) const {
-        detail::Line line("modify_step");
-        line("step", step);
-        line("player", options.player);
-        line("no_window", options.no_window);
-        line("no_actions", options.no_actions);
-        line("effect", options.effect);
-        line("count", options.count);
-        line("until", options.until);
-        line("source", options.source);
-        line("data", options.data);
-        return said(line);
+    Result<void> modify_step(Text step) const {
+        return done(tw_context_modify_step(handle_, step.get()));
+    }
+    /// The same with options.
+    Result<void> modify_step(Text step, const ModifyStepOptions &options) const {
+        const detail::ModifyStepGiven given(options);
+        return done(tw_context_modify_step_with(handle_, step.get(), &given.more));
     }
     /// Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody
     /// acts any more, and the phase ends (CR 723.2).
     Result<void> end_phase_by_effect() const {
-        detail::Line line("end_phase_by_effect");
-        return said(line);
+        return done(tw_context_end_phase_by_effect(handle_));
     }
     /// Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts
     /// any more, and the step ends (CR 723.2).
     Result<void> end_step_by_effect() const {
-        detail::Line line("end_step_by_effect");
-        return said(line);
+        return done(tw_context_end_step_by_effect(handle_));
     }
     /// Removes a player from the game, with everything they own (CR 800.4).
-    Result<void> leave(Player player, const LeaveOptions &options = {}) const {
-        detail::Line line("leave");
-        line("player", player);
-        line("reason", options.reason);
-        return said(line);
+    Result<void> leave(Player player) const {
+        return done(tw_context_leave(handle_, detail::raw(player)));
+    }
+    /// The same with options.
+    Result<void> leave(Player player, const LeaveOptions &options) const {
+        const detail::LeaveGiven given(options);
+        return done(tw_context_leave_with(handle_, detail::raw(player), &given.more));
     }
     /// Makes a player sit out: they get no turns and owe no answers. The player sits out until
     /// `sit_in`, or until the given time. With `until=next_turn`, the player returns when their
     /// place in the order comes, and takes that turn.
-    Result<void> sit_out(Player player, const SitOutOptions &options = {}) const {
-        detail::Line line("sit_out");
-        line("player", player);
-        line("until", options.until);
-        return said(line);
+    Result<void> sit_out(Player player) const {
+        return done(tw_context_sit_out(handle_, detail::raw(player)));
+    }
+    /// The same with options.
+    Result<void> sit_out(Player player, const SitOutOptions &options) const {
+        const detail::SitOutGiven given(options);
+        return done(tw_context_sit_out_with(handle_, detail::raw(player), &given.more));
     }
     /// Brings a player back who sits out.
     Result<void> sit_in(Player player) const {
-        detail::Line line("sit_in");
-        line("player", player);
-        return said(line);
+        return done(tw_context_sit_in(handle_, detail::raw(player)));
     }
     /// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared
     /// when its time ends.
-    Result<void> set_flag(Text name, const SetFlagOptions &options = {}) const {
+    Result<void> set_flag(Text name) const {
+        return done(tw_context_set_flag(handle_, name.get()));
+    }
+    /// The same with options.
+    Result<void> set_flag(Text name, const SetFlagOptions &options) const {
         detail::Line line("set_flag");
         line("name", name);
         line("value", options.value);
         line("player", options.player);
         line("until", options.until);
-        return said(line);
+        return command(line.get());
     }
     /// Sets a counter of the game or of `player`. The counter is cleared when its time ends.
-    Result<void> set_counter(Text name, std::int64_t value, const SetCounterOptions &options = {}) const {
+    Result<void> set_counter(Text name, std::int64_t value) const {
+        return done(tw_context_set_counter(handle_, name.get(), value));
+    }
+    /// The same with options.
+    Result<void> set_counter(Text name, std::int64_t value, const SetCounterOptions &options) const {
         detail::Line line("set_counter");
         line("name", name);
         line("value", value);
         line("player", options.player);
         line("until", options.until);
         line("cap", options.cap);
-        return said(line);
+        return command(line.get());
     }
     /// Adds to a counter of the game or of `player`, up to its cap.
-    Result<void> add_counter(Text name, std::int64_t value, const AddCounterOptions &options = {}) const {
+    Result<void> add_counter(Text name, std::int64_t value) const {
+        return done(tw_context_add_counter(handle_, name.get(), value));
+    }
+    /// The same with options.
+    Result<void> add_counter(Text name, std::int64_t value, const AddCounterOptions &options) const {
         detail::Line line("add_counter");
         line("name", name);
         line("value", value);
         line("player", options.player);
         line("until", options.until);
         line("cap", options.cap);
-        return said(line);
+        return command(line.get());
     }
     /// Sets one of a player's four sorting keys.
-    Result<void> set_key(Player player, std::int64_t value, const SetKeyOptions &options = {}) const {
-        detail::Line line("set_key");
-        line("player", player);
-        line("value", value);
-        line("key", options.key);
-        return said(line);
+    Result<void> set_key(Player player, std::int64_t value) const {
+        return done(tw_context_set_key(handle_, detail::raw(player), value));
+    }
+    /// The same with options.
+    Result<void> set_key(Player player, std::int64_t value, const SetKeyOptions &options) const {
+        const detail::SetKeyGiven given(options);
+        return done(tw_context_set_key_with(handle_, detail::raw(player), value, &given.more));
     }
     /// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The
     /// result is stored in the counter `name`, of `player` if given.
-    Result<void> roll(std::int64_t max, const RollOptions &options = {}) const {
-        detail::Line line("roll");
-        line("max", max);
-        line("name", options.name);
-        line("player", options.player);
-        return said(line);
+    Result<void> roll(std::int64_t max) const {
+        return done(tw_context_roll(handle_, max));
+    }
+    /// The same with options.
+    Result<void> roll(std::int64_t max, const RollOptions &options) const {
+        const detail::RollGiven given(options);
+        return done(tw_context_roll_with(handle_, max, &given.more));
     }
     /// Seeds the game's generator again. While a question of an effect is pending, the new seed
     /// takes effect after the answer, since what the effect did before must not change.
     Result<void> reseed(std::int64_t value) const {
-        detail::Line line("reseed");
-        line("value", value);
-        return said(line);
+        return done(tw_context_reseed(handle_, value));
     }
     /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
     /// on the stack or run for its controller.
-    Result<void> add_trigger(EventKind event, Text effect, const AddTriggerOptions &options = {}) const {
-        detail::Line line("add_trigger");
-        line("event", turnwheel::name(event));
-        line("effect", effect);
-        line("player", options.player);
-        line("step", options.step);
-        line("phase", options.phase);
-        line("whose", options.whose);
-        line("target", options.target);
-        line("object", options.object);
-        line("name", options.name);
-        line("count", options.count);
-        line("until", options.until);
-        line("source", options.source);
-        line("data", options.data);
-        line("each", options.each);
-        line("visit", options.visit);
-        line("when", options.when);
-        line("at_once", options.at_once);
-        line("hidden", options.hidden);
-        return said(line);
+    Result<void> add_trigger(EventKind event, Text effect) const {
+        return done(tw_context_add_trigger(handle_, turnwheel::name(event), effect.get()));
+    }
+    /// The same with options.
+    Result<void> add_trigger(EventKind event, Text effect, const AddTriggerOptions &options) const {
+        const detail::AddTriggerGiven given(options);
+        return done(tw_context_add_trigger_with(handle_, turnwheel::name(event), effect.get(), &given.more));
     }
     /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
     /// given, runs instead. `event` is turn_began, phase_began or step_began. If several
     /// replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With
     /// `may`, that player or the replacement's controller is asked first; a no changes nothing.
-    Result<void> add_replacement(EventKind event, const AddReplacementOptions &options = {}) const {
-        detail::Line line("add_replacement");
-        line("event", turnwheel::name(event));
-        line("effect", options.effect);
-        line("player", options.player);
-        line("step", options.step);
-        line("phase", options.phase);
-        line("whose", options.whose);
-        line("target", options.target);
-        line("turn_kind", options.turn_kind);
-        line("count", options.count);
-        line("until", options.until);
-        line("source", options.source);
-        line("when", options.when);
-        line("data", options.data);
-        line("may", options.may);
-        return said(line);
+    Result<void> add_replacement(EventKind event) const {
+        return done(tw_context_add_replacement(handle_, turnwheel::name(event)));
+    }
+    /// The same with options.
+    Result<void> add_replacement(EventKind event, const AddReplacementOptions &options) const {
+        const detail::AddReplacementGiven given(options);
+        return done(tw_context_add_replacement_with(handle_, turnwheel::name(event), &given.more));
     }
     /// Removes a trigger or a replacement; effects that it has already set off still run.
     Result<void> remove_trigger(Trigger trigger) const {
-        detail::Line line("remove_trigger");
-        line("trigger", trigger);
-        return said(line);
+        return done(tw_context_remove_trigger(handle_, trigger.number()));
     }
     /// Takes back everything that was scheduled with this number of the host's. That is granted
     /// turns, skips of turns, steps and phases, inserted steps and phases, changes of steps,
     /// control, locks, triggers and replacements. What has begun continues, and objects on the
     /// stack stay; control and locks end at once.
     Result<void> take_back(std::int64_t source) const {
-        detail::Line line("take_back");
-        line("source", source);
-        return said(line);
+        return done(tw_context_take_back(handle_, source));
     }
     /// Opens a window above the current one, for the players of its rule, starting with `player` if
     /// given. With `players`, only these owe an answer. The window below continues when this one
     /// closes.
-    Result<void> open_window(Text window, const OpenWindowOptions &options = {}) const {
-        detail::Line line("open_window");
-        line("window", window);
-        line("player", options.player);
-        line("players", options.players);
-        return said(line);
+    Result<void> open_window(Text window) const {
+        return done(tw_context_open_window(handle_, window.get()));
+    }
+    /// The same with options.
+    Result<void> open_window(Text window, const OpenWindowOptions &options) const {
+        const detail::OpenWindowGiven given(options);
+        return done(tw_context_open_window_with(handle_, window.get(), &given.more));
     }
     /// Closes the window on top, without the effects of a natural close. A window of commits or
     /// claims closes by its rule: players who have not answered are absent, and the commits and
     /// claims made so far count.
     Result<void> close_window() const {
-        detail::Line line("close_window");
-        return said(line);
+        return done(tw_context_close_window(handle_));
     }
     /// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
-    Result<void> lock_actions(const LockActionsOptions &options = {}) const {
-        detail::Line line("lock");
-        line("until", options.until);
-        line("source", options.source);
-        return said(line);
+    Result<void> lock_actions() const {
+        return done(tw_context_lock_actions(handle_));
+    }
+    /// The same with options.
+    Result<void> lock_actions(const LockActionsOptions &options) const {
+        const detail::LockActionsGiven given(options);
+        return done(tw_context_lock_actions_with(handle_, &given.more));
     }
     /// Ends every lock that `lock` has set.
     Result<void> unlock_actions() const {
-        detail::Line line("unlock");
-        return said(line);
+        return done(tw_context_unlock_actions(handle_));
     }
     /// Gives a player a role in the window on top, and lets them answer in it.
     Result<void> set_role(Player player, Text role) const {
-        detail::Line line("set_role");
-        line("player", player);
-        line("role", role);
-        return said(line);
+        return done(tw_context_set_role(handle_, detail::raw(player), role.get()));
     }
     /// Gives an object on the stack another aim: player `target`, object `aim`, or `data`. What is
     /// not given stays (CR 115.7).
-    Result<void> retarget(Object object, const RetargetOptions &options = {}) const {
-        detail::Line line("retarget");
-        line("object", object);
-        line("target", options.target);
-        line("aim", options.aim);
-        line("data", options.data);
-        return said(line);
+    Result<void> retarget(Object object) const {
+        return done(tw_context_retarget(handle_, object.number()));
+    }
+    /// The same with options.
+    Result<void> retarget(Object object, const RetargetOptions &options) const {
+        const detail::RetargetGiven given(options);
+        return done(tw_context_retarget_with(handle_, object.number(), &given.more));
     }
     /// Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to
     /// `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that
     /// listen to actions do not hear it.
-    Result<void> copy_object(Object object, const CopyObjectOptions &options = {}) const {
-        detail::Line line("copy_object");
-        line("object", object);
-        line("player", options.player);
-        line("target", options.target);
-        line("aim", options.aim);
-        line("data", options.data);
-        line("count", options.count);
-        return said(line);
+    Result<void> copy_object(Object object) const {
+        return done(tw_context_copy_object(handle_, object.number()));
+    }
+    /// The same with options.
+    Result<void> copy_object(Object object, const CopyObjectOptions &options) const {
+        const detail::CopyObjectGiven given(options);
+        return done(tw_context_copy_object_with(handle_, object.number(), &given.more));
     }
     /// Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is
     /// that of the bank; where the rules have only a limit, that of the current turn or answer.
     Result<void> add_time(Player player, std::int64_t value) const {
-        detail::Line line("add_time");
-        line("player", player);
-        line("value", value);
-        return said(line);
+        return done(tw_context_add_time(handle_, detail::raw(player), value));
     }
     /// Limits the time of `player` to `value` milliseconds from now on, in the turn or for the
     /// answer that the time is for. Time left in a bank does not lift the limit.
     Result<void> limit_time(Player player, std::int64_t value) const {
-        detail::Line line("limit_time");
-        line("player", player);
-        line("value", value);
-        return said(line);
+        return done(tw_context_limit_time(handle_, detail::raw(player), value));
     }
     /// Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
-    Result<void> stop_clock(const StopClockOptions &options = {}) const {
+    Result<void> stop_clock() const {
+        return done(tw_context_stop_clock(handle_));
+    }
+    /// The same with options.
+    Result<void> stop_clock(const StopClockOptions &options) const {
         detail::Line line("stop_clock");
         line("value", options.value);
-        return said(line);
+        return command(line.get());
     }
 
 private:
-    Result<void> said(const detail::Line &line) const { return command(line.get()); }
     static Result<std::vector<std::int64_t>> picked(tw_status status,
                                                     std::vector<std::int64_t> &picks,
                                                     const std::size_t &count) {
         if (status != TW_OK) return Error(detail::code(status));
         picks.resize(count);
         return std::move(picks);
-    }
-    std::int64_t number(tw_status (*read)(const tw_context *, std::int64_t *)) const {
-        std::int64_t value = 0;
-        detail::must(read(handle_, &value));
-        return value;
     }
     std::string text(tw_status (*read)(const tw_context *, char *, std::size_t,
                                        std::size_t *)) const {
@@ -4360,50 +5127,146 @@ public:
     std::optional<Question> question(Player player) const {
         return asked([&](tw_record *out, std::int64_t *options, std::size_t room,
                          std::size_t *count) {
-            return tw_choice_of(get(), detail::narrow(player), out, options, room, count);
+            return tw_choice_of(get(), detail::raw(player), out, options, room, count);
         });
+    }
+    /// All questions that wait, the one asked first first.
+    std::vector<Question> questions() const {
+        std::vector<Player> players;
+        const tw_asked *first = nullptr;
+        std::size_t count = 0;
+        must(tw_questions(get(), &first, &count));
+        for (std::size_t at = 0; at < count; ++at) players.push_back(Player(first[at].player));
+        std::vector<Question> all;
+        for (Player player : players)
+            if (auto one = question(player)) all.push_back(std::move(*one));
+        return all;
     }
     /// Answers the question of a player by a label.
     Result<void> answer_label(Player player, Text label) {
         std::int64_t pick = 0;
         Result<void> found =
-            done(tw_choice_pick(get(), detail::narrow(player), label.get(), &pick));
+            done(tw_choice_pick(get(), detail::raw(player), label.get(), &pick));
         if (!found) return found;
         return answer(player, {pick});
     }
-    /// A counter of a player, or of the game for nobody; 0 if it is not set.
-    Result<std::int64_t> counter(Text name, Player player = {}) const {
-        std::int64_t value = 0;
-        Result<void> read = done(tw_counter(get(), name.get(), detail::narrow(player), &value));
-        if (!read) return read.error();
-        return value;
+    /// Returns the number of turns begun; nothing before the first.
+    Turn turn() const { return Turn(tw_turn(get())); }
+    /// Returns why this turn exists; nothing before the first.
+    TurnKind turn_kind() const { return static_cast<TurnKind>(tw_turn_kind(get())); }
+    /// Returns the active player; nothing before the first turn and if they left during theirs.
+    Player active() const { return Player(tw_active(get())); }
+    /// Returns the number of the round.
+    std::uint32_t round() const { return tw_round(get()); }
+    /// Returns the current chapter; nothing outside of one.
+    Chapter chapter() const { return Chapter(tw_chapter(get())); }
+    /// Returns the current phase; nothing outside of one.
+    Phase phase() const { return Phase(tw_phase(get())); }
+    /// Returns the current step; nothing outside of a turn.
+    Step step() const { return Step(tw_step(get())); }
+    /// Returns how often the current step was entered in this turn.
+    std::uint32_t visit() const { return tw_visit(get()); }
+    /// Returns the place of the current step in the plan, from 0.
+    std::size_t plan_at() const { return tw_plan_at(get()); }
+    /// Returns which way the order is walked.
+    Direction direction() const { return static_cast<Direction>(tw_direction(get())); }
+    /// Returns the player who may act now; nothing if no window waits for one player.
+    Player priority() const { return Player(tw_priority(get())); }
+    /// Returns who decides for `who`; nothing if nobody else does.
+    Player decider(Player who) const { return Player(tw_decider(get(), detail::raw(who))); }
+    /// Returns the player named as the next; nothing if none is.
+    Player named_next() const { return Player(tw_named_next(get())); }
+    /// Returns the player who took the last action of this turn; nothing for none.
+    Player last_actor() const { return Player(tw_last_actor(get())); }
+    /// Returns how many passes there were in a row.
+    std::uint32_t streak() const { return tw_streak(get()); }
+    /// Returns true if actions are locked.
+    bool is_locked() const { return tw_is_locked(get()) != 0; }
+    /// Returns true if the game is over.
+    bool is_over() const { return tw_is_over(get()) != 0; }
+    /// Returns the winner; nothing before the end, and without one.
+    Player winner() const { return Player(tw_winner(get())); }
+    /// Returns the players in the game.
+    Players living() const { return Players(tw_living(get())); }
+    /// Returns the players in the game who sit out.
+    Players sitting_out() const { return Players(tw_sitting_out(get())); }
+    /// Returns how many objects are on the stack.
+    std::size_t stack_height() const { return tw_stack_height(get()); }
+    /// Returns how many triggers wait to be placed.
+    std::size_t waiting_triggers() const { return tw_waiting_triggers(get()); }
+    /// Returns a counter of the game, or of `who` if that is somebody, by its name; nothing if it
+    /// is not set.
+    std::int64_t counter(Text name, Player who = {}) const { return tw_counter(get(), name.get(), detail::raw(who)); }
+    /// Returns the same by the name's number, see `tw_name`.
+    std::int64_t counter_of(Name name, Player who = {}) const { return tw_counter_of(get(), name.number(), detail::raw(who)); }
+    /// Returns true if a flag of the game, or of `who` if that is somebody, is set.
+    bool flag(Text name, Player who = {}) const { return tw_flag(get(), name.get(), detail::raw(who)) != 0; }
+    /// Returns the same by the name's number, see `tw_name`.
+    bool flag_of(Name name, Player who = {}) const { return tw_flag_of(get(), name.number(), detail::raw(who)) != 0; }
+    /// Returns the holder of a token by its number; nothing if nobody holds it.
+    Player holder(Token token) const { return Player(tw_holder(get(), static_cast<std::uint16_t>(token.number()))); }
+    /// Returns a sorting key of `who`, `key` from 1 to 4; nothing for another.
+    std::int64_t key(Player who, std::uint8_t key) const { return tw_key(get(), detail::raw(who), key); }
+    /// Returns how many turns of `who` have begun, of any kind.
+    std::uint32_t turns(Player who) const { return tw_turns(get(), detail::raw(who)); }
+    /// Returns the players in the order that turns follow now, without those who left.
+    std::vector<Player> order() const {
+        return detail::copied<Player, tw_player>(tw_order, get());
     }
-    /// True if the flag of a player, or of the game for nobody, is set.
-    Result<bool> flag(Text name, Player player = {}) const {
-        std::uint32_t set = 0;
-        Result<void> read = done(tw_flag(get(), name.get(), detail::narrow(player), &set));
-        if (!read) return read.error();
-        return set != 0;
+    /// Returns who still owes an answer in the window on top, in turn order.
+    std::vector<Player> pending() const {
+        return detail::copied<Player, tw_player>(tw_pending, get());
     }
-    /// The steps of this turn, and which is the current one.
-    Plan plan() const {
-        Plan plan{};
-        auto steps = detail::list<std::int64_t>(
-            [&](std::int64_t *list, std::size_t room, std::size_t *count) {
-                return tw_plan(get(), list, room, &plan.at, count);
-            });
-        plan.steps = detail::ids<StepTag>(steps.value());
-        return plan;
+    /// Returns who passed in the window on top since the last action, in turn order.
+    std::vector<Player> passed() const {
+        return detail::copied<Player, tw_player>(tw_passed, get());
     }
-    /// The players in the order of their seats.
-    std::vector<Player> order() const { return players(tw_order); }
-    /// Who still owes an answer, in turn order.
-    std::vector<Player> pending() const { return players(tw_pending); }
+    /// Returns every player who ever joined, by number.
+    std::vector<Seat> seats() const {
+        return detail::copied<Seat, tw_seat>(tw_seats, get());
+    }
+    /// Returns the stack, bottom first.
+    std::vector<StackObject> stack() const {
+        return detail::copied<StackObject, tw_object>(tw_stack, get());
+    }
+    /// Returns the granted turns that have not begun, the next first.
+    std::vector<ExtraTurn> extra_turns() const {
+        return detail::copied<ExtraTurn, tw_granted_turn>(tw_extra_turns, get());
+    }
+    /// Returns the pending skips of turns, the oldest first.
+    std::vector<SkippedTurns> skips() const {
+        return detail::copied<SkippedTurns, tw_skipped_turns>(tw_skips, get());
+    }
+    /// Returns the pending skips of steps and phases, the oldest first.
+    std::vector<SkippedParts> part_skips() const {
+        return detail::copied<SkippedParts, tw_skipped_parts>(tw_part_skips, get());
+    }
+    /// Returns the steps of this turn, in order: what was, what is and what is planned.
+    std::vector<Step> plan() const {
+        return detail::copied<Step, std::uint16_t>(tw_plan, get());
+    }
+    /// Returns the triggers that listen, the oldest first.
+    std::vector<Listener> triggers() const {
+        return detail::copied<Listener, tw_trigger>(tw_triggers, get());
+    }
+    /// Returns the open windows, the one on top last.
+    std::vector<OpenedWindow> windows() const {
+        return detail::copied<OpenedWindow, tw_opened_window>(tw_windows, get());
+    }
+    /// Returns the flags and counters that are set.
+    std::vector<Value> values() const {
+        return detail::copied<Value, tw_value>(tw_values, get());
+    }
+    /// Returns the holders of the tokens, the first for token 1; nothing where nobody holds one.
+    std::vector<Player> tokens() const {
+        return detail::copied<Player, tw_player>(tw_tokens, get());
+    }
+
     /// Everybody who takes turns, from that player on, as play goes round or against it.
     Result<std::vector<Player>> order_from(Player player, bool backward = false) const {
-        auto numbers = detail::list<std::uint32_t>(
-            [&](std::uint32_t *list, std::size_t room, std::size_t *count) {
-                return tw_order_from(get(), detail::narrow(player), backward ? 1 : 0, list, room,
+        auto numbers = detail::list<tw_player>(
+            [&](tw_player *list, std::size_t room, std::size_t *count) {
+                return tw_order_from(get(), detail::raw(player), backward ? 1 : 0, list, room,
                                      count);
             });
         if (!numbers) return numbers.error();
@@ -4411,28 +5274,11 @@ public:
     }
     /// Whose turns begin next, if nothing else happens.
     std::vector<Player> project(std::size_t turns) const {
-        std::vector<std::uint32_t> numbers(turns + 1);
+        std::vector<tw_player> numbers(turns + 1);
         std::size_t count = 0;
         must(tw_project(get(), numbers.data(), turns, &count));
         numbers.resize(count);
         return detail::ids<PlayerTag>(numbers);
-    }
-    /// The stack, bottom first.
-    std::vector<StackObject> stack() const {
-        std::vector<StackObject> objects;
-        tw_record one = detail::record();
-        while (tw_stack_at(get(), objects.size(), &one) == TW_OK)
-            objects.push_back({Object(one.object), Player(one.player), Name(one.effect),
-                               Player(one.target), detail::number(one.source), one.lock == 1});
-        return objects;
-    }
-    /// Granted turns that have not begun, the next first.
-    std::vector<ExtraTurn> extra_turns() const {
-        std::vector<ExtraTurn> turns;
-        tw_record one = detail::record();
-        while (tw_extra_turn_at(get(), turns.size(), &one) == TW_OK)
-            turns.push_back({Grant(one.grant), Player(one.player), detail::number(one.source)});
-        return turns;
     }
     /// In how many milliseconds somebody's time is up, when to `tick` at the latest.
     std::optional<std::int64_t> until_expiry() const {
@@ -4443,13 +5289,13 @@ public:
     /// For how many milliseconds the player may think; nothing where nothing limits it.
     std::optional<std::int64_t> time_left(Player player) const {
         std::int64_t time = TW_ABSENT;
-        must(tw_time_left(get(), detail::narrow(player), &time));
+        must(tw_time_left(get(), detail::raw(player), &time));
         return given(time);
     }
     /// The commands that the rules leave to the player, each ready for `command`.
     std::vector<std::string> legal_commands(Player player, std::size_t most = 1000) const {
         return lines(copied([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return tw_legal_commands(get(), detail::narrow(player), most, buffer, size, needed);
+            return tw_legal_commands(get(), detail::raw(player), most, buffer, size, needed);
         }));
     }
     /// What happened in numbers; a `Metric` is a place in it.
@@ -4464,15 +5310,7 @@ public:
     }
     /// What happened and was not yet cleared.
     std::vector<Event> events() const {
-        const std::size_t count = event_count();
-        std::vector<Event> events;
-        events.reserve(count);
-        tw_record record = detail::record();
-        for (std::size_t at = 0; at < count; ++at) {
-            must(tw_event_at(get(), at, &record));
-            events.emplace_back(record);
-        }
-        return events;
+        return detail::copied<Event, tw_event>(tw_events, get());
     }
     /// An event as text, with the names of this game.
     std::string event_text(std::size_t at) const {
@@ -4483,7 +5321,7 @@ public:
     /// True if the player may see that event; nobody is anybody.
     bool event_seen(std::size_t at, Player who) const {
         std::uint32_t seen = 0;
-        must(tw_event_seen(get(), at, who.number(), &seen));
+        must(tw_event_seen(get(), at, detail::raw(who), &seen));
         return seen != 0;
     }
     void clear_events() { must(tw_events_clear(get())); }
@@ -4510,7 +5348,7 @@ public:
     /// The table as that player may see it; nobody is anybody.
     std::string view_json(Player who) const {
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return tw_view_json_for(get(), who.number(), buffer, size, needed);
+            return tw_view_json_for(get(), detail::raw(who), buffer, size, needed);
         });
     }
     /// The table as a picture, as SVG.
@@ -4526,7 +5364,7 @@ public:
     /// The past as a page, as that player may see it; nobody is anybody.
     std::string replay_html(Player who) const {
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return tw_replay_html_for(get(), who.number(), buffer, size, needed);
+            return tw_replay_html_for(get(), detail::raw(who), buffer, size, needed);
         });
     }
     /// The past as a page with what `draw` returns beside each command: a text or, with its second
@@ -4541,13 +5379,13 @@ public:
 
     std::string name(Player player) const {
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return tw_player_name(get(), detail::narrow(player), buffer, size, needed);
+            return tw_player_name(get(), detail::raw(player), buffer, size, needed);
         });
     }
     std::string name(Name name) const { return name_by(tw_name_text, name); }
     Result<Player> player(Text name) const {
-        std::uint32_t number = 0;
-        Result<void> found = done(tw_player(get(), name.get(), &number));
+        tw_player number = 0;
+        Result<void> found = done(tw_player_named(get(), name.get(), &number));
         if (!found) return found.error();
         return Player(number);
     }
@@ -4559,27 +5397,27 @@ public:
     }
     std::string name(Step step) const { return name_by(tw_step_name, step); }
     Result<Step> step(Text name) const {
-        return id_by<Step>(tw_step, name);
+        return id_by<Step>(tw_step_named, name);
     }
     std::string name(Phase phase) const { return name_by(tw_phase_name, phase); }
     Result<Phase> phase(Text name) const {
-        return id_by<Phase>(tw_phase, name);
+        return id_by<Phase>(tw_phase_named, name);
     }
     std::string name(Window window) const { return name_by(tw_window_name, window); }
     Result<Window> window(Text name) const {
-        return id_by<Window>(tw_window, name);
+        return id_by<Window>(tw_window_named, name);
     }
     std::string name(Chapter chapter) const { return name_by(tw_chapter_name, chapter); }
     Result<Chapter> chapter(Text name) const {
-        return id_by<Chapter>(tw_chapter, name);
+        return id_by<Chapter>(tw_chapter_named, name);
     }
     std::string name(Order order) const { return name_by(tw_order_name, order); }
     Result<Order> order(Text name) const {
-        return id_by<Order>(tw_order_id, name);
+        return id_by<Order>(tw_order_named, name);
     }
     std::string name(Token token) const { return name_by(tw_token_name, token); }
     Result<Token> token(Text name) const {
-        return id_by<Token>(tw_token, name);
+        return id_by<Token>(tw_token_named, name);
     }
 
     /// Makes a copy with its own future and the same chance; its effects are registered again.
@@ -4602,7 +5440,7 @@ public:
     /// Goes back to just after the first `accepted` commands.
     Result<void> rewind(std::uint64_t accepted) { return done(tw_rewind(get(), accepted)); }
     Result<void> rewind_to_turn(Turn turn) {
-        return done(tw_rewind_to_turn(get(), detail::narrow(turn)));
+        return done(tw_rewind_to_turn(get(), static_cast<std::uint32_t>(turn.number())));
     }
     Result<void> mark(Text name) { return done(tw_mark(get(), name.get())); }
     Result<void> rewind_to_mark(Text name) { return done(tw_rewind_to_mark(get(), name.get())); }
@@ -4636,87 +5474,82 @@ public:
 
     /// Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset
     /// decides: the first player in the order, or one drawn by the seeded generator.
-    Result<void> start(const StartOptions &options = {}) {
-        detail::Line line("start");
-        line("player", options.player);
-        return said(line);
+    Result<void> start() {
+        return done(tw_start(get()));
+    }
+    /// The same with options.
+    Result<void> start(const StartOptions &options) {
+        const detail::StartGiven given(options);
+        return done(tw_start_with(get(), &given.more));
     }
     /// Passes in the window on top. When everybody who owes an answer has passed, the window's
     /// close rule decides what follows (CR 117.4).
-    Result<void> pass(Player player, const PassOptions &options = {}) {
-        detail::Line line("pass");
-        line("player", player);
-        line("by", options.by);
-        line("reason", options.reason);
-        return said(line);
+    Result<void> pass(Player player) {
+        return done(tw_pass(get(), detail::raw(player)));
+    }
+    /// The same with options.
+    Result<void> pass(Player player, const PassOptions &options) {
+        const detail::PassGiven given(options);
+        return done(tw_pass_with(get(), detail::raw(player), &given.more));
     }
     /// Takes an action without the stack, and runs `effect`, if given, before anything else. The
     /// window reopens as its rule says, and the actor or the next player may act (CR 116.2,
     /// 117.3c).
-    Result<void> act(Player player, const ActOptions &options = {}) {
-        detail::Line line("act");
-        line("player", player);
-        line("action", options.action);
-        line("effect", options.effect);
-        line("target", options.target);
-        line("object", options.object);
-        line("source", options.source);
-        line("data", options.data);
-        line("each", options.each);
-        line("by", options.by);
-        return said(line);
+    Result<void> act(Player player) {
+        return done(tw_act(get(), detail::raw(player)));
+    }
+    /// The same with options.
+    Result<void> act(Player player, const ActOptions &options) {
+        const detail::ActGiven given(options);
+        return done(tw_act_with(get(), detail::raw(player), &given.more));
     }
     /// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is
     /// an action of `player`, who needs the right to act. Submitted by an effect, it needs no such
     /// right (CR 405).
-    Result<void> push(Player player, Text effect, const PushOptions &options = {}) {
-        detail::Line line("push");
-        line("player", player);
-        line("effect", effect);
-        line("action", options.action);
-        line("target", options.target);
-        line("object", options.object);
-        line("source", options.source);
-        line("data", options.data);
-        line("each", options.each);
-        line("lock", options.lock);
-        line("by", options.by);
-        return said(line);
+    Result<void> push(Player player, Text effect) {
+        return done(tw_push(get(), detail::raw(player), effect.get()));
+    }
+    /// The same with options.
+    Result<void> push(Player player, Text effect, const PushOptions &options) {
+        const detail::PushGiven given(options);
+        return done(tw_push_with(get(), detail::raw(player), effect.get(), &given.more));
     }
     /// Removes an object from the stack without resolving it.
-    Result<void> counter_object(Object object, const CounterObjectOptions &options = {}) {
-        detail::Line line("counter");
-        line("object", object);
-        line("source", options.source);
-        return said(line);
+    Result<void> counter_object(Object object) {
+        return done(tw_counter_object(get(), object.number()));
+    }
+    /// The same with options.
+    Result<void> counter_object(Object object, const CounterObjectOptions &options) {
+        const detail::CounterObjectGiven given(options);
+        return done(tw_counter_object_with(get(), object.number(), &given.more));
     }
     /// Answers the pending question. `picks` holds the numbers of the picked options, counted from
     /// 0, or their labels; or all of them in the chosen order; or a number; or 1 for yes and 0 for
     /// no.
-    Result<void> answer(Player player, const std::vector<std::int64_t> &picks, const AnswerOptions &options = {}) {
-        detail::Line line("answer");
-        line("player", player);
-        line.all("picks", picks);
-        line("choice", options.choice);
-        line("by", options.by);
-        return said(line);
+    Result<void> answer(Player player, const std::vector<std::int64_t> &picks) {
+        return done(tw_answer(get(), detail::raw(player), picks.data(), picks.size()));
+    }
+    /// The same with options.
+    Result<void> answer(Player player, const std::vector<std::int64_t> &picks, const AnswerOptions &options) {
+        const detail::AnswerGiven given(options);
+        return done(tw_answer_with(get(), detail::raw(player), picks.data(), picks.size(), &given.more));
     }
     /// Runs an effect without the stack: now, or as soon as the effect that says it has returned.
     /// With `players`, it runs once for each of them, who is then its target, in that order.
-    Result<void> run(Text effect, const RunOptions &options = {}) {
-        detail::Line line("run");
-        line("effect", effect);
-        line("player", options.player);
-        line("target", options.target);
-        line("object", options.object);
-        line("source", options.source);
-        line("data", options.data);
-        line("each", options.each);
-        line("players", options.players);
-        return said(line);
+    Result<void> run(Text effect) {
+        return done(tw_run(get(), effect.get()));
+    }
+    /// The same with options.
+    Result<void> run(Text effect, const RunOptions &options) {
+        const detail::RunGiven given(options);
+        return done(tw_run_with(get(), effect.get(), &given.more));
     }
     /// Reports an event of the host's own, such as the death of a creature, to the triggers.
-    Result<void> raise(Text name, const RaiseOptions &options = {}) {
+    Result<void> raise(Text name) {
+        return done(tw_raise(get(), name.get()));
+    }
+    /// The same with options.
+    Result<void> raise(Text name, const RaiseOptions &options) {
         detail::Line line("raise");
         line("name", name);
         line("player", options.player);
@@ -4724,50 +5557,56 @@ public:
         line("source", options.source);
         line("data", options.data);
         line("value", options.value);
-        return said(line);
+        return command(line.get());
     }
     /// Reports, in a state check, that the check changed something outside the engine. All state
     /// checks then run again (CR 704.3).
     Result<void> note_changed() {
-        detail::Line line("changed");
-        return said(line);
+        return done(tw_note_changed(get()));
     }
     /// Ends the current step; its leave effects run as at a natural end.
-    Result<void> end_step(const EndStepOptions &options = {}) {
-        detail::Line line("end_step");
-        line("player", options.player);
-        return said(line);
+    Result<void> end_step() {
+        return done(tw_end_step(get()));
+    }
+    /// The same with options.
+    Result<void> end_step(const EndStepOptions &options) {
+        const detail::EndStepGiven given(options);
+        return done(tw_end_step_with(get(), &given.more));
     }
     /// Ends the current phase; the leave effects run as at a natural end.
-    Result<void> end_phase(const EndPhaseOptions &options = {}) {
-        detail::Line line("end_phase");
-        line("player", options.player);
-        return said(line);
+    Result<void> end_phase() {
+        return done(tw_end_phase(get()));
+    }
+    /// The same with options.
+    Result<void> end_phase(const EndPhaseOptions &options) {
+        const detail::EndPhaseGiven given(options);
+        return done(tw_end_phase_with(get(), &given.more));
     }
     /// Ends the current turn; the leave effects run as at a natural end. `target` names the player
     /// who takes the next turn, for this once; a player with several places in the order, at the
     /// first of them. With `step`, the next turn begins at that step.
-    Result<void> end_turn(const EndTurnOptions &options = {}) {
-        detail::Line line("end_turn");
-        line("target", options.target);
-        line("player", options.player);
-        line("step", options.step);
-        return said(line);
+    Result<void> end_turn() {
+        return done(tw_end_turn(get()));
+    }
+    /// The same with options.
+    Result<void> end_turn(const EndTurnOptions &options) {
+        const detail::EndTurnGiven given(options);
+        return done(tw_end_turn_with(get(), &given.more));
     }
     /// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
     /// terminal step follows (CR 723.1).
     Result<void> end_turn_by_effect() {
-        detail::Line line("end_turn_by_effect");
-        return said(line);
+        return done(tw_end_turn_by_effect(get()));
     }
     /// Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
     /// turn or round, or when everybody has had one more turn.
-    Result<void> end_game(const EndGameOptions &options = {}) {
-        detail::Line line("end_game");
-        line("player", options.player);
-        line("reason", options.reason);
-        line("at", options.at);
-        return said(line);
+    Result<void> end_game() {
+        return done(tw_end_game(get()));
+    }
+    /// The same with options.
+    Result<void> end_game(const EndGameOptions &options) {
+        const detail::EndGameGiven given(options);
+        return done(tw_end_game_with(get(), &given.more));
     }
     /// Asks `player` a question and stores the answer in the player's counter `name`; only in
     /// effects. The question is for a number between `min` and `max`, for yes or no, for between
@@ -4776,7 +5615,11 @@ public:
     /// and nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt`
     /// says in words what is asked. `labels` names the options, with commas between the labels; for
     /// yes and no, that of yes first.
-    Result<void> ask(Player player, QuestionKind question, Text name, const AskOptions &options = {}) {
+    Result<void> ask(Player player, QuestionKind question, Text name) {
+        return done(tw_ask(get(), detail::raw(player), turnwheel::name(question), name.get()));
+    }
+    /// The same with options.
+    Result<void> ask(Player player, QuestionKind question, Text name, const AskOptions &options) {
         detail::Line line("ask");
         line("player", player);
         line("question", turnwheel::name(question));
@@ -4786,544 +5629,530 @@ public:
         line("options", options.options);
         line("prompt", options.prompt);
         line("labels", options.labels);
-        return said(line);
+        return command(line.get());
     }
     /// Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at
     /// once, with this turn or round, or when everybody has had one more turn. `chapter` names the
     /// next chapter, instead of the one in the rules; `target` names the player who takes its first
     /// turn.
-    Result<void> end_chapter(const EndChapterOptions &options = {}) {
-        detail::Line line("end_chapter");
-        line("chapter", options.chapter);
-        line("target", options.target);
-        line("at", options.at);
-        return said(line);
+    Result<void> end_chapter() {
+        return done(tw_end_chapter(get()));
+    }
+    /// The same with options.
+    Result<void> end_chapter(const EndChapterOptions &options) {
+        const detail::EndChapterGiven given(options);
+        return done(tw_end_chapter_with(get(), &given.more));
     }
     /// Ends the round when the current turn ends, wherever the order stands.
     Result<void> end_round() {
-        detail::Line line("end_round");
-        return said(line);
+        return done(tw_end_round(get()));
     }
     /// Ends the current step and continues at another one, if an edge of the rules leads there.
-    Result<void> go_to(Text step, const GoToOptions &options = {}) {
-        detail::Line line("go_to");
-        line("step", step);
-        line("player", options.player);
-        return said(line);
+    Result<void> go_to(Text step) {
+        return done(tw_go_to(get(), step.get()));
+    }
+    /// The same with options.
+    Result<void> go_to(Text step, const GoToOptions &options) {
+        const detail::GoToGiven given(options);
+        return done(tw_go_to_with(get(), step.get(), &given.more));
     }
     /// Ends the current turn and gives its owner another one in its place. The new turn has an id
     /// of its own and the kind `replay`. The old one does not count for the round or the chapter,
     /// and passes in a row are counted from 0 again.
-    Result<void> restart_turn(const RestartTurnOptions &options = {}) {
-        detail::Line line("restart_turn");
-        line("player", options.player);
-        return said(line);
+    Result<void> restart_turn() {
+        return done(tw_restart_turn(get()));
+    }
+    /// The same with options.
+    Result<void> restart_turn(const RestartTurnOptions &options) {
+        const detail::RestartTurnGiven given(options);
+        return done(tw_restart_turn_with(get(), &given.more));
     }
     /// Gives `player` an extra turn after the current one. The newest extra turn is taken first,
     /// unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that
     /// player.
-    Result<void> extra_turn(Player player, const ExtraTurnOptions &options = {}) {
-        detail::Line line("extra_turn");
-        line("player", player);
-        line("count", options.count);
-        line("by", options.by);
-        line("source", options.source);
-        line("turn_kind", options.turn_kind);
-        line("data", options.data);
-        line("after", options.after);
-        return said(line);
+    Result<void> extra_turn(Player player) {
+        return done(tw_extra_turn(get(), detail::raw(player)));
+    }
+    /// The same with options.
+    Result<void> extra_turn(Player player, const ExtraTurnOptions &options) {
+        const detail::ExtraTurnGiven given(options);
+        return done(tw_extra_turn_with(get(), detail::raw(player), &given.more));
     }
     /// Cancels a granted turn that has not begun.
     Result<void> cancel_turn(Grant grant) {
-        detail::Line line("cancel_turn");
-        line("grant", grant);
-        return said(line);
+        return done(tw_cancel_turn(get(), grant.number()));
     }
     /// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin
     /// (CR 614.10a).
-    Result<void> skip_turn(Player player, const SkipTurnOptions &options = {}) {
-        detail::Line line("skip_turn");
-        line("player", player);
-        line("count", options.count);
-        line("applies", options.applies);
-        line("source", options.source);
-        return said(line);
+    Result<void> skip_turn(Player player) {
+        return done(tw_skip_turn(get(), detail::raw(player)));
+    }
+    /// The same with options.
+    Result<void> skip_turn(Player player, const SkipTurnOptions &options) {
+        const detail::SkipTurnGiven given(options);
+        return done(tw_skip_turn_with(get(), detail::raw(player), &given.more));
     }
     /// Makes the next player in the order skip a turn. The player is determined now, or when the
     /// turn ends, as the ruleset says.
-    Result<void> skip_next(const SkipNextOptions &options = {}) {
-        detail::Line line("skip_next");
-        line("count", options.count);
-        line("source", options.source);
-        return said(line);
+    Result<void> skip_next() {
+        return done(tw_skip_next(get()));
+    }
+    /// The same with options.
+    Result<void> skip_next(const SkipNextOptions &options) {
+        const detail::SkipNextGiven given(options);
+        return done(tw_skip_next_with(get(), &given.more));
     }
     /// Makes `player` the next in the order, without ending the current turn. Granted turns come
     /// first. The order continues from that player, who is meant at the first of several places.
     Result<void> jump(Player player) {
-        detail::Line line("jump");
-        line("player", player);
-        return said(line);
+        return done(tw_jump(get(), detail::raw(player)));
     }
     /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
     /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
     /// 722, 805.8).
-    Result<void> set_controller(Player player, Player other, const SetControllerOptions &options = {}) {
-        detail::Line line("set_controller");
-        line("player", player);
-        line("other", other);
-        line("applies", options.applies);
-        line("source", options.source);
-        return said(line);
+    Result<void> set_controller(Player player, Player other) {
+        return done(tw_set_controller(get(), detail::raw(player), detail::raw(other)));
+    }
+    /// The same with options.
+    Result<void> set_controller(Player player, Player other, const SetControllerOptions &options) {
+        const detail::SetControllerGiven given(options);
+        return done(tw_set_controller_with(get(), detail::raw(player), detail::raw(other), &given.more));
     }
     /// Gives a token to `player`.
-    Result<void> give_token(Text token, Player player) {
-        detail::Line line("give_token");
-        line("token", token);
-        line("player", player);
-        return said(line);
+    Result<void> give_token(Token token, Player player) {
+        return done(tw_give_token(get(), token.number(), detail::raw(player)));
     }
     /// Passes a token to the next player in the order, or to the `count`-th next. The token
     /// continues from its place, which is that of its holder. When the holder leaves, the place
     /// stays, and the next player stands in until the token is passed. Players who sit out are
     /// skipped; with `skips=left`, only those who left.
-    Result<void> pass_token(Text token, const PassTokenOptions &options = {}) {
-        detail::Line line("pass_token");
-        line("token", token);
-        line("count", options.count);
-        line("skips", options.skips);
-        return said(line);
+    Result<void> pass_token(Token token) {
+        return done(tw_pass_token(get(), token.number()));
+    }
+    /// The same with options.
+    Result<void> pass_token(Token token, const PassTokenOptions &options) {
+        const detail::PassTokenGiven given(options);
+        return done(tw_pass_token_with(get(), token.number(), &given.more));
     }
     /// Reverses the direction of the order: of turns, priority, triggers and choices. Here and
     /// below, `order` names another order of the rules than the one that turns follow now.
-    Result<void> reverse(const ReverseOptions &options = {}) {
-        detail::Line line("reverse");
-        line("order", options.order);
-        return said(line);
+    Result<void> reverse() {
+        return done(tw_reverse(get()));
+    }
+    /// The same with options.
+    Result<void> reverse(const ReverseOptions &options) {
+        const detail::ReverseGiven given(options);
+        return done(tw_reverse_with(get(), &given.more));
     }
     /// Exchanges two players' places for turns. The current turn keeps its owner, and the order
     /// continues from its place.
-    Result<void> exchange_turns(Player player, Player other, const ExchangeTurnsOptions &options = {}) {
-        detail::Line line("exchange_turns");
-        line("player", player);
-        line("other", other);
-        line("order", options.order);
-        return said(line);
+    Result<void> exchange_turns(Player player, Player other) {
+        return done(tw_exchange_turns(get(), detail::raw(player), detail::raw(other)));
+    }
+    /// The same with options.
+    Result<void> exchange_turns(Player player, Player other, const ExchangeTurnsOptions &options) {
+        const detail::ExchangeTurnsGiven given(options);
+        return done(tw_exchange_turns_with(get(), detail::raw(player), detail::raw(other), &given.more));
     }
     /// Exchanges two players' seats. The order continues from the new seat of the active player.
-    Result<void> exchange_seats(Player player, Player other, const ExchangeSeatsOptions &options = {}) {
-        detail::Line line("exchange_seats");
-        line("player", player);
-        line("other", other);
-        line("order", options.order);
-        return said(line);
+    Result<void> exchange_seats(Player player, Player other) {
+        return done(tw_exchange_seats(get(), detail::raw(player), detail::raw(other)));
+    }
+    /// The same with options.
+    Result<void> exchange_seats(Player player, Player other, const ExchangeSeatsOptions &options) {
+        const detail::ExchangeSeatsGiven given(options);
+        return done(tw_exchange_seats_with(get(), detail::raw(player), detail::raw(other), &given.more));
     }
     /// Sets the order to `players`. The current turn keeps its owner, and players keep their
     /// granted turns.
-    Result<void> set_order(const std::vector<Player> &players, const SetOrderOptions &options = {}) {
-        detail::Line line("set_order");
-        line.all("players", players);
-        line("order", options.order);
-        return said(line);
+    Result<void> set_order(const std::vector<Player> &players) {
+        const auto numbers = detail::raw<tw_player>(players);
+        return done(tw_set_order(get(), numbers.data(), numbers.size()));
+    }
+    /// The same with options.
+    Result<void> set_order(const std::vector<Player> &players, const SetOrderOptions &options) {
+        const auto numbers = detail::raw<tw_player>(players);
+        const detail::SetOrderGiven given(options);
+        return done(tw_set_order_with(get(), numbers.data(), numbers.size(), &given.more));
     }
     /// Shuffles the order by the seeded generator. The current turn keeps its owner.
-    Result<void> shuffle_order(const ShuffleOrderOptions &options = {}) {
-        detail::Line line("shuffle_order");
-        line("order", options.order);
-        return said(line);
+    Result<void> shuffle_order() {
+        return done(tw_shuffle_order(get()));
+    }
+    /// The same with options.
+    Result<void> shuffle_order(const ShuffleOrderOptions &options) {
+        const detail::ShuffleOrderGiven given(options);
+        return done(tw_shuffle_order_with(get(), &given.more));
     }
     /// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys
     /// keep their order.
-    Result<void> sort_order(const SortOrderOptions &options = {}) {
-        detail::Line line("sort_order");
-        line("keys", options.keys);
-        line("order", options.order);
-        return said(line);
+    Result<void> sort_order() {
+        return done(tw_sort_order(get()));
+    }
+    /// The same with options.
+    Result<void> sort_order(const SortOrderOptions &options) {
+        const detail::SortOrderGiven given(options);
+        return done(tw_sort_order_with(get(), &given.more));
     }
     /// Puts a player into the order. The place is after or before another player; with `keys`,
     /// behind everybody who does not sort after the player; or the end of the order.
-    Result<void> insert_player(Player player, const InsertPlayerOptions &options = {}) {
-        detail::Line line("insert");
-        line("player", player);
-        line("after", options.after);
-        line("before", options.before);
-        line("keys", options.keys);
-        line("order", options.order);
-        return said(line);
+    Result<void> insert_player(Player player) {
+        return done(tw_insert_player(get(), detail::raw(player)));
+    }
+    /// The same with options.
+    Result<void> insert_player(Player player, const InsertPlayerOptions &options) {
+        const detail::InsertPlayerGiven given(options);
+        return done(tw_insert_player_with(get(), detail::raw(player), &given.more));
     }
     /// Moves a player in the order. The place is after or before another player; with `keys`,
     /// behind everybody who does not sort after the player; or the end of the order.
-    Result<void> move_player(Player player, const MovePlayerOptions &options = {}) {
-        detail::Line line("move_player");
-        line("player", player);
-        line("after", options.after);
-        line("before", options.before);
-        line("keys", options.keys);
-        line("order", options.order);
-        return said(line);
+    Result<void> move_player(Player player) {
+        return done(tw_move_player(get(), detail::raw(player)));
+    }
+    /// The same with options.
+    Result<void> move_player(Player player, const MovePlayerOptions &options) {
+        const detail::MovePlayerGiven given(options);
+        return done(tw_move_player_with(get(), detail::raw(player), &given.more));
     }
     /// Removes a player from the order; the player stays in the game and can be inserted again.
-    Result<void> remove_player(Player player, const RemovePlayerOptions &options = {}) {
-        detail::Line line("remove");
-        line("player", player);
-        line("order", options.order);
-        return said(line);
+    Result<void> remove_player(Player player) {
+        return done(tw_remove_player(get(), detail::raw(player)));
+    }
+    /// The same with options.
+    Result<void> remove_player(Player player, const RemovePlayerOptions &options) {
+        const detail::RemovePlayerGiven given(options);
+        return done(tw_remove_player_with(get(), detail::raw(player), &given.more));
     }
     /// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
     /// 500.9).
-    Result<void> extra_step(Text step, const ExtraStepOptions &options = {}) {
-        detail::Line line("extra_step");
-        line("step", step);
-        line("after_step", options.after_step);
-        line("count", options.count);
-        line("source", options.source);
-        line("data", options.data);
-        return said(line);
+    Result<void> extra_step(Text step) {
+        return done(tw_extra_step(get(), step.get()));
+    }
+    /// The same with options.
+    Result<void> extra_step(Text step, const ExtraStepOptions &options) {
+        const detail::ExtraStepGiven given(options);
+        return done(tw_extra_step_with(get(), step.get(), &given.more));
     }
     /// Inserts a phase, followed by `phases`, after the current one, or after the phase of
     /// `after_step`. The newest phase comes first (CR 500.8).
-    Result<void> extra_phase(Text phase, const ExtraPhaseOptions &options = {}) {
-        detail::Line line("extra_phase");
-        line("phase", phase);
-        line("after_step", options.after_step);
-        line("count", options.count);
-        line("phases", options.phases);
-        line("source", options.source);
-        line("data", options.data);
-        return said(line);
+    Result<void> extra_phase(Text phase) {
+        return done(tw_extra_phase(get(), phase.get()));
+    }
+    /// The same with options.
+    Result<void> extra_phase(Text phase, const ExtraPhaseOptions &options) {
+        const detail::ExtraPhaseGiven given(options);
+        return done(tw_extra_phase_with(get(), phase.get(), &given.more));
     }
     /// Makes `player`, or the active player, skip a step the next `count` times it would begin in
     /// their own turn. With `applies=this_turn`, skips that are not used up in this turn end with
     /// it.
-    Result<void> skip_step(Text step, const SkipStepOptions &options = {}) {
-        detail::Line line("skip_step");
-        line("step", step);
-        line("player", options.player);
-        line("count", options.count);
-        line("source", options.source);
-        line("applies", options.applies);
-        return said(line);
+    Result<void> skip_step(Text step) {
+        return done(tw_skip_step(get(), step.get()));
+    }
+    /// The same with options.
+    Result<void> skip_step(Text step, const SkipStepOptions &options) {
+        const detail::SkipStepGiven given(options);
+        return done(tw_skip_step_with(get(), step.get(), &given.more));
     }
     /// Makes `player`, or the active player, skip a phase the next `count` times it would begin in
     /// their own turn. With `applies=this_turn`, skips that are not used up in this turn end with
     /// it.
-    Result<void> skip_phase(Text phase, const SkipPhaseOptions &options = {}) {
-        detail::Line line("skip_phase");
-        line("phase", phase);
-        line("player", options.player);
-        line("count", options.count);
-        line("source", options.source);
-        line("applies", options.applies);
-        return said(line);
+    Result<void> skip_phase(Text phase) {
+        return done(tw_skip_phase(get(), phase.get()));
+    }
+    /// The same with options.
+    Result<void> skip_phase(Text phase, const SkipPhaseOptions &options) {
+        const detail::SkipPhaseGiven given(options);
+        return done(tw_skip_phase_with(get(), phase.get(), &given.more));
     }
     /// Changes a step: removes its window or its own actions, or adds an effect. The change applies
     /// to one player or to all, for a time or a number of times.
-    Result<void> modify_step(Text step, const ModifyStepOptions &options = {}) {
-        detail::Line line("modify_step");
-        line("step", step);
-        line("player", options.player);
-        line("no_window", options.no_window);
-        line("no_actions", options.no_actions);
-        line("effect", options.effect);
-        line("count", options.count);
-        line("until", options.until);
-        line("source", options.source);
-        line("data", options.data);
-        return said(line);
+    Result<void> modify_step(Text step) {
+        return done(tw_modify_step(get(), step.get()));
+    }
+    /// The same with options.
+    Result<void> modify_step(Text step, const ModifyStepOptions &options) {
+        const detail::ModifyStepGiven given(options);
+        return done(tw_modify_step_with(get(), step.get(), &given.more));
     }
     /// Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody
     /// acts any more, and the phase ends (CR 723.2).
     Result<void> end_phase_by_effect() {
-        detail::Line line("end_phase_by_effect");
-        return said(line);
+        return done(tw_end_phase_by_effect(get()));
     }
     /// Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts
     /// any more, and the step ends (CR 723.2).
     Result<void> end_step_by_effect() {
-        detail::Line line("end_step_by_effect");
-        return said(line);
+        return done(tw_end_step_by_effect(get()));
     }
     /// Removes a player from the game, with everything they own (CR 800.4).
-    Result<void> leave(Player player, const LeaveOptions &options = {}) {
-        detail::Line line("leave");
-        line("player", player);
-        line("reason", options.reason);
-        return said(line);
+    Result<void> leave(Player player) {
+        return done(tw_leave(get(), detail::raw(player)));
+    }
+    /// The same with options.
+    Result<void> leave(Player player, const LeaveOptions &options) {
+        const detail::LeaveGiven given(options);
+        return done(tw_leave_with(get(), detail::raw(player), &given.more));
     }
     /// Makes a player sit out: they get no turns and owe no answers. The player sits out until
     /// `sit_in`, or until the given time. With `until=next_turn`, the player returns when their
     /// place in the order comes, and takes that turn.
-    Result<void> sit_out(Player player, const SitOutOptions &options = {}) {
-        detail::Line line("sit_out");
-        line("player", player);
-        line("until", options.until);
-        return said(line);
+    Result<void> sit_out(Player player) {
+        return done(tw_sit_out(get(), detail::raw(player)));
+    }
+    /// The same with options.
+    Result<void> sit_out(Player player, const SitOutOptions &options) {
+        const detail::SitOutGiven given(options);
+        return done(tw_sit_out_with(get(), detail::raw(player), &given.more));
     }
     /// Brings a player back who sits out.
     Result<void> sit_in(Player player) {
-        detail::Line line("sit_in");
-        line("player", player);
-        return said(line);
+        return done(tw_sit_in(get(), detail::raw(player)));
     }
     /// Adds a player to the game, under a name that nobody has yet. The player's place is after or
     /// before another player, or at the end of the order.
-    Result<void> join(Text name, const JoinOptions &options = {}) {
-        detail::Line line("join");
-        line("name", name);
-        line("after", options.after);
-        line("before", options.before);
-        return said(line);
+    Result<void> join(Text name) {
+        return done(tw_join(get(), name.get()));
+    }
+    /// The same with options.
+    Result<void> join(Text name, const JoinOptions &options) {
+        const detail::JoinGiven given(options);
+        return done(tw_join_with(get(), name.get(), &given.more));
     }
     /// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared
     /// when its time ends.
-    Result<void> set_flag(Text name, const SetFlagOptions &options = {}) {
+    Result<void> set_flag(Text name) {
+        return done(tw_set_flag(get(), name.get()));
+    }
+    /// The same with options.
+    Result<void> set_flag(Text name, const SetFlagOptions &options) {
         detail::Line line("set_flag");
         line("name", name);
         line("value", options.value);
         line("player", options.player);
         line("until", options.until);
-        return said(line);
+        return command(line.get());
     }
     /// Sets a counter of the game or of `player`. The counter is cleared when its time ends.
-    Result<void> set_counter(Text name, std::int64_t value, const SetCounterOptions &options = {}) {
+    Result<void> set_counter(Text name, std::int64_t value) {
+        return done(tw_set_counter(get(), name.get(), value));
+    }
+    /// The same with options.
+    Result<void> set_counter(Text name, std::int64_t value, const SetCounterOptions &options) {
         detail::Line line("set_counter");
         line("name", name);
         line("value", value);
         line("player", options.player);
         line("until", options.until);
         line("cap", options.cap);
-        return said(line);
+        return command(line.get());
     }
     /// Adds to a counter of the game or of `player`, up to its cap.
-    Result<void> add_counter(Text name, std::int64_t value, const AddCounterOptions &options = {}) {
+    Result<void> add_counter(Text name, std::int64_t value) {
+        return done(tw_add_counter(get(), name.get(), value));
+    }
+    /// The same with options.
+    Result<void> add_counter(Text name, std::int64_t value, const AddCounterOptions &options) {
         detail::Line line("add_counter");
         line("name", name);
         line("value", value);
         line("player", options.player);
         line("until", options.until);
         line("cap", options.cap);
-        return said(line);
+        return command(line.get());
     }
     /// Sets one of a player's four sorting keys.
-    Result<void> set_key(Player player, std::int64_t value, const SetKeyOptions &options = {}) {
-        detail::Line line("set_key");
-        line("player", player);
-        line("value", value);
-        line("key", options.key);
-        return said(line);
+    Result<void> set_key(Player player, std::int64_t value) {
+        return done(tw_set_key(get(), detail::raw(player), value));
+    }
+    /// The same with options.
+    Result<void> set_key(Player player, std::int64_t value, const SetKeyOptions &options) {
+        const detail::SetKeyGiven given(options);
+        return done(tw_set_key_with(get(), detail::raw(player), value, &given.more));
     }
     /// Puts `player` into team `value`, before the game begins.
     Result<void> set_team(Player player, std::int64_t value) {
-        detail::Line line("set_team");
-        line("player", player);
-        line("value", value);
-        return said(line);
+        return done(tw_set_team(get(), detail::raw(player), value));
     }
     /// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The
     /// result is stored in the counter `name`, of `player` if given.
-    Result<void> roll(std::int64_t max, const RollOptions &options = {}) {
-        detail::Line line("roll");
-        line("max", max);
-        line("name", options.name);
-        line("player", options.player);
-        return said(line);
+    Result<void> roll(std::int64_t max) {
+        return done(tw_roll(get(), max));
+    }
+    /// The same with options.
+    Result<void> roll(std::int64_t max, const RollOptions &options) {
+        const detail::RollGiven given(options);
+        return done(tw_roll_with(get(), max, &given.more));
     }
     /// Seeds the game's generator again. While a question of an effect is pending, the new seed
     /// takes effect after the answer, since what the effect did before must not change.
     Result<void> reseed(std::int64_t value) {
-        detail::Line line("reseed");
-        line("value", value);
-        return said(line);
+        return done(tw_reseed(get(), value));
     }
     /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
     /// on the stack or run for its controller.
-    Result<void> add_trigger(EventKind event, Text effect, const AddTriggerOptions &options = {}) {
-        detail::Line line("add_trigger");
-        line("event", turnwheel::name(event));
-        line("effect", effect);
-        line("player", options.player);
-        line("step", options.step);
-        line("phase", options.phase);
-        line("whose", options.whose);
-        line("target", options.target);
-        line("object", options.object);
-        line("name", options.name);
-        line("count", options.count);
-        line("until", options.until);
-        line("source", options.source);
-        line("data", options.data);
-        line("each", options.each);
-        line("visit", options.visit);
-        line("when", options.when);
-        line("at_once", options.at_once);
-        line("hidden", options.hidden);
-        return said(line);
+    Result<void> add_trigger(EventKind event, Text effect) {
+        return done(tw_add_trigger(get(), turnwheel::name(event), effect.get()));
+    }
+    /// The same with options.
+    Result<void> add_trigger(EventKind event, Text effect, const AddTriggerOptions &options) {
+        const detail::AddTriggerGiven given(options);
+        return done(tw_add_trigger_with(get(), turnwheel::name(event), effect.get(), &given.more));
     }
     /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
     /// given, runs instead. `event` is turn_began, phase_began or step_began. If several
     /// replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With
     /// `may`, that player or the replacement's controller is asked first; a no changes nothing.
-    Result<void> add_replacement(EventKind event, const AddReplacementOptions &options = {}) {
-        detail::Line line("add_replacement");
-        line("event", turnwheel::name(event));
-        line("effect", options.effect);
-        line("player", options.player);
-        line("step", options.step);
-        line("phase", options.phase);
-        line("whose", options.whose);
-        line("target", options.target);
-        line("turn_kind", options.turn_kind);
-        line("count", options.count);
-        line("until", options.until);
-        line("source", options.source);
-        line("when", options.when);
-        line("data", options.data);
-        line("may", options.may);
-        return said(line);
+    Result<void> add_replacement(EventKind event) {
+        return done(tw_add_replacement(get(), turnwheel::name(event)));
+    }
+    /// The same with options.
+    Result<void> add_replacement(EventKind event, const AddReplacementOptions &options) {
+        const detail::AddReplacementGiven given(options);
+        return done(tw_add_replacement_with(get(), turnwheel::name(event), &given.more));
     }
     /// Removes a trigger or a replacement; effects that it has already set off still run.
     Result<void> remove_trigger(Trigger trigger) {
-        detail::Line line("remove_trigger");
-        line("trigger", trigger);
-        return said(line);
+        return done(tw_remove_trigger(get(), trigger.number()));
     }
     /// Takes back everything that was scheduled with this number of the host's. That is granted
     /// turns, skips of turns, steps and phases, inserted steps and phases, changes of steps,
     /// control, locks, triggers and replacements. What has begun continues, and objects on the
     /// stack stay; control and locks end at once.
     Result<void> take_back(std::int64_t source) {
-        detail::Line line("take_back");
-        line("source", source);
-        return said(line);
+        return done(tw_take_back(get(), source));
     }
     /// Opens a window above the current one, for the players of its rule, starting with `player` if
     /// given. With `players`, only these owe an answer. The window below continues when this one
     /// closes.
-    Result<void> open_window(Text window, const OpenWindowOptions &options = {}) {
-        detail::Line line("open_window");
-        line("window", window);
-        line("player", options.player);
-        line("players", options.players);
-        return said(line);
+    Result<void> open_window(Text window) {
+        return done(tw_open_window(get(), window.get()));
+    }
+    /// The same with options.
+    Result<void> open_window(Text window, const OpenWindowOptions &options) {
+        const detail::OpenWindowGiven given(options);
+        return done(tw_open_window_with(get(), window.get(), &given.more));
     }
     /// Closes the window on top, without the effects of a natural close. A window of commits or
     /// claims closes by its rule: players who have not answered are absent, and the commits and
     /// claims made so far count.
     Result<void> close_window() {
-        detail::Line line("close_window");
-        return said(line);
+        return done(tw_close_window(get()));
     }
     /// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
-    Result<void> lock_actions(const LockActionsOptions &options = {}) {
-        detail::Line line("lock");
-        line("until", options.until);
-        line("source", options.source);
-        return said(line);
+    Result<void> lock_actions() {
+        return done(tw_lock_actions(get()));
+    }
+    /// The same with options.
+    Result<void> lock_actions(const LockActionsOptions &options) {
+        const detail::LockActionsGiven given(options);
+        return done(tw_lock_actions_with(get(), &given.more));
     }
     /// Ends every lock that `lock` has set.
     Result<void> unlock_actions() {
-        detail::Line line("unlock");
-        return said(line);
+        return done(tw_unlock_actions(get()));
     }
     /// Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload`
     /// before all commits are revealed.
-    Result<void> commit(Player player, const CommitOptions &options = {}) {
-        detail::Line line("commit");
-        line("player", player);
-        line("payload", options.payload);
-        line("source", options.source);
-        line("by", options.by);
-        return said(line);
+    Result<void> commit(Player player) {
+        return done(tw_commit(get(), detail::raw(player)));
+    }
+    /// The same with options.
+    Result<void> commit(Player player, const CommitOptions &options) {
+        const detail::CommitGiven given(options);
+        return done(tw_commit_with(get(), detail::raw(player), &given.more));
     }
     /// Withdraws the player's commit, if the window's rule allows it; the player owes an answer
     /// again.
-    Result<void> withdraw(Player player, const WithdrawOptions &options = {}) {
-        detail::Line line("withdraw");
-        line("player", player);
-        line("by", options.by);
-        return said(line);
+    Result<void> withdraw(Player player) {
+        return done(tw_withdraw(get(), detail::raw(player)));
+    }
+    /// The same with options.
+    Result<void> withdraw(Player player, const WithdrawOptions &options) {
+        const detail::WithdrawGiven given(options);
+        return done(tw_withdraw_with(get(), detail::raw(player), &given.more));
     }
     /// Gives a player a role in the window on top, and lets them answer in it.
     Result<void> set_role(Player player, Text role) {
-        detail::Line line("set_role");
-        line("player", player);
-        line("role", role);
-        return said(line);
+        return done(tw_set_role(get(), detail::raw(player), role.get()));
     }
     /// Gives an object on the stack another aim: player `target`, object `aim`, or `data`. What is
     /// not given stays (CR 115.7).
-    Result<void> retarget(Object object, const RetargetOptions &options = {}) {
-        detail::Line line("retarget");
-        line("object", object);
-        line("target", options.target);
-        line("aim", options.aim);
-        line("data", options.data);
-        return said(line);
+    Result<void> retarget(Object object) {
+        return done(tw_retarget(get(), object.number()));
+    }
+    /// The same with options.
+    Result<void> retarget(Object object, const RetargetOptions &options) {
+        const detail::RetargetGiven given(options);
+        return done(tw_retarget_with(get(), object.number(), &given.more));
     }
     /// Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to
     /// `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that
     /// listen to actions do not hear it.
-    Result<void> copy_object(Object object, const CopyObjectOptions &options = {}) {
-        detail::Line line("copy_object");
-        line("object", object);
-        line("player", options.player);
-        line("target", options.target);
-        line("aim", options.aim);
-        line("data", options.data);
-        line("count", options.count);
-        return said(line);
+    Result<void> copy_object(Object object) {
+        return done(tw_copy_object(get(), object.number()));
+    }
+    /// The same with options.
+    Result<void> copy_object(Object object, const CopyObjectOptions &options) {
+        const detail::CopyObjectGiven given(options);
+        return done(tw_copy_object_with(get(), object.number(), &given.more));
     }
     /// Passes automatically for `player` while `when` holds, until the end of the turn or the given
     /// time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none
     /// is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so
     /// that a game in which all players pass still returns to the host.
-    Result<void> auto_pass(Player player, const AutoPassOptions &options = {}) {
+    Result<void> auto_pass(Player player) {
+        return done(tw_auto_pass(get(), detail::raw(player)));
+    }
+    /// The same with options.
+    Result<void> auto_pass(Player player, const AutoPassOptions &options) {
         detail::Line line("auto_pass");
         line("player", player);
         line("value", options.value);
         line("until", options.until);
         line("when", options.when);
-        return said(line);
+        return command(line.get());
     }
     /// Names a step at which `player` never passes automatically, in any turn or in own or
     /// opponents' turns. `value` 0 ends it.
-    Result<void> stop_at(Player player, Text step, const StopAtOptions &options = {}) {
+    Result<void> stop_at(Player player, Text step) {
+        return done(tw_stop_at(get(), detail::raw(player), step.get()));
+    }
+    /// The same with options.
+    Result<void> stop_at(Player player, Text step, const StopAtOptions &options) {
         detail::Line line("stop_at");
         line("player", player);
         line("step", step);
         line("value", options.value);
         line("whose", options.whose);
-        return said(line);
+        return command(line.get());
     }
     /// Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock take
     /// it. `now` is never less than the last time. Clocks run only by this command: submit it
     /// before each command and when somebody's time is up. One long tick has the same result as
     /// many short ones.
     Result<void> tick(std::int64_t now) {
-        detail::Line line("tick");
-        line("now", now);
-        return said(line);
+        return done(tw_tick(get(), now));
     }
     /// Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is
     /// that of the bank; where the rules have only a limit, that of the current turn or answer.
     Result<void> add_time(Player player, std::int64_t value) {
-        detail::Line line("add_time");
-        line("player", player);
-        line("value", value);
-        return said(line);
+        return done(tw_add_time(get(), detail::raw(player), value));
     }
     /// Limits the time of `player` to `value` milliseconds from now on, in the turn or for the
     /// answer that the time is for. Time left in a bank does not lift the limit.
     Result<void> limit_time(Player player, std::int64_t value) {
-        detail::Line line("limit_time");
-        line("player", player);
-        line("value", value);
-        return said(line);
+        return done(tw_limit_time(get(), detail::raw(player), value));
     }
     /// Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
-    Result<void> stop_clock(const StopClockOptions &options = {}) {
+    Result<void> stop_clock() {
+        return done(tw_stop_clock(get()));
+    }
+    /// The same with options.
+    Result<void> stop_clock(const StopClockOptions &options) {
         detail::Line line("stop_clock");
         line("value", options.value);
-        return said(line);
+        return command(line.get());
     }
 
 private:
@@ -5333,7 +6162,6 @@ private:
         if (!made) return made.error();
         return Game(*made);
     }
-    Result<void> said(const detail::Line &line) { return command(line.get()); }
     void must(tw_status status) const { done(status).value(); }
     template <typename Call> std::string copied(Call call) const {
         std::size_t needed = 0;
@@ -5363,14 +6191,6 @@ private:
     static std::optional<std::int64_t> given(std::int64_t number) {
         if (number == TW_ABSENT) return std::nullopt;
         return number;
-    }
-    std::vector<Player> players(tw_status (*read)(const tw_game *, std::uint32_t *, std::size_t,
-                                                  std::size_t *)) const {
-        auto numbers = detail::list<std::uint32_t>(
-            [&](std::uint32_t *list, std::size_t room, std::size_t *count) {
-                return read(get(), list, room, count);
-            });
-        return detail::ids<PlayerTag>(numbers.value());
     }
     std::vector<std::uint64_t> counts(tw_status (*read)(const tw_game *, std::uint64_t *,
                                                         std::size_t, std::size_t *)) const {
@@ -5427,7 +6247,7 @@ private:
                           Name(record.effect),
                           detail::number(record.source),
                           Player(record.other)};
-        const std::uint32_t who = detail::narrow(question.player);
+        const tw_player who = detail::raw(question.player);
         question.prompt = copied([&](char *buffer, std::size_t size, std::size_t *needed) {
             return tw_choice_prompt(get(), who, buffer, size, needed);
         });
@@ -5516,18 +6336,21 @@ private:
         record.event = static_cast<std::int64_t>(trigger.event);
         if (trigger.player) record.player = trigger.player.number();
         if (trigger.step) {
-            Result<void> known = done(tw_step(get(), trigger.step.get(), &record.step));
+            Result<void> known =
+                done(tw_step_named(get(), trigger.step.get(), &record.step));
             if (!known) return known;
         }
         if (trigger.phase) {
-            Result<void> known = done(tw_phase(get(), trigger.phase.get(), &record.phase));
+            Result<void> known =
+                done(tw_phase_named(get(), trigger.phase.get(), &record.phase));
             if (!known) return known;
         }
         if (trigger.whose) record.whose = static_cast<std::int64_t>(*trigger.whose);
         if (trigger.target) record.target = trigger.target.number();
         if (trigger.object) record.object = trigger.object.number();
         if (trigger.name) {
-            Result<void> known = done(tw_name(get(), trigger.name.get(), &record.name));
+            Result<void> known =
+                done(tw_name(get(), trigger.name.get(), &record.name));
             if (!known) return known;
         }
         if (trigger.count) record.count = static_cast<std::int64_t>(*trigger.count);
@@ -5537,7 +6360,8 @@ private:
         if (trigger.each) record.each = static_cast<std::int64_t>(*trigger.each);
         if (trigger.visit) record.visit = static_cast<std::int64_t>(*trigger.visit);
         if (trigger.when) {
-            Result<void> known = done(tw_name(get(), trigger.when.get(), &record.when));
+            Result<void> known =
+                done(tw_name(get(), trigger.when.get(), &record.when));
             if (!known) return known;
         }
         if (trigger.at_once) record.at_once = 1;

@@ -77,6 +77,7 @@ pub use tools::{batch, replay, script};
 pub use view::projection;
 pub use vocabulary::awaiting::Await;
 pub use vocabulary::command::{Command, Verbs};
+pub use vocabulary::data::Data;
 pub use vocabulary::error::{Code, Error};
 pub use vocabulary::event::{Event, EventKind};
 pub use vocabulary::ids::*;

@@ -4,10 +4,8 @@
 
 /* Time Walk: the controller takes an extra turn. */
 static tw_status time_walk(tw_context *card, void *data) {
-    int64_t player;
-    tw_status status = tw_context_controller(card, &player);
     (void)data;
-    return status != TW_OK ? status : tw_context_extra_turn(card, (uint32_t)player);
+    return tw_context_extra_turn(card, tw_context_controller(card));
 }
 
 static void show(tw_game *game) {
@@ -18,7 +16,6 @@ static void show(tw_game *game) {
 int main(void) {
     tw_ruleset *rules = NULL;
     tw_game *game = NULL;
-    tw_view view = TW_VIEW_INIT;
     char wrong[512];
     if (tw_ruleset_builtin("mtg", wrong, sizeof wrong, &rules) != TW_OK
         || tw_game_new(rules, 4, 7, wrong, sizeof wrong, &game) != TW_OK) {
@@ -31,7 +28,7 @@ int main(void) {
     show(game);
 
     /* Everybody passes until the card has resolved. */
-    while (tw_view_get(game, &view) == TW_OK && view.stack > 0) tw_pass(game, (uint32_t)view.priority);
+    while (tw_stack_height(game) > 0) tw_pass(game, tw_priority(game));
     show(game);
 
     /* It is not B who may act now: nothing changes, and the reason is told. */

@@ -54,15 +54,14 @@ static class Native {
     [DllImport(L)]
     public static extern uint tw_hash(IntPtr game, byte[] hash);
     [DllImport(L)]
-    public static extern uint tw_pending(IntPtr game, uint[] players, UIntPtr room,
-                                         out UIntPtr count);
+    public static extern uint tw_pending(IntPtr game, out IntPtr players, out UIntPtr count);
     [DllImport(L)]
-    public static extern uint tw_player_name(IntPtr game, uint player, byte[] buffer, UIntPtr size,
+    public static extern uint tw_player_name(IntPtr game, byte player, byte[] buffer, UIntPtr size,
                                              out UIntPtr needed);
     [DllImport(L)]
-    public static extern uint tw_player(IntPtr game, byte[] name, out uint player);
+    public static extern uint tw_player_named(IntPtr game, byte[] name, out byte player);
     [DllImport(L)]
-    public static extern uint tw_choice_prompt(IntPtr game, uint player, byte[] buffer,
+    public static extern uint tw_choice_prompt(IntPtr game, byte player, byte[] buffer,
                                                UIntPtr size, out UIntPtr needed);
     [DllImport(L)]
     public static extern uint tw_event_count(IntPtr game, out UIntPtr count);
@@ -76,12 +75,12 @@ static class Native {
     [DllImport(L)]
     public static extern uint tw_context_fail(IntPtr context, byte[] message);
     [DllImport(L)]
-    public static extern uint tw_context_controller(IntPtr context, out long player);
+    public static extern byte tw_context_controller(IntPtr context);
     [DllImport(L)]
     public static extern uint tw_context_word(IntPtr context, byte[] prompt, IntPtr[] labels,
                                               UIntPtr count);
     [DllImport(L)]
-    public static extern uint tw_context_choose(IntPtr context, uint who, long[] options,
+    public static extern uint tw_context_choose(IntPtr context, byte who, long[] options,
                                                 UIntPtr count, UIntPtr min, UIntPtr max,
                                                 long[] picks, UIntPtr room, out UIntPtr picked);
 
@@ -140,17 +139,13 @@ public sealed class Card {
 
     public void Say(string line) { Check(Native.tw_context_command(context, Native.Utf8(line))); }
 
-    public uint Controller {
-        get {
-            long player;
-            Check(Native.tw_context_controller(context, out player));
-            return (uint)player;
-        }
+    public byte Controller {
+        get { return Native.tw_context_controller(context); }
     }
 
     /// Asks a player to pick one label; answers its place, counted from 0, or -1 if the player
     /// left.
-    public int Choose(uint player, string prompt, params string[] labels) {
+    public int Choose(byte player, string prompt, params string[] labels) {
         var count = (UIntPtr)labels.Length;
         Check(Native.Texts(
             labels, list => Native.tw_context_word(context, Native.Utf8(prompt), list, count)));
@@ -244,19 +239,20 @@ public sealed class Game : IDisposable {
     /// The first player who owes an answer, by name.
     public string Awaited {
         get {
-            var players = new uint[64];
+            IntPtr players;
             UIntPtr count;
-            Check(Native.tw_pending(handle, players, (UIntPtr)players.Length, out count));
+            Check(Native.tw_pending(handle, out players, out count));
+            byte first = Marshal.ReadByte(players);
             return Text((byte[] b, UIntPtr s, out UIntPtr n) =>
-                            Native.tw_player_name(handle, players[0], b, s, out n));
+                            Native.tw_player_name(handle, first, b, s, out n));
         }
     }
 
     /// Returns true while a question waits for that player.
     public bool Asks(string name) {
-        uint player;
+        byte player;
         UIntPtr needed;
-        Check(Native.tw_player(handle, Native.Utf8(name), out player));
+        Check(Native.tw_player_named(handle, Native.Utf8(name), out player));
         return Native.tw_choice_prompt(handle, player, null, UIntPtr.Zero, out needed) == Native.OK;
     }
 

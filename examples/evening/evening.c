@@ -57,7 +57,7 @@ static int pass_all(evening *e, const char *until) {
         if (until && holds(e, until)) return 1;
         tw_awaiting(e->game, &awaiting);
         if (awaiting.kind != TW_AWAIT_WINDOW || awaiting.player == TW_ABSENT) return !until;
-        if (tw_pass(e->game, (uint32_t)awaiting.player) != TW_OK) {
+        if (tw_pass(e->game, (tw_player)awaiting.player) != TW_OK) {
             remember_reason(e);
             return 0;
         }

@@ -35,9 +35,7 @@ function Card:say(line)
 end
 
 function Card:controller()
-    local player = ffi.new("int64_t[1]")
-    assert(lib.tw_context_controller(self.context, player) == lib.TW_OK)
-    return tonumber(player[0])
+    return lib.tw_context_controller(self.context)
 end
 
 -- The words of the next question: its prompt, and one label an option.

@@ -72,7 +72,8 @@ void Screen::paint(const Table &table, const Card *aiming, SDL_Point hover) {
 
 // The steps of this turn, those of a phase together.
 void Screen::steps(const Table &table) {
-    const tw::Plan plan = table.game().plan();
+    const std::vector<tw::Step> plan = table.game().plan();
+    const std::size_t current = table.game().plan_at();
     const tw::View view = table.game().view();
     part("steps", STEPS);
     int x = STEPS.x;
@@ -82,18 +83,18 @@ void Screen::steps(const Table &table) {
         const std::string round = "round " + std::to_string(view.round());
         x += canvas_.text(x, STEPS.y + 12, round, Size::small, FAINT) + 26;
     }
-    for (std::size_t at = 0; at < plan.steps.size(); ++at) {
-        const bool now = at == plan.at, past = at < plan.at;
+    for (std::size_t at = 0; at < plan.size(); ++at) {
+        const bool now = at == current, past = at < current;
         const SDL_Rect pill{x, STEPS.y + 3, 104, 32};
         canvas_.framed(pill, 16, 2, now ? GOLD : EDGE, now ? Colour{0x5a4a1e} : PANEL,
                        now ? Colour{0x3d3216} : PANEL);
-        canvas_.text(x + 52, STEPS.y + 9, table.game().name(plan.steps[at]), Size::normal,
+        canvas_.text(x + 52, STEPS.y + 9, table.game().name(plan[at]), Size::normal,
                      now    ? GOLD
                      : past ? Colour{0x5d6979}
                             : INK,
                      Align::centre, now);
         x += 104;
-        if (at + 1 < plan.steps.size()) canvas_.arrow(x + 11, STEPS.y + 19, 14, 0, EDGE);
+        if (at + 1 < plan.size()) canvas_.arrow(x + 11, STEPS.y + 19, 14, 0, EDGE);
         x += 22;
     }
 }

@@ -20,7 +20,7 @@ std::vector<Move> moves(const tw::Game &game, tw::Player player) {
     }
     all.push_back({});
     for (const Card &card : CARDS) {
-        if (game.counter(card.effect, player).value() <= 0) continue;
+        if (game.counter(card.effect, player) <= 0) continue;
         if (!card.aims_at_player) all.push_back({&card, {}, {}});
         for (tw::Player target : game.order_from(player).value())
             if (card.aims_at_player && target != player) all.push_back({&card, target, {}});
@@ -34,7 +34,7 @@ void settle(tw::Game &game) {
         const tw::Awaiting waits = game.awaiting();
         if (waits.kind == tw::AwaitKind::choice) {
             game.answer_label(waits.player, game.question()->labels.at(0)).value();
-        } else if (waits.kind == tw::AwaitKind::window && game.view().stack_size() > 0) {
+        } else if (waits.kind == tw::AwaitKind::window && game.stack_height() > 0) {
             game.pass(waits.player).value();
         } else {
             return;
@@ -44,12 +44,12 @@ void settle(tw::Game &game) {
 
 std::int64_t worth(const tw::Game &game, tw::Player player) {
     const tw::View table = game.view();
-    auto life = [&](tw::Player one) { return game.counter("life", one).value(); };
+    auto life = [&](tw::Player one) { return game.counter("life", one); };
     if (!table.living().contains(player)) return -1000;
     std::int64_t sum = 10 * life(player);
     // In the turns of others a card is kept for better uses.
     const std::int64_t kept = table.active() == player ? 3 : 20;
-    for (const Card &card : CARDS) sum += kept * game.counter(card.effect, player).value();
+    for (const Card &card : CARDS) sum += kept * game.counter(card.effect, player);
     for (const tw::ExtraTurn &turn : game.extra_turns()) sum += turn.player == player ? 20 : -5;
     // The strong are worth hitting, and the weak worth felling.
     for (tw::Player other : table.living())

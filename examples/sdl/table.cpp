@@ -72,7 +72,7 @@ void Table::take_seats(tw::Game &game) const {
 }
 
 std::int64_t Table::count(const char *counter, tw::Player player) const {
-    return game_.counter(counter, player).value();
+    return game_.counter(counter, player);
 }
 
 std::int64_t Table::hand_size(tw::Player player) const {

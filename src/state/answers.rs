@@ -495,7 +495,7 @@ impl State {
                 player,
                 rank,
                 source,
-                data,
+                data: data.into(),
             });
             if let Some(effect) = rule.effect {
                 self.plan_run(

@@ -137,7 +137,7 @@ impl State {
             turn_kind: told,
             by,
             source,
-            data,
+            data: data.into(),
         });
         self.start_counters(rules, Until::Turn);
     }
@@ -193,7 +193,7 @@ impl State {
                 phase,
                 player,
                 source,
-                data,
+                data: data.into(),
             });
         }
         self.plan.standing = Standing::Begun;
@@ -207,7 +207,7 @@ impl State {
             player,
             visit,
             source,
-            data,
+            data: data.into(),
         });
     }
 

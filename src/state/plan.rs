@@ -391,7 +391,7 @@ impl State {
             step,
             after_step,
             source,
-            data,
+            data: data.into(),
         });
     }
 
@@ -439,7 +439,7 @@ impl State {
                 phase: *phase,
                 after_step,
                 source,
-                data,
+                data: data.into(),
             });
         }
     }

@@ -2,6 +2,7 @@
 
 use super::State;
 use crate::vocabulary::copying::clone_by_field;
+use crate::vocabulary::data::Data;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Each, Reason};
@@ -123,7 +124,7 @@ impl State {
             source,
             action,
             trigger,
-            data: Some(data).filter(|data| *data != 0),
+            data: Data(data),
         });
     }
 
@@ -169,7 +170,7 @@ impl State {
             effect,
             target,
             aim,
-            data: Some(data).filter(|data| *data != 0),
+            data: Data(data),
         });
     }
 

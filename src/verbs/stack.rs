@@ -156,8 +156,8 @@ impl Verb for command::Raise {
             player,
             target,
             source,
-            data,
-            value,
+            data: data.into(),
+            value: value.into(),
         });
     }
 }

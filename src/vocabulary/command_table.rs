@@ -94,8 +94,8 @@ macro_rules! commands {
             name: stringify!($verb),
             doc: concat!($($doc, "\n"),*),
             fields: &[
-                $(Field { column: Column::$Req, required: true },)*
-                $(Field { column: Column::$Opt, required: false },)*
+                $(Field { column: Column::$Req, required: true, size: size_of::<$rty>() },)*
+                $(Field { column: Column::$Opt, required: false, size: size_of::<$oty>() },)*
             ],
             usage: Usage::$usage,
         },)*];

@@ -4,6 +4,7 @@
 //! emits its event, so none can be forgotten.
 
 use crate::vocabulary::by_number::by_number;
+use crate::vocabulary::data::Data;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::{Column, ColumnValue, Record};
 use crate::vocabulary::schema::{Field, Spec, Usage};
@@ -18,17 +19,25 @@ macro_rules! events {
         $(#[doc = $doc:literal])*
         $name:ident $Name:ident = $number:literal { $($field:ident $Field:ident: $ty:ty),* }
     )*) => {
-        /// Something that happened.
+        /// Something that happened: a plain struct of at most 48 bytes.
+        ///
+        /// In memory it is its number and its fields as C lays them out, so that C reads a game's
+        /// own list of events; what is absent is 0.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[repr(u16)]
         #[non_exhaustive]
         pub enum Event {
             $($(#[doc = $doc])* $Name {
                 $(#[doc = concat!("The column `", stringify!($field), "`.")] $field: $ty,)*
-            },)*
+            } = $number,)*
         }
+
+        // Any more would be felt by whoever reads thousands of them.
+        const _: () = assert!(size_of::<Event>() == 48 && align_of::<Event>() == 8);
 
         /// A kind of event, without its fields.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[repr(u16)]
         #[non_exhaustive]
         pub enum EventKind { $($(#[doc = $doc])* $Name = $number,)* }
 
@@ -118,7 +127,9 @@ macro_rules! events {
             number: $number,
             name: stringify!($name),
             doc: concat!($($doc, "\n"),*),
-            fields: &[$(Field { column: Column::$Field, required: false },)*],
+            fields: &[$(Field {
+                column: Column::$Field, required: false, size: size_of::<$ty>(),
+            },)*],
             usage: Usage::Now,
         },)*];
 
@@ -265,7 +276,7 @@ events! {
     /// A turn began; `player` is absent if it is a turn of the whole table.
     turn_began TurnBegan = 10 {
         player Player: Option<PlayerId>, turn Turn: TurnId, turn_kind TurnKind: TurnKind,
-        by By: Option<PlayerId>, source Source: Option<HostRef>, data Data: Option<i64>
+        by By: Option<PlayerId>, source Source: Option<HostRef>, data Data: Data
     }
     /// A turn ended.
     turn_ended TurnEnded = 11 { player Player: Option<PlayerId>, turn Turn: TurnId }
@@ -276,7 +287,7 @@ events! {
     /// A phase began.
     phase_began PhaseBegan = 15 {
         phase Phase: PhaseId, player Player: Option<PlayerId>, source Source: Option<HostRef>,
-        data Data: Option<i64>
+        data Data: Data
     }
     /// A phase ended.
     phase_ended PhaseEnded = 16 { phase Phase: PhaseId, player Player: Option<PlayerId> }
@@ -287,7 +298,7 @@ events! {
     /// A step began, for the `visit`-th time this turn.
     step_began StepBegan = 20 {
         step Step: StepId, player Player: Option<PlayerId>, visit Visit: u32,
-        source Source: Option<HostRef>, data Data: Option<i64>
+        source Source: Option<HostRef>, data Data: Data
     }
     /// A step ended.
     step_ended StepEnded = 21 { step Step: StepId, player Player: Option<PlayerId> }
@@ -320,9 +331,9 @@ events! {
     absent Absent = 34 { player Player: PlayerId }
     /// An object was put on the stack: as an action of that kind, or by that trigger.
     object_pushed ObjectPushed = 35 {
-        object Object: ObjectId, player Player: PlayerId, effect Effect: NameId,
-        target Target: Option<PlayerId>, source Source: Option<HostRef>,
-        action Action: Option<NameId>, trigger Trigger: Option<TriggerId>, data Data: Option<i64>
+        object Object: ObjectId, player Player: PlayerId, target Target: Option<PlayerId>,
+        trigger Trigger: Option<TriggerId>, effect Effect: NameId, source Source: Option<HostRef>,
+        action Action: Option<NameId>, data Data: Data
     }
     /// An object resolved.
     object_resolved ObjectResolved = 36 {
@@ -403,7 +414,7 @@ events! {
     /// together. `data` is the first number of its payload.
     revealed Revealed = 56 {
         player Player: PlayerId, rank Rank: u32, source Source: Option<HostRef>,
-        data Data: Option<i64>
+        data Data: Data
     }
     /// A claim won.
     claim_won ClaimWon = 57 {player Player: PlayerId, action Action: Option<NameId>, rank Rank: i64}
@@ -414,12 +425,12 @@ events! {
     /// A step was inserted into this turn.
     step_inserted StepInserted = 60 {
         step Step: StepId, after_step AfterStep: StepId, source Source: Option<HostRef>,
-        data Data: Option<i64>
+        data Data: Data
     }
     /// A phase was inserted into this turn.
     phase_inserted PhaseInserted = 61 {
         phase Phase: PhaseId, after_step AfterStep: StepId, source Source: Option<HostRef>,
-        data Data: Option<i64>
+        data Data: Data
     }
     /// A step will be skipped.
     step_skip_added StepSkipAdded = 62 {
@@ -480,7 +491,7 @@ events! {
     /// The host reported an event of its own.
     raised Raised = 90 {
         name Name: NameId, player Player: Option<PlayerId>, target Target: Option<PlayerId>,
-        source Source: Option<HostRef>, data Data: Option<i64>, value Value: Option<i64>
+        source Source: Option<HostRef>, data Data: Data, value Value: Data
     }
     /// The host set the time, in its milliseconds.
     ticked Ticked = 95 { now Now: i64 }
@@ -521,7 +532,7 @@ events! {
     /// An object on the stack has another aim or other data.
     object_retargeted ObjectRetargeted = 117 {
         object Object: ObjectId, player Player: PlayerId, effect Effect: NameId,
-        target Target: Option<PlayerId>, aim Aim: Option<ObjectId>, data Data: Option<i64>
+        target Target: Option<PlayerId>, aim Aim: Option<ObjectId>, data Data: Data
     }
     /// The object that was just put on the stack is a copy of another one, `aim`.
     object_copied ObjectCopied = 118 {

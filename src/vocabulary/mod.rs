@@ -6,6 +6,7 @@ pub(crate) mod by_number;
 pub mod command;
 mod command_table;
 pub(crate) mod copying;
+pub(crate) mod data;
 pub(crate) mod encode;
 pub mod error;
 pub mod event;

@@ -3,6 +3,7 @@
 //! Rust code uses the enums. Every other language, every script and every rules file uses a
 //! [`Record`]. The conversion is done here and in the macros of the tables, and nowhere else.
 
+use crate::vocabulary::data::Data;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
@@ -367,6 +368,25 @@ lists! {
     PlayerId: |p| i64::from(p.number()), |&n| PlayerId::from_number(n);
     PhaseId: |p| i64::from(p.number()), |&n| PhaseId::from_number(n);
     i64: |&n| n, |&n| Some(n);
+}
+
+/// A number of 0 is told as none.
+impl ColumnValue for Data {
+    fn of(word: i64) -> Option<Self> {
+        Some(Self(word))
+    }
+    fn show(&self, see: &mut dyn FnMut(i64) -> Result<(), Error>) -> Result<(), Error> {
+        self.get().show(see)
+    }
+    fn put(&self, column: Column, record: &mut Record) {
+        self.get().put(column, record);
+    }
+    fn take(column: Column, record: &Record) -> Option<Self> {
+        Some(record.word(column).into())
+    }
+    fn pack(&self, bytes: &mut Vec<u8>) {
+        self.get().pack(bytes);
+    }
 }
 
 impl<T: ColumnValue> ColumnValue for Option<T> {

@@ -83,6 +83,8 @@ pub struct Field {
     pub column: record::Column,
     /// True if it must be given.
     pub required: bool,
+    /// How many bytes one of it takes; those of a list are those of a `Vec`.
+    pub size: usize,
 }
 
 /// The origin of a command, and when it takes effect.
@@ -107,7 +109,7 @@ pub struct Spec {
     pub name: &'static str,
     /// Its promise.
     pub doc: &'static str,
-    /// Its fields, in the order in which they are written.
+    /// Its fields, in the order in which they are written; in an event also that of its memory.
     pub fields: &'static [Field],
     /// The origin of it; [`Usage::Now`] for events and awaits.
     pub usage: Usage,

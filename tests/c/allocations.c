@@ -14,19 +14,22 @@ void *__wrap_calloc(size_t count, size_t size) { counted++; return __real_calloc
 void *__wrap_realloc(void *old, size_t size) { counted++; return __real_realloc(old, size); }
 int __wrap_posix_memalign(void **out, size_t alignment, size_t size) { counted++; return __real_posix_memalign(out, alignment, size); }
 
-static tw_status looks(tw_context *card, void *data) { return tw_context_controller(card, data); }
+static tw_status looks(tw_context *card, void *data) {
+    *(int64_t *)data = tw_context_controller(card) + tw_context_step(card) + tw_context_counter(card, "none", 1);
+    return TW_OK;
+}
 
 static void turn(tw_game *game) { CHECK(tw_end_turn(game) == TW_OK); }
 
 static void pass(tw_game *game) {
     tw_view view = TW_VIEW_INIT;
-    CHECK(tw_view_get(game, &view) == TW_OK && tw_pass(game, (uint32_t)view.priority) == TW_OK);
+    CHECK(tw_view_get(game, &view) == TW_OK && tw_pass(game, (tw_player)view.priority) == TW_OK);
 }
 
 static void refused(tw_game *game) {
     tw_view view = TW_VIEW_INIT;
     CHECK(tw_view_get(game, &view) == TW_OK);
-    CHECK(tw_pass(game, (uint32_t)view.priority % 4 + 1) == TW_NOT_YOUR_PRIORITY);
+    CHECK(tw_pass(game, (tw_player)view.priority % 4 + 1) == TW_NOT_YOUR_PRIORITY);
 }
 
 /* Reads every event and forgets it. */

@@ -87,7 +87,8 @@ static int pass_all(player *p, const char *text) {
     }
     for (passes = 0; passes < MOST_PASSES; passes++) {
         tw_record awaiting = TW_RECORD_INIT;
-        uint32_t pending[64], who;
+        const tw_player *pending;
+        tw_player who;
         size_t count = 0;
         const char *event;
         int over = 0;
@@ -95,12 +96,12 @@ static int pass_all(player *p, const char *text) {
         if (until && expect(p, until)) return 1;
         tw_awaiting(p->game, &awaiting);
         if (awaiting.kind != TW_AWAIT_WINDOW) return until ? expect(p, until) : 1;
-        tw_pending(p->game, pending, 64, &count);
+        tw_pending(p->game, &pending, &count);
         if (awaiting.player == TW_ABSENT && count == 0) {
             fail(p, "nobody can pass%s%s", "", "");
             return 0;
         }
-        who = awaiting.player != TW_ABSENT ? (uint32_t)awaiting.player : pending[0];
+        who = awaiting.player != TW_ABSENT ? (tw_player)awaiting.player : pending[0];
         if (tw_pass(p->game, who) != TW_OK) {
             fail(p, "cannot pass: %s%s", message(p), "");
             return 0;

@@ -9,7 +9,7 @@ static const char *const NAMES[PLAYERS] = { "Ada Lovelace", "pass A", "Jean  Luc
 /* Submits one of the lines that the library tells, another one each time; whether there was one. */
 static int submit_one(tw_game *game, unsigned turn) {
     static char lines[1 << 16];
-    uint32_t player;
+    tw_player player;
     for (player = 1; player <= PLAYERS; player++) {
         unsigned count = 0;
         char *line, *end, *at;
@@ -31,14 +31,14 @@ static void play(const char *name) {
     tw_ruleset *rules = NULL;
     tw_game *game = NULL, *loaded = NULL;
     uint8_t hash[16], again[16];
-    uint32_t player, found;
+    tw_player player, found;
     unsigned turn;
     int named = 0;
     size_t size, count, at;
     CHECK(tw_ruleset_builtin(name, NULL, 0, &rules) == TW_OK);
     CHECK(tw_game_new_named(rules, NAMES, PLAYERS, 3, NULL, 0, &game) == TW_OK && tw_command(game, "start \"pass A\"") == TW_OK);
     for (player = 1; player <= PLAYERS; player++) {
-        CHECK(tw_player(game, NAMES[player - 1], &found) == TW_OK && found == player);
+        CHECK(tw_player_named(game, NAMES[player - 1], &found) == TW_OK && found == player);
         CHECK(tw_player_name(game, player, text, sizeof text, NULL) == TW_OK && strcmp(text, NAMES[player - 1]) == 0);
     }
     CHECK(tw_command(game, "raise bell player=\"Ada Lovelace\"") == TW_OK && tw_command(game, "set_counter gold 3 player=\"Jean  Luc\"") == TW_OK);

@@ -104,7 +104,7 @@ static void failed() {
         game.push({}, "bolt").value();
         CHECK(false);
     } catch (const tw::Error &error) {
-        CHECK(error.code() == tw::Code::missing_argument && std::strlen(error.what()) > 9);
+        CHECK(error.code() == tw::Code::unknown_player && std::strlen(error.what()) > 9);
     }
 }
 

@@ -62,7 +62,7 @@ static void pass_until_resolved(void) {
     int passes;
     for (passes = 0; passes < 20; passes++) {
         if (tw_view_get(game, &view) != TW_OK || view.stack == 0) break;
-        tw_pass(game, (uint32_t)view.priority);
+        tw_pass(game, (tw_player)view.priority);
     }
     CHECK(tw_view_get(game, &view) == TW_OK && view.stack == 0);
 }
@@ -98,7 +98,7 @@ static void fail_and_go_on(lua_State *lua) {
 
     CHECK(tw_command(game, "push A faulty") == TW_OK);
     while (status == TW_OK && tw_view_get(game, &view) == TW_OK && view.stack > 0)
-        status = tw_pass(game, (uint32_t)view.priority);
+        status = tw_pass(game, (tw_player)view.priority);
     CHECK(status != TW_OK);
     CHECK(tw_error_message(game, reason, sizeof reason, NULL) == TW_OK);
     CHECK(strstr(reason, "from the mod") != NULL);

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use turnwheel::record::Column;
 use turnwheel::schema::{Cell, Spec, TABLES, Usage};
 
-const NOTE: &str =
+pub const NOTE: &str =
     "Generated from the vocabulary by `cargo run -p xtask -- generate`; do not edit.";
 
 /// The kinds of line of a scenario script: name and meaning.
@@ -35,7 +35,7 @@ pub fn files() -> Vec<Generated> {
     ]
 }
 
-fn line(doc: &str) -> String {
+pub fn line(doc: &str) -> String {
     doc.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -112,7 +112,7 @@ fn vocabulary() -> String {
             .map(|word| (word.name, word.number, word.doc.to_owned()));
         enumeration(
             &mut out,
-            &format!("tw_{}", table.name),
+            &format!("tw_{}_word", table.name),
             table.doc,
             &prefix,
             words,
@@ -198,15 +198,15 @@ pub fn version_number() -> u32 {
 }
 
 /// How a required field is passed: its C type in Rust, and how it becomes an argument.
-fn parameter(column: Column) -> (String, String) {
+pub fn parameter(column: Column) -> (String, String) {
     let name = column.spec().name;
     match column.spec().cell {
         Cell::Player => (
-            format!("{name}: u32"),
+            format!("{name}: tw_player"),
             format!("(\"{name}\", Argument::Int(i64::from({name})))"),
         ),
         Cell::Players => (
-            format!("{name}: *const u32, count: usize"),
+            format!("{name}: *const tw_player, count: usize"),
             format!(
                 "(\"{name}\", Argument::List(list({name}, count)?.iter().map(|member| Argument::Int(i64::from(*member))).collect()))"
             ),
@@ -234,8 +234,8 @@ fn is_number(column: Column) -> bool {
 
 fn verbs() -> String {
     let mut out = format!(
-        "//! One function a verb, with its required fields; give optional ones with `tw_submit` or `tw_command`. {NOTE}\n\n\
-         use crate::context::{{self, tw_context}};\nuse crate::game::tw_game;\nuse crate::memory::{{list, text}};\nuse crate::{{guard, tw_status}};\n\
+        "//! One function a verb, with its required fields; `verbs_with` has those that take more. {NOTE}\n\n\
+         use crate::context::{{self, tw_context}};\nuse crate::game::tw_game;\nuse crate::memory::{{list, text}};\nuse crate::names::tw_player;\nuse crate::{{guard, tw_status}};\n\
          use engine::ruleset::Argument;\nuse engine::{{Command, Verbs}};\nuse std::ffi::c_char;\n"
     );
     let refusals = Refusals::read();
@@ -337,7 +337,8 @@ fn small_print(entry: &Spec, in_effect: bool) -> String {
     let optional = match optional.as_slice() {
         [] => String::new(),
         names => format!(
-            "Through `tw_{context}submit` or `tw_{context}command` it also takes {}. ",
+            "`tw_{context}{}_with` also takes {}. ",
+            entry.c_name(),
             names.join(", ")
         ),
     };

@@ -112,7 +112,7 @@ fn header() -> String {
     ]
     .map(str::to_owned);
     let words = TABLES.words.iter();
-    let words = words.map(|table| format!("tw_{}", table.name));
+    let words = words.map(|table| format!("tw_{}_word", table.name));
     config.export.include = fixed.into_iter().chain(words).collect();
     let bindings = cbindgen::Builder::new()
         .with_config(config)

@@ -4,6 +4,9 @@
 //! Everything comes from one table, `turnwheel::schema::TABLES`.
 
 mod c;
+mod c_events;
+mod c_looks;
+mod c_options;
 mod conformance;
 mod corpus;
 mod coverage;
@@ -47,6 +50,9 @@ fn generated() -> Vec<Generated> {
     let all = [
         pages,
         c::files(),
+        c_events::files(),
+        c_looks::files(),
+        c_options::files(),
         cpp::files(),
         lua::files(),
         python::files(),

@@ -78,7 +78,7 @@ impl Refusals {
                 Cell::Word(table) => table.words.first().map_or(0, |word| word.number),
                 Cell::Event => TABLES.events.first().map_or(0, |event| event.number.into()),
                 Cell::Name => self.effect,
-                _ => 0,
+                _ => 1,
             };
             put(&mut record, field.column, usual);
         }
@@ -99,7 +99,7 @@ impl Refusals {
 
     /// Errors of what the required columns name, or of the numbers in them.
     fn columns(&self, entry: &Spec) -> BTreeSet<Code> {
-        const WRONG: [i64; 9] = [i64::MIN + 1, -5, -1, 0, 3, 77, 10_001, 1 << 40, i64::MAX];
+        const WRONG: [i64; 9] = [i64::MIN + 1, -5, -1, 0, 4, 77, 10_001, 1 << 40, i64::MAX];
         let mut codes = BTreeSet::new();
         for field in entry.fields.iter().filter(|field| field.required) {
             let mut refused = vec![];

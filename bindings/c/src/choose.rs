@@ -6,7 +6,7 @@
 
 use crate::context::{tw_context, with};
 use crate::memory::{copy_list, list, place, text, write};
-use crate::names::player;
+use crate::names::{player, tw_player};
 use crate::tw_status;
 use engine::record::ABSENT;
 use engine::{Code, Error, Wording};
@@ -59,7 +59,7 @@ pub extern "C" fn tw_context_word(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_choose(
     context: *mut tw_context,
-    who: u32,
+    who: tw_player,
     options: *const i64,
     count: usize,
     min: usize,
@@ -83,7 +83,7 @@ pub extern "C" fn tw_context_choose(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_choose_each(
     context: *mut tw_context,
-    who: *const u32,
+    who: *const tw_player,
     players: usize,
     options: *const i64,
     count: usize,
@@ -122,7 +122,7 @@ pub extern "C" fn tw_context_choose_each(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_choose_order(
     context: *mut tw_context,
-    who: u32,
+    who: tw_player,
     options: *const i64,
     count: usize,
     picks: *mut i64,
@@ -141,7 +141,7 @@ pub extern "C" fn tw_context_choose_order(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_choose_number(
     context: *mut tw_context,
-    who: u32,
+    who: tw_player,
     min: i64,
     max: i64,
     out: *mut i64,
@@ -158,7 +158,7 @@ pub extern "C" fn tw_context_choose_number(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_choose_yes_no(
     context: *mut tw_context,
-    who: u32,
+    who: tw_player,
     out: *mut u32,
 ) -> tw_status {
     with(context, |context| {

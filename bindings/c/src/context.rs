@@ -1,14 +1,17 @@
 //! `tw_context`: what an effect gets, valid only until it returns.
 
+use crate::events::tw_event;
 use crate::handle::{self, Handle};
-use crate::memory::{copy_list, copy_text, text, write};
+use crate::lists::Lists;
+use crate::memory::{copy_text, text, write};
+use crate::names::tw_player;
 use crate::record::tw_record;
 use crate::sized;
 use crate::slots::Kind;
-use crate::view::{numbers, tw_view};
+use crate::view::tw_view;
 use crate::vocabulary::tw_await_kind;
 use crate::{guard, names, tw_status};
-use engine::{Code, Context, Error, PlayerId};
+use engine::{Code, Context, Error, Event, PlayerId};
 use std::ffi::c_char;
 
 /// The hands and eyes of an effect that is being run. It is gone when the effect returns: kept for
@@ -28,6 +31,8 @@ pub(crate) struct Lent {
     pub(crate) context: Context,
     /// The effect's own message about its failure.
     pub(crate) message: Option<String>,
+    /// The lists of the table that the effect was lent.
+    pub(crate) lists: Option<Box<Lists>>,
 }
 
 /// Runs a body on a context; an error is kept as the effect's message.
@@ -42,61 +47,57 @@ pub(crate) fn with(
     })
 }
 
-fn write_player(player: Option<PlayerId>, out: *mut i64) -> Result<(), Error> {
-    write(out, player.map_or(0, |player| i64::from(player.number())))
+/// Looks at what the effect was told; the zero of its type where the context is no live one.
+fn look<T: Default>(pointer: *const tw_context, body: impl FnOnce(&Context) -> T) -> T {
+    handle::alone(pointer).map_or_else(|_| T::default(), |lent| body(&lent.context))
 }
 
-/// Gives the player whose effect it is; 0 for the game's own.
+/// Returns the player whose effect it is; 0 for the game's own.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_controller(context: *const tw_context, out: *mut i64) -> tw_status {
-    with(context, |context| write_player(context.controller(), out))
+pub extern "C" fn tw_context_controller(context: *const tw_context) -> tw_player {
+    look(context, |context| {
+        context.controller().map_or(0, PlayerId::number)
+    })
 }
 
-/// Gives the player aimed at, or the one of the batch if it is run for each player; 0 if there is
+/// Returns the player aimed at, or the one of the batch if it is run for each player; 0 if there is
 /// none.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_target(context: *const tw_context, out: *mut i64) -> tw_status {
-    with(context, |context| write_player(context.target(), out))
-}
-
-/// Gives the active player; 0 if they left during their turn.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_active(context: *const tw_context, out: *mut i64) -> tw_status {
-    with(context, |context| write_player(context.active(), out))
-}
-
-/// Gives the object aimed at; 0 if there is none.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_object(context: *const tw_context, out: *mut i64) -> tw_status {
-    with(context, |context| {
-        write(
-            out,
-            context
-                .object()
-                .map_or(0, |object| i64::from(object.number())),
-        )
+pub extern "C" fn tw_context_target(context: *const tw_context) -> tw_player {
+    look(context, |context| {
+        context.target().map_or(0, PlayerId::number)
     })
 }
 
-/// Gives the host's number that came with the effect, such as its card; 0 if none did.
+/// Returns the object aimed at; 0 if there is none.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_source(context: *const tw_context, out: *mut i64) -> tw_status {
-    with(context, |context| {
-        write(out, context.source().map_or(0, |source| source.number()))
+pub extern "C" fn tw_context_object(context: *const tw_context) -> u32 {
+    look(context, |context| {
+        context.object().map_or(0, |object| object.number())
     })
 }
 
-/// Gives the number handed to the effect.
+/// Returns the host's number that came with the effect, such as its card; 0 if none did.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_data(context: *const tw_context, out: *mut i64) -> tw_status {
-    with(context, |context| write(out, context.data()))
+pub extern "C" fn tw_context_source(context: *const tw_context) -> i64 {
+    look(context, |context| {
+        context.source().map_or(0, |source| source.number())
+    })
+}
+
+/// Returns the number handed to the effect; 0 if none was.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_data(context: *const tw_context) -> i64 {
+    look(context, Context::data)
 }
 
 /// Copies the event that set the effect off. Errors: `TW_NO_EFFECT` if none did.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_event(context: *const tw_context, out: *mut tw_record) -> tw_status {
+pub extern "C" fn tw_context_event(context: *const tw_context, out: *mut tw_event) -> tw_status {
     with(context, |context| {
-        tw_record::give(&context.event().ok_or(Code::NoEffect)?.to_record(), out)
+        let event = context.event().ok_or(Code::NoEffect)?;
+        // An event of the core is laid out as `tw_event`.
+        write(out.cast::<Event>(), event)
     })
 }
 
@@ -141,19 +142,6 @@ pub extern "C" fn tw_context_view(context: *const tw_context, out: *mut tw_view)
     })
 }
 
-/// Copies the players in the order of their seats, as `tw_order`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_order(
-    context: *const tw_context,
-    players: *mut u32,
-    room: usize,
-    count: *mut usize,
-) -> tw_status {
-    with(context, |context| {
-        copy_list(&numbers(context.order()?), players, room, count)
-    })
-}
-
 /// Gives the number of a name, as `tw_name`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_name(
@@ -185,16 +173,14 @@ pub extern "C" fn tw_context_name_text(
 
 /// Gives the number of the player of that name. Errors: `TW_UNKNOWN_PLAYER`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_player(
+pub extern "C" fn tw_context_player_named(
     context: *const tw_context,
     name: *const c_char,
-    out: *mut u32,
+    out: *mut tw_player,
 ) -> tw_status {
     with(context, |context| {
-        write(
-            out,
-            u32::from((context.player(text(name)?).ok_or(Code::UnknownPlayer)?).number()),
-        )
+        let player = context.player(text(name)?).ok_or(Code::UnknownPlayer)?;
+        write(out, player.number())
     })
 }
 
@@ -202,7 +188,7 @@ pub extern "C" fn tw_context_player(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_player_name(
     context: *const tw_context,
-    player: u32,
+    player: tw_player,
     buffer: *mut c_char,
     size: usize,
     needed: *mut usize,

@@ -2,6 +2,7 @@
 
 use crate::game::tw_game;
 use crate::memory::{copy_text, text};
+use crate::names::tw_player;
 use crate::value::viewer;
 use crate::{guard, tw_status};
 use engine::replay::{Drawn, ReplayOptions};
@@ -48,7 +49,7 @@ pub extern "C" fn tw_table_draw(
 pub extern "C" fn tw_replay_html_drawn(
     game: *const tw_game,
     whose: u32,
-    who: i64,
+    who: tw_player,
     title: *const c_char,
     draw: tw_draw_fn,
     user_data: *mut c_void,
@@ -60,7 +61,7 @@ pub extern "C" fn tw_replay_html_drawn(
         let draw = draw.ok_or(Code::NullArgument)?;
         let viewer = match whose {
             0 => Viewer::Host,
-            1 => viewer(who)?,
+            1 => viewer(who),
             _ => return Err(Code::BadValue.into()),
         };
         let title = match title.is_null() {

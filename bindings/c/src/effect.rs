@@ -94,6 +94,7 @@ impl Effect for CEffect {
         let mut lent = Lent {
             context: context.take(),
             message: None,
+            lists: None,
         };
         let data = self.data;
         let status = handle::lend(place, &mut lent, |pointer| function(pointer, data));

@@ -1,8 +1,10 @@
 //! `tw_game`: a game in play, its commands and its events.
 
+use crate::events::tw_event;
 use crate::guard::{self, CGame};
 use crate::handle::{self, Handle, give};
-use crate::memory::{copy_text, list, text, write};
+use crate::lists::Lists;
+use crate::memory::{copy_text, list, place, text, write};
 use crate::record::tw_record;
 use crate::ruleset::tw_ruleset;
 use crate::slots::Kind;
@@ -30,6 +32,8 @@ pub(crate) struct Held {
     pub(crate) error: Option<Error>,
     /// After a panic the game can only be freed.
     pub(crate) poisoned: bool,
+    /// The lists of the table that C was lent.
+    pub(crate) lists: Lists,
 }
 
 impl Held {
@@ -38,6 +42,7 @@ impl Held {
             game,
             error: None,
             poisoned: false,
+            lists: Lists::default(),
         }
     }
 }
@@ -149,6 +154,25 @@ pub extern "C" fn tw_error_message(
 pub extern "C" fn tw_awaiting(game: *const tw_game, out: *mut tw_record) -> tw_status {
     guard::game(game, |game| {
         tw_record::give(&game.awaiting().to_record(), out)
+    })
+}
+
+/// Lends the events that happened and were not yet cleared: `out` gets the first of `count`.
+///
+/// It is the game's own list, nothing is copied: valid until the next call that changes the game.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_events(
+    game: *const tw_game,
+    out: *mut *const tw_event,
+    count: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        place(out)?;
+        place(count)?;
+        let events = game.events();
+        write(count, events.len())?;
+        // An event of the core is laid out as `tw_event`.
+        write(out, events.as_ptr().cast())
     })
 }
 

@@ -1,6 +1,6 @@
 //! The one way into every exported function: results become codes, and no panic leaves the library.
 
-use crate::game::tw_game;
+use crate::game::{Held, tw_game};
 use crate::handle;
 use crate::memory::copy_cut;
 use crate::{OK, tw_status};
@@ -40,13 +40,20 @@ pub(crate) fn game(
     pointer: *const tw_game,
     body: impl FnOnce(&mut CGame) -> Result<(), Error>,
 ) -> tw_status {
+    held(pointer, |held| body(&mut held.game))
+}
+
+/// The same for a body that needs what is kept beside the game.
+pub(crate) fn held(
+    pointer: *const tw_game,
+    body: impl FnOnce(&mut Held) -> Result<(), Error>,
+) -> tw_status {
     run(|| {
         let mut held = handle::alone(pointer)?;
         if held.poisoned {
             return Err(Code::Panicked.into());
         }
-        let game = &mut held.game;
-        let result = catch_unwind(AssertUnwindSafe(|| body(game))).unwrap_or_else(|_| {
+        let result = catch_unwind(AssertUnwindSafe(|| body(&mut held))).unwrap_or_else(|_| {
             held.poisoned = true;
             Err(Code::Panicked.into())
         });
@@ -57,7 +64,7 @@ pub(crate) fn game(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Held, tw_command, tw_error_message, tw_game_free};
+    use crate::game::{tw_command, tw_error_message, tw_game_free};
     use crate::value::{tw_follow, tw_restore};
     use crate::verbs::tw_start;
     use engine::ruleset::Ruleset;

@@ -6,9 +6,10 @@
 //! | [`slots`] | the table of what C holds |
 //! | [`handle`], [`memory`], [`sized`] | pointers from C, checked: handles, lent memory, structs; the unsafe code lives here |
 //! | [`guard`] | one way into every function: checks, the busy flag, panics |
+//! | [`lists`], `look` | the table, looked at in place or lent as lists |
 //! | [`ruleset`], [`game`], [`names`], [`view`], [`parts`], [`play`], [`simulation`], [`value`], [`effect`], [`context`], [`choose`], [`script`], `mods`, [`version`] | one C noun each |
 //! | [`hooks`] | what a host may put in place: memory, the log |
-//! | [`vocabulary`], [`verbs`] | generated from the vocabulary |
+//! | [`vocabulary`], [`events`], [`verbs`], [`verbs_with`], [`looks`] | generated |
 
 #![allow(non_camel_case_types, reason = "types carry their C names")]
 
@@ -16,14 +17,23 @@ pub mod choose;
 pub mod context;
 pub mod draw;
 pub mod effect;
+#[rustfmt::skip]
+pub mod events;
 pub mod game;
 pub mod guard;
 pub mod handle;
 pub mod hooks;
+#[cfg(test)]
+mod lent;
+pub mod lists;
+pub(crate) mod look;
+#[rustfmt::skip]
+pub mod looks;
 pub mod memory;
 #[cfg(feature = "lua")]
 pub mod mods;
 pub mod names;
+pub(crate) mod options;
 pub mod parts;
 pub mod play;
 pub mod record;
@@ -35,7 +45,8 @@ pub mod slots;
 pub mod value;
 #[rustfmt::skip]
 pub mod verbs;
-pub mod table;
+#[rustfmt::skip]
+pub mod verbs_with;
 pub mod version;
 pub mod view;
 #[rustfmt::skip]

@@ -6,9 +6,12 @@ use crate::{guard, tw_status};
 use engine::{Code, Error, NameId, PlayerId};
 use std::ffi::c_char;
 
+/// A player, numbered from 1 in the order of joining; 0 is nobody.
+pub type tw_player = u8;
+
 /// The player with this number; 0 is nobody.
-pub(crate) fn player(number: u32) -> Result<PlayerId, Error> {
-    let player = PlayerId::from_number(number.into());
+pub(crate) fn player(number: tw_player) -> Result<PlayerId, Error> {
+    let player = PlayerId::new(number);
     player.ok_or_else(|| Code::UnknownPlayer.into())
 }
 
@@ -44,10 +47,14 @@ pub extern "C" fn tw_name_text(
 
 /// Gives the number of the player of that name. Errors: `TW_UNKNOWN_PLAYER`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_player(game: *const tw_game, name: *const c_char, out: *mut u32) -> tw_status {
+pub extern "C" fn tw_player_named(
+    game: *const tw_game,
+    name: *const c_char,
+    out: *mut tw_player,
+) -> tw_status {
     guard::game(game, |game| {
         let player = game.player(text(name)?).ok_or(Code::UnknownPlayer)?;
-        write(out, u32::from(player.number()))
+        write(out, player.number())
     })
 }
 
@@ -55,7 +62,7 @@ pub extern "C" fn tw_player(game: *const tw_game, name: *const c_char, out: *mut
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_player_name(
     game: *const tw_game,
-    player: u32,
+    player: tw_player,
     buffer: *mut c_char,
     size: usize,
     needed: *mut usize,
@@ -71,7 +78,11 @@ pub extern "C" fn tw_player_name(
 
 /// Gives the number of a step by its name. Errors: `TW_UNKNOWN_STEP`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_step(game: *const tw_game, name: *const c_char, out: *mut i64) -> tw_status {
+pub extern "C" fn tw_step_named(
+    game: *const tw_game,
+    name: *const c_char,
+    out: *mut i64,
+) -> tw_status {
     guard::game(game, |game| {
         write(
             out,
@@ -101,7 +112,11 @@ pub extern "C" fn tw_step_name(
 
 /// Gives the number of a phase by its name. Errors: `TW_UNKNOWN_PHASE`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_phase(game: *const tw_game, name: *const c_char, out: *mut i64) -> tw_status {
+pub extern "C" fn tw_phase_named(
+    game: *const tw_game,
+    name: *const c_char,
+    out: *mut i64,
+) -> tw_status {
     guard::game(game, |game| {
         write(
             out,
@@ -131,7 +146,11 @@ pub extern "C" fn tw_phase_name(
 
 /// Gives the number of a kind of window by its name. Errors: `TW_UNKNOWN_WINDOW`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_window(game: *const tw_game, name: *const c_char, out: *mut i64) -> tw_status {
+pub extern "C" fn tw_window_named(
+    game: *const tw_game,
+    name: *const c_char,
+    out: *mut i64,
+) -> tw_status {
     guard::game(game, |game| {
         write(
             out,
@@ -161,7 +180,7 @@ pub extern "C" fn tw_window_name(
 
 /// Gives the number of a chapter by its name. Errors: `TW_UNKNOWN_CHAPTER`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_chapter(
+pub extern "C" fn tw_chapter_named(
     game: *const tw_game,
     name: *const c_char,
     out: *mut i64,
@@ -195,7 +214,7 @@ pub extern "C" fn tw_chapter_name(
 
 /// Gives the number of an order by its name. Errors: `TW_UNKNOWN_ORDER`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_order_id(
+pub extern "C" fn tw_order_named(
     game: *const tw_game,
     name: *const c_char,
     out: *mut i64,
@@ -229,7 +248,11 @@ pub extern "C" fn tw_order_name(
 
 /// Gives the number of a token by its name. Errors: `TW_UNKNOWN_TOKEN`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_token(game: *const tw_game, name: *const c_char, out: *mut i64) -> tw_status {
+pub extern "C" fn tw_token_named(
+    game: *const tw_game,
+    name: *const c_char,
+    out: *mut i64,
+) -> tw_status {
     guard::game(game, |game| {
         write(
             out,

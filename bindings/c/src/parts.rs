@@ -1,94 +1,21 @@
-//! Parts of the table one by one, as records: the stack, granted turns, the question that waits.
+//! The question that waits, with its words.
 
 use crate::game::tw_game;
 use crate::guard::{self, CGame};
 use crate::memory::{copy_list, copy_text, text, write};
+use crate::names::tw_player;
 use crate::record::tw_record;
 use crate::{names, sized, tw_status};
 use engine::record::{ABSENT, Column, Record};
 use engine::{Ask, Code, Error};
 use std::ffi::c_char;
 
-/// A record that is neither command nor event nor await: its kind is 0.
-fn record(columns: &[(Column, i64)]) -> Record {
-    let mut record = Record::new(0);
-    for (column, word) in columns {
-        record.set(*column, *word);
-    }
-    record
-}
-
-fn player(game: &CGame, name: &str) -> i64 {
-    game.player(name)
-        .map_or(ABSENT, |player| i64::from(player.number()))
-}
-
-/// Copies the `index`-th object on the stack, bottom first: `object`, `player`, `effect`, `target`,
-/// `source` and `lock`. Errors: `TW_UNKNOWN_OBJECT` if there are fewer objects.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_stack_at(
-    game: *const tw_game,
-    index: usize,
-    out: *mut tw_record,
-) -> tw_status {
-    guard::game(game, |game| {
-        let view = game.view();
-        let object = view.stack.get(index).ok_or(Code::UnknownObject)?;
-        let columns = [
-            (Column::Object, i64::from(object.object)),
-            (Column::Player, player(game, &object.player)),
-            (Column::Effect, game.name(&object.effect).number()),
-            (
-                Column::Target,
-                object
-                    .target
-                    .as_ref()
-                    .map_or(ABSENT, |target| player(game, target)),
-            ),
-            (Column::Source, object.source.unwrap_or(ABSENT)),
-            (Column::Lock, i64::from(object.lock)),
-        ];
-        tw_record::give(&record(&columns), out)
-    })
-}
-
-/// Copies the `index`-th granted turn that has not begun, the next first: `grant`, `player` and
-/// `source`. Errors: `TW_UNKNOWN_GRANT` if there are fewer.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_extra_turn_at(
-    game: *const tw_game,
-    index: usize,
-    out: *mut tw_record,
-) -> tw_status {
-    guard::game(game, |game| {
-        let view = game.view();
-        let turn = view.extra_turns.get(index).ok_or(Code::UnknownGrant)?;
-        let columns = [
-            (Column::Grant, i64::from(turn.grant)),
-            (Column::Player, player(game, &turn.player)),
-            (Column::Source, turn.source.unwrap_or(ABSENT)),
-            (Column::Data, turn.data.unwrap_or(ABSENT)),
-            (
-                Column::By,
-                turn.by.as_ref().map_or(ABSENT, |by| player(game, by)),
-            ),
-            (
-                Column::After,
-                turn.after
-                    .as_ref()
-                    .map_or(ABSENT, |after| player(game, after)),
-            ),
-        ];
-        tw_record::give(&record(&columns), out)
-    })
-}
-
 /// Copies the question that waits for this player, as `tw_choice`; several may wait at once.
 /// Errors: `TW_NO_CHOICE` if the player is asked nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_choice_of(
     game: *const tw_game,
-    player: u32,
+    player: tw_player,
     out: *mut tw_record,
     options: *mut i64,
     room: usize,
@@ -127,7 +54,7 @@ fn asked_by(game: &CGame, record: &mut Record) {
 }
 
 /// The question that waits for this player.
-fn question(game: &CGame, player: u32) -> Result<&Ask, Error> {
+fn question(game: &CGame, player: tw_player) -> Result<&Ask, Error> {
     let player = names::player(player)?;
     let asked = game.question_of(player).ok_or(Code::NoChoice)?;
     Ok(asked.1)
@@ -138,7 +65,7 @@ fn question(game: &CGame, player: u32) -> Result<&Ask, Error> {
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_choice_prompt(
     game: *const tw_game,
-    player: u32,
+    player: tw_player,
     buffer: *mut c_char,
     size: usize,
     needed: *mut usize,
@@ -155,7 +82,7 @@ pub extern "C" fn tw_choice_prompt(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_choice_label(
     game: *const tw_game,
-    player: u32,
+    player: tw_player,
     pick: i64,
     buffer: *mut c_char,
     size: usize,
@@ -173,7 +100,7 @@ pub extern "C" fn tw_choice_label(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_choice_pick(
     game: *const tw_game,
-    player: u32,
+    player: tw_player,
     label: *const c_char,
     pick: *mut i64,
 ) -> tw_status {

@@ -2,6 +2,7 @@
 
 use crate::game::tw_game;
 use crate::memory::{copy_list, copy_text};
+use crate::names::tw_player;
 use crate::{guard, names, tw_status};
 use std::ffi::c_char;
 
@@ -16,7 +17,7 @@ const MOST_LINES: usize = 1000;
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_legal_commands(
     game: *const tw_game,
-    player: u32,
+    player: tw_player,
     most: usize,
     buffer: *mut c_char,
     size: usize,
@@ -33,7 +34,7 @@ pub extern "C" fn tw_legal_commands(
     })
 }
 
-/// Copies what happened so far in numbers; `enum tw_metric` tells which place holds which. `count`
+/// Copies what happened so far in numbers; `enum tw_metric_word` tells which place holds which. `count`
 /// gets how many there are. Errors: `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_metrics(

@@ -17,7 +17,7 @@ const MOST_THREADS: usize = 256;
 pub struct tw_simulation {
     /// `sizeof(tw_simulation)`.
     pub struct_size: u32,
-    /// One of `tw_policy`; 0 is `TW_POLICY_RANDOM`.
+    /// One of `tw_policy_word`; 0 is `TW_POLICY_RANDOM`.
     pub policy: u32,
     /// How many players.
     pub players: usize,

@@ -4,6 +4,7 @@ use crate::game::{Held, tw_game};
 use crate::guard::{self, CGame};
 use crate::handle::{self, give};
 use crate::memory::{copy_list, copy_text, list, text, write};
+use crate::names::tw_player;
 use crate::ruleset::tw_ruleset;
 use crate::tw_status;
 use engine::replay::ReplayOptions;
@@ -142,13 +143,13 @@ pub extern "C" fn tw_follow(game: *mut tw_game, other: *const tw_game) -> tw_sta
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_view_json_for(
     game: *const tw_game,
-    who: i64,
+    who: tw_player,
     buffer: *mut c_char,
     size: usize,
     needed: *mut usize,
 ) -> tw_status {
     guard::game(game, |game| {
-        copy_text(&game.view_for(viewer(who)?).to_json(), buffer, size, needed)
+        copy_text(&game.view_for(viewer(who)).to_json(), buffer, size, needed)
     })
 }
 
@@ -189,14 +190,14 @@ pub extern "C" fn tw_replay_html(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_replay_html_for(
     game: *const tw_game,
-    who: i64,
+    who: tw_player,
     buffer: *mut c_char,
     size: usize,
     needed: *mut usize,
 ) -> tw_status {
     guard::game(game, |game| {
         let options = ReplayOptions {
-            viewer: viewer(who)?,
+            viewer: viewer(who),
             ..ReplayOptions::default()
         };
         copy_text(&game.replay_html(&options), buffer, size, needed)
@@ -209,12 +210,12 @@ pub extern "C" fn tw_replay_html_for(
 pub extern "C" fn tw_event_seen(
     game: *const tw_game,
     index: usize,
-    who: i64,
+    who: tw_player,
     out: *mut u32,
 ) -> tw_status {
     guard::game(game, |game| {
         let event = crate::game::event(game, index)?;
-        let viewer = viewer(who)?;
+        let viewer = viewer(who);
         write(out, u32::from(viewer.sees(&event)))
     })
 }
@@ -234,10 +235,7 @@ fn beside(
     })
 }
 
-pub(crate) fn viewer(who: i64) -> Result<Viewer, Error> {
-    match PlayerId::from_number(who) {
-        Some(player) => Ok(Viewer::Player(player)),
-        None if who == 0 => Ok(Viewer::Public),
-        None => Err(Code::UnknownPlayer.into()),
-    }
+/// A player, or anybody where that is 0.
+pub(crate) fn viewer(who: tw_player) -> Viewer {
+    PlayerId::new(who).map_or(Viewer::Public, Viewer::Player)
 }

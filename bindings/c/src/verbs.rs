@@ -1,9 +1,10 @@
-//! One function a verb, with its required fields; give optional ones with `tw_submit` or
-//! `tw_command`. Generated from the vocabulary by `cargo run -p xtask -- generate`; do not edit.
+//! One function a verb, with its required fields; `verbs_with` has those that take more. Generated
+//! from the vocabulary by `cargo run -p xtask -- generate`; do not edit.
 
 use crate::context::{self, tw_context};
 use crate::game::tw_game;
 use crate::memory::{list, text};
+use crate::names::tw_player;
 use crate::{guard, tw_status};
 use engine::ruleset::Argument;
 use engine::{Command, Verbs};
@@ -12,8 +13,8 @@ use std::ffi::c_char;
 /// Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset
 /// decides: the first player in the order, or one drawn by the seeded generator.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
-/// `TW_BUSY`; only the host submits it.
+/// `tw_start_with` also takes `player`. Inside an effect of this game: `TW_BUSY`; only the host
+/// submits it.
 ///
 /// Errors: `TW_ALREADY_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
 /// `TW_ORDER_WOULD_BE_EMPTY`.
@@ -25,13 +26,14 @@ pub extern "C" fn tw_start(game: *mut tw_game) -> tw_status {
 /// Passes in the window on top. When everybody who owes an answer has passed, the window's close
 /// rule decides what follows (CR 117.4).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `by`, `reason`. Inside an effect of this game:
-/// `TW_BUSY`; it is a player's own decision.
+/// `tw_pass_with` also takes `by`, `reason`. Inside an effect of this game: `TW_BUSY`; it is a
+/// player's own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`,
-/// `TW_PASS_FORBIDDEN`, `TW_NO_WINDOW`, `TW_TOO_FEW_ACTIONS`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+/// `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`, `TW_NO_WINDOW`,
+/// `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_pass(game: *mut tw_game, player: u32) -> tw_status {
+pub extern "C" fn tw_pass(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| {
         game.submit(Command::plain(2, &[i64::from(player)])?)
     })
@@ -40,14 +42,14 @@ pub extern "C" fn tw_pass(game: *mut tw_game, player: u32) -> tw_status {
 /// Takes an action without the stack, and runs `effect`, if given, before anything else. The window
 /// reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `action`, `effect`, `target`, `object`,
-/// `source`, `data`, `each`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own
-/// decision.
+/// `tw_act_with` also takes `action`, `effect`, `target`, `object`, `source`, `data`, `each`, `by`.
+/// Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_YOUR_PRIORITY`,
-/// `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_NO_WINDOW`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
+/// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
+/// `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_act(game: *mut tw_game, player: u32) -> tw_status {
+pub extern "C" fn tw_act(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| {
         game.submit(Command::plain(3, &[i64::from(player)])?)
     })
@@ -57,14 +59,18 @@ pub extern "C" fn tw_act(game: *mut tw_game, player: u32) -> tw_status {
 /// action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
 /// (CR 405).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `action`, `target`, `object`, `source`,
-/// `data`, `each`, `lock`, `by`. Inside an effect of this game: `TW_BUSY`; use `tw_context_push`
-/// there.
+/// `tw_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`.
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_push` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_YOUR_PRIORITY`,
-/// `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_NO_WINDOW`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_NOT_STARTED`,
+/// `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
+/// `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_push(game: *mut tw_game, player: u32, effect: *const c_char) -> tw_status {
+pub extern "C" fn tw_push(
+    game: *mut tw_game,
+    player: tw_player,
+    effect: *const c_char,
+) -> tw_status {
     guard::game(game, |game| {
         game.call(
             "push",
@@ -81,15 +87,16 @@ pub extern "C" fn tw_push(game: *mut tw_game, player: u32, effect: *const c_char
 /// action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
 /// (CR 405).
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `action`, `target`, `object`,
-/// `source`, `data`, `each`, `lock`, `by`. It happens at once.
+/// `tw_context_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`,
+/// `lock`, `by`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
-/// `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_NO_WINDOW`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,
+/// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
+/// `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_push(
     context: *mut tw_context,
-    player: u32,
+    player: tw_player,
     effect: *const c_char,
 ) -> tw_status {
     context::with(context, |context| {
@@ -106,10 +113,10 @@ pub extern "C" fn tw_context_push(
 
 /// Removes an object from the stack without resolving it.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `source`. Inside an effect of this game:
-/// `TW_BUSY`; use `tw_context_counter_object` there.
+/// `tw_counter_object_with` also takes `source`. Inside an effect of this game: `TW_BUSY`; use
+/// `tw_context_counter_object` there.
 ///
-/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`.
+/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_counter_object(game: *mut tw_game, object: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(5, &[object])?))
@@ -117,7 +124,7 @@ pub extern "C" fn tw_counter_object(game: *mut tw_game, object: i64) -> tw_statu
 
 /// Removes an object from the stack without resolving it.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `source`. It happens at once.
+/// `tw_context_counter_object_with` also takes `source`. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
@@ -130,15 +137,15 @@ pub extern "C" fn tw_context_counter_object(context: *mut tw_context, object: i6
 /// Answers the pending question. `picks` holds the numbers of the picked options, counted from 0,
 /// or their labels; or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `choice`, `by`. Inside an effect of this game:
-/// `TW_BUSY`; it is a player's own decision.
+/// `tw_answer_with` also takes `choice`, `by`. Inside an effect of this game: `TW_BUSY`; it is a
+/// player's own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_YOUR_DECISION`, `TW_NO_CHOICE`,
-/// `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
+/// `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_answer(
     game: *mut tw_game,
-    player: u32,
+    player: tw_player,
     picks: *const i64,
     count: usize,
 ) -> tw_status {
@@ -165,8 +172,8 @@ pub extern "C" fn tw_answer(
 /// Runs an effect without the stack: now, or as soon as the effect that says it has returned. With
 /// `players`, it runs once for each of them, who is then its target, in that order.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`,
-/// `data`, `each`, `players`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
+/// `tw_run_with` also takes `player`, `target`, `object`, `source`, `data`, `each`, `players`.
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
 ///
 /// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
@@ -183,8 +190,8 @@ pub extern "C" fn tw_run(game: *mut tw_game, effect: *const c_char) -> tw_status
 /// Runs an effect without the stack: now, or as soon as the effect that says it has returned. With
 /// `players`, it runs once for each of them, who is then its target, in that order.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`,
-/// `source`, `data`, `each`, `players`. It happens at once.
+/// `tw_context_run_with` also takes `player`, `target`, `object`, `source`, `data`, `each`,
+/// `players`. It happens at once.
 ///
 /// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
@@ -200,8 +207,8 @@ pub extern "C" fn tw_context_run(context: *mut tw_context, effect: *const c_char
 
 /// Reports an event of the host's own, such as the death of a creature, to the triggers.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `source`, `data`, `value`.
-/// Inside an effect of this game: `TW_BUSY`; use `tw_context_raise` there.
+/// `tw_raise_with` also takes `player`, `target`, `source`, `data`, `value`. Inside an effect of
+/// this game: `TW_BUSY`; use `tw_context_raise` there.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
@@ -217,8 +224,8 @@ pub extern "C" fn tw_raise(game: *mut tw_game, name: *const c_char) -> tw_status
 
 /// Reports an event of the host's own, such as the death of a creature, to the triggers.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `source`,
-/// `data`, `value`. It happens at once.
+/// `tw_context_raise_with` also takes `player`, `target`, `source`, `data`, `value`. It happens at
+/// once.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
@@ -256,8 +263,8 @@ pub extern "C" fn tw_context_note_changed(context: *mut tw_context) -> tw_status
 
 /// Ends the current step; its leave effects run as at a natural end.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
-/// `TW_BUSY`; use `tw_context_end_step` there.
+/// `tw_end_step_with` also takes `player`. Inside an effect of this game: `TW_BUSY`; use
+/// `tw_context_end_step` there.
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
 /// `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
@@ -269,8 +276,7 @@ pub extern "C" fn tw_end_step(game: *mut tw_game) -> tw_status {
 
 /// Ends the current step; its leave effects run as at a natural end.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
-/// effect has returned.
+/// `tw_context_end_step_with` also takes `player`. It happens when the effect has returned.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
 /// `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
@@ -281,8 +287,8 @@ pub extern "C" fn tw_context_end_step(context: *mut tw_context) -> tw_status {
 
 /// Ends the current phase; the leave effects run as at a natural end.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
-/// `TW_BUSY`; use `tw_context_end_phase` there.
+/// `tw_end_phase_with` also takes `player`. Inside an effect of this game: `TW_BUSY`; use
+/// `tw_context_end_phase` there.
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
 /// `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
@@ -294,8 +300,7 @@ pub extern "C" fn tw_end_phase(game: *mut tw_game) -> tw_status {
 
 /// Ends the current phase; the leave effects run as at a natural end.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
-/// effect has returned.
+/// `tw_context_end_phase_with` also takes `player`. It happens when the effect has returned.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
 /// `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
@@ -308,8 +313,8 @@ pub extern "C" fn tw_context_end_phase(context: *mut tw_context) -> tw_status {
 /// takes the next turn, for this once; a player with several places in the order, at the first of
 /// them. With `step`, the next turn begins at that step.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `target`, `player`, `step`. Inside an effect
-/// of this game: `TW_BUSY`; use `tw_context_end_turn` there.
+/// `tw_end_turn_with` also takes `target`, `player`, `step`. Inside an effect of this game:
+/// `TW_BUSY`; use `tw_context_end_turn` there.
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
 /// `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
@@ -323,8 +328,8 @@ pub extern "C" fn tw_end_turn(game: *mut tw_game) -> tw_status {
 /// takes the next turn, for this once; a player with several places in the order, at the first of
 /// them. With `step`, the next turn begins at that step.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `target`, `player`, `step`. It
-/// happens when the effect has returned.
+/// `tw_context_end_turn_with` also takes `target`, `player`, `step`. It happens when the effect has
+/// returned.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
 /// `TW_STACK_NOT_EMPTY`, `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
@@ -358,8 +363,8 @@ pub extern "C" fn tw_context_end_turn_by_effect(context: *mut tw_context) -> tw_
 /// Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
 /// turn or round, or when everybody has had one more turn.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `reason`, `at`. Inside an effect of
-/// this game: `TW_BUSY`; use `tw_context_end_game` there.
+/// `tw_end_game_with` also takes `player`, `reason`, `at`. Inside an effect of this game:
+/// `TW_BUSY`; use `tw_context_end_game` there.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
@@ -370,8 +375,8 @@ pub extern "C" fn tw_end_game(game: *mut tw_game) -> tw_status {
 /// Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
 /// turn or round, or when everybody has had one more turn.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `reason`, `at`. It
-/// happens when the effect has returned.
+/// `tw_context_end_game_with` also takes `player`, `reason`, `at`. It happens when the effect has
+/// returned.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
@@ -387,14 +392,15 @@ pub extern "C" fn tw_context_end_game(context: *mut tw_context) -> tw_status {
 /// asked. `labels` names the options, with commas between the labels; for yes and no, that of yes
 /// first.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `min`, `max`, `options`, `prompt`, `labels`.
-/// Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
+/// `tw_ask_with` also takes `min`, `max`, `options`, `prompt`, `labels`. Inside an effect of this
+/// game: `TW_BUSY`; use `tw_context_ask` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_EFFECT`.
+/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
+/// `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_ask(
     game: *mut tw_game,
-    player: u32,
+    player: tw_player,
     question: *const c_char,
     name: *const c_char,
 ) -> tw_status {
@@ -419,14 +425,15 @@ pub extern "C" fn tw_ask(
 /// asked. `labels` names the options, with commas between the labels; for yes and no, that of yes
 /// first.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`, `options`,
-/// `prompt`, `labels`. It happens at once.
+/// `tw_context_ask_with` also takes `min`, `max`, `options`, `prompt`, `labels`. It happens at
+/// once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_EFFECT`, `TW_GAME_OVER`.
+/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
+/// `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_ask(
     context: *mut tw_context,
-    player: u32,
+    player: tw_player,
     question: *const c_char,
     name: *const c_char,
 ) -> tw_status {
@@ -447,8 +454,8 @@ pub extern "C" fn tw_context_ask(
 /// with this turn or round, or when everybody has had one more turn. `chapter` names the next
 /// chapter, instead of the one in the rules; `target` names the player who takes its first turn.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `chapter`, `target`, `at`. Inside an effect of
-/// this game: `TW_BUSY`; use `tw_context_end_chapter` there.
+/// `tw_end_chapter_with` also takes `chapter`, `target`, `at`. Inside an effect of this game:
+/// `TW_BUSY`; use `tw_context_end_chapter` there.
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
 /// `TW_NO_TURN`, `TW_NO_CHAPTER`.
@@ -461,8 +468,8 @@ pub extern "C" fn tw_end_chapter(game: *mut tw_game) -> tw_status {
 /// with this turn or round, or when everybody has had one more turn. `chapter` names the next
 /// chapter, instead of the one in the rules; `target` names the player who takes its first turn.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `chapter`, `target`, `at`. It
-/// happens when the effect has returned.
+/// `tw_context_end_chapter_with` also takes `chapter`, `target`, `at`. It happens when the effect
+/// has returned.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_NO_CHAPTER`.
 #[unsafe(no_mangle)]
@@ -492,12 +499,11 @@ pub extern "C" fn tw_context_end_round(context: *mut tw_context) -> tw_status {
 
 /// Ends the current step and continues at another one, if an edge of the rules leads there.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
-/// `TW_BUSY`; use `tw_context_go_to` there.
+/// `tw_go_to_with` also takes `player`. Inside an effect of this game: `TW_BUSY`; use
+/// `tw_context_go_to` there.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
-/// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`,
-/// `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`, `TW_TOO_FEW_ACTIONS`.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+/// `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_go_to(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -511,8 +517,7 @@ pub extern "C" fn tw_go_to(game: *mut tw_game, step: *const c_char) -> tw_status
 
 /// Ends the current step and continues at another one, if an edge of the rules leads there.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
-/// effect has returned.
+/// `tw_context_go_to_with` also takes `player`. It happens when the effect has returned.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
 /// `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`,
@@ -532,8 +537,8 @@ pub extern "C" fn tw_context_go_to(context: *mut tw_context, step: *const c_char
 /// its own and the kind `replay`. The old one does not count for the round or the chapter, and
 /// passes in a row are counted from 0 again.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
-/// `TW_BUSY`; use `tw_context_restart_turn` there.
+/// `tw_restart_turn_with` also takes `player`. Inside an effect of this game: `TW_BUSY`; use
+/// `tw_context_restart_turn` there.
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
 /// `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
@@ -546,8 +551,7 @@ pub extern "C" fn tw_restart_turn(game: *mut tw_game) -> tw_status {
 /// its own and the kind `replay`. The old one does not count for the round or the chapter, and
 /// passes in a row are counted from 0 again.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
-/// effect has returned.
+/// `tw_context_restart_turn_with` also takes `player`. It happens when the effect has returned.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
 /// `TW_NO_TURN`.
@@ -559,12 +563,13 @@ pub extern "C" fn tw_context_restart_turn(context: *mut tw_context) -> tw_status
 /// Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless
 /// the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`,
-/// `after`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_turn` there.
+/// `tw_extra_turn_with` also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`. Inside an
+/// effect of this game: `TW_BUSY`; use `tw_context_extra_turn` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_extra_turn(game: *mut tw_game, player: u32) -> tw_status {
+pub extern "C" fn tw_extra_turn(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| {
         game.submit(Command::plain(20, &[i64::from(player)])?)
     })
@@ -573,12 +578,12 @@ pub extern "C" fn tw_extra_turn(game: *mut tw_game, player: u32) -> tw_status {
 /// Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless
 /// the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `by`, `source`,
-/// `turn_kind`, `data`, `after`. It happens at once.
+/// `tw_context_extra_turn_with` also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`.
+/// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_extra_turn(context: *mut tw_context, player: u32) -> tw_status {
+pub extern "C" fn tw_context_extra_turn(context: *mut tw_context, player: tw_player) -> tw_status {
     context::with(context, |context| {
         context.submit(Command::plain(20, &[i64::from(player)])?)
     })
@@ -588,7 +593,7 @@ pub extern "C" fn tw_context_extra_turn(context: *mut tw_context, player: u32) -
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_cancel_turn` there.
 ///
-/// Errors: `TW_UNKNOWN_GRANT`, `TW_BAD_VALUE`.
+/// Errors: `TW_UNKNOWN_GRANT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_cancel_turn(game: *mut tw_game, grant: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(21, &[grant])?))
@@ -609,12 +614,13 @@ pub extern "C" fn tw_context_cancel_turn(context: *mut tw_context, grant: i64) -
 /// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR
 /// 614.10a).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `count`, `applies`, `source`. Inside an effect
-/// of this game: `TW_BUSY`; use `tw_context_skip_turn` there.
+/// `tw_skip_turn_with` also takes `count`, `applies`, `source`. Inside an effect of this game:
+/// `TW_BUSY`; use `tw_context_skip_turn` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_skip_turn(game: *mut tw_game, player: u32) -> tw_status {
+pub extern "C" fn tw_skip_turn(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| {
         game.submit(Command::plain(22, &[i64::from(player)])?)
     })
@@ -623,12 +629,11 @@ pub extern "C" fn tw_skip_turn(game: *mut tw_game, player: u32) -> tw_status {
 /// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR
 /// 614.10a).
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `applies`, `source`.
-/// It happens at once.
+/// `tw_context_skip_turn_with` also takes `count`, `applies`, `source`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_skip_turn(context: *mut tw_context, player: u32) -> tw_status {
+pub extern "C" fn tw_context_skip_turn(context: *mut tw_context, player: tw_player) -> tw_status {
     context::with(context, |context| {
         context.submit(Command::plain(22, &[i64::from(player)])?)
     })
@@ -637,8 +642,8 @@ pub extern "C" fn tw_context_skip_turn(context: *mut tw_context, player: u32) ->
 /// Makes the next player in the order skip a turn. The player is determined now, or when the turn
 /// ends, as the ruleset says.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `count`, `source`. Inside an effect of this
-/// game: `TW_BUSY`; use `tw_context_skip_next` there.
+/// `tw_skip_next_with` also takes `count`, `source`. Inside an effect of this game: `TW_BUSY`; use
+/// `tw_context_skip_next` there.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
@@ -649,8 +654,7 @@ pub extern "C" fn tw_skip_next(game: *mut tw_game) -> tw_status {
 /// Makes the next player in the order skip a turn. The player is determined now, or when the turn
 /// ends, as the ruleset says.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `source`. It happens
-/// at once.
+/// `tw_context_skip_next_with` also takes `count`, `source`. It happens at once.
 ///
 /// Errors: `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
@@ -663,9 +667,10 @@ pub extern "C" fn tw_context_skip_next(context: *mut tw_context) -> tw_status {
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_jump` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+/// `TW_PLAYER_NOT_IN_ORDER`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_jump(game: *mut tw_game, player: u32) -> tw_status {
+pub extern "C" fn tw_jump(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| {
         game.submit(Command::plain(24, &[i64::from(player)])?)
     })
@@ -676,9 +681,9 @@ pub extern "C" fn tw_jump(game: *mut tw_game, player: u32) -> tw_status {
 ///
 /// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_jump(context: *mut tw_context, player: u32) -> tw_status {
+pub extern "C" fn tw_context_jump(context: *mut tw_context, player: tw_player) -> tw_status {
     context::with(context, |context| {
         context.submit(Command::plain(24, &[i64::from(player)])?)
     })
@@ -688,12 +693,17 @@ pub extern "C" fn tw_context_jump(context: *mut tw_context, player: u32) -> tw_s
 /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
 /// 805.8).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `applies`, `source`. Inside an effect of this
-/// game: `TW_BUSY`; use `tw_context_set_controller` there.
+/// `tw_set_controller_with` also takes `applies`, `source`. Inside an effect of this game:
+/// `TW_BUSY`; use `tw_context_set_controller` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+/// `TW_NO_TURN`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_set_controller(game: *mut tw_game, player: u32, other: u32) -> tw_status {
+pub extern "C" fn tw_set_controller(
+    game: *mut tw_game,
+    player: tw_player,
+    other: tw_player,
+) -> tw_status {
     guard::game(game, |game| {
         game.submit(Command::plain(25, &[i64::from(player), i64::from(other)])?)
     })
@@ -703,15 +713,14 @@ pub extern "C" fn tw_set_controller(game: *mut tw_game, player: u32, other: u32)
 /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
 /// 805.8).
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `applies`, `source`. It
-/// happens at once.
+/// `tw_context_set_controller_with` also takes `applies`, `source`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_controller(
     context: *mut tw_context,
-    player: u32,
-    other: u32,
+    player: tw_player,
+    other: tw_player,
 ) -> tw_status {
     context::with(context, |context| {
         context.submit(Command::plain(25, &[i64::from(player), i64::from(other)])?)
@@ -722,9 +731,10 @@ pub extern "C" fn tw_context_set_controller(
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_give_token` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_give_token(game: *mut tw_game, token: i64, player: u32) -> tw_status {
+pub extern "C" fn tw_give_token(game: *mut tw_game, token: i64, player: tw_player) -> tw_status {
     guard::game(game, |game| {
         game.submit(Command::plain(26, &[token, i64::from(player)])?)
     })
@@ -734,12 +744,12 @@ pub extern "C" fn tw_give_token(game: *mut tw_game, token: i64, player: u32) -> 
 ///
 /// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_give_token(
     context: *mut tw_context,
     token: i64,
-    player: u32,
+    player: tw_player,
 ) -> tw_status {
     context::with(context, |context| {
         context.submit(Command::plain(26, &[token, i64::from(player)])?)
@@ -751,10 +761,10 @@ pub extern "C" fn tw_context_give_token(
 /// next player stands in until the token is passed. Players who sit out are skipped; with
 /// `skips=left`, only those who left.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `count`, `skips`. Inside an effect of this
-/// game: `TW_BUSY`; use `tw_context_pass_token` there.
+/// `tw_pass_token_with` also takes `count`, `skips`. Inside an effect of this game: `TW_BUSY`; use
+/// `tw_context_pass_token` there.
 ///
-/// Errors: `TW_UNKNOWN_TOKEN`.
+/// Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_pass_token(game: *mut tw_game, token: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(27, &[token])?))
@@ -765,8 +775,7 @@ pub extern "C" fn tw_pass_token(game: *mut tw_game, token: i64) -> tw_status {
 /// next player stands in until the token is passed. Players who sit out are skipped; with
 /// `skips=left`, only those who left.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `skips`. It happens
-/// at once.
+/// `tw_context_pass_token_with` also takes `count`, `skips`. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
@@ -779,8 +788,8 @@ pub extern "C" fn tw_context_pass_token(context: *mut tw_context, token: i64) ->
 /// Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
 /// `order` names another order of the rules than the one that turns follow now.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
-/// `TW_BUSY`; use `tw_context_reverse` there.
+/// `tw_reverse_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
+/// `tw_context_reverse` there.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
@@ -791,7 +800,7 @@ pub extern "C" fn tw_reverse(game: *mut tw_game) -> tw_status {
 /// Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
 /// `order` names another order of the rules than the one that turns follow now.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
+/// `tw_context_reverse_with` also takes `order`. It happens at once.
 ///
 /// Errors: `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
@@ -802,12 +811,17 @@ pub extern "C" fn tw_context_reverse(context: *mut tw_context) -> tw_status {
 /// Exchanges two players' places for turns. The current turn keeps its owner, and the order
 /// continues from its place.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
-/// `TW_BUSY`; use `tw_context_exchange_turns` there.
+/// `tw_exchange_turns_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
+/// `tw_context_exchange_turns` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+/// `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_exchange_turns(game: *mut tw_game, player: u32, other: u32) -> tw_status {
+pub extern "C" fn tw_exchange_turns(
+    game: *mut tw_game,
+    player: tw_player,
+    other: tw_player,
+) -> tw_status {
     guard::game(game, |game| {
         game.submit(Command::plain(31, &[i64::from(player), i64::from(other)])?)
     })
@@ -816,14 +830,15 @@ pub extern "C" fn tw_exchange_turns(game: *mut tw_game, player: u32, other: u32)
 /// Exchanges two players' places for turns. The current turn keeps its owner, and the order
 /// continues from its place.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
+/// `tw_context_exchange_turns_with` also takes `order`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
+/// `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_exchange_turns(
     context: *mut tw_context,
-    player: u32,
-    other: u32,
+    player: tw_player,
+    other: tw_player,
 ) -> tw_status {
     context::with(context, |context| {
         context.submit(Command::plain(31, &[i64::from(player), i64::from(other)])?)
@@ -832,12 +847,17 @@ pub extern "C" fn tw_context_exchange_turns(
 
 /// Exchanges two players' seats. The order continues from the new seat of the active player.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
-/// `TW_BUSY`; use `tw_context_exchange_seats` there.
+/// `tw_exchange_seats_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
+/// `tw_context_exchange_seats` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+/// `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_exchange_seats(game: *mut tw_game, player: u32, other: u32) -> tw_status {
+pub extern "C" fn tw_exchange_seats(
+    game: *mut tw_game,
+    player: tw_player,
+    other: tw_player,
+) -> tw_status {
     guard::game(game, |game| {
         game.submit(Command::plain(32, &[i64::from(player), i64::from(other)])?)
     })
@@ -845,14 +865,15 @@ pub extern "C" fn tw_exchange_seats(game: *mut tw_game, player: u32, other: u32)
 
 /// Exchanges two players' seats. The order continues from the new seat of the active player.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
+/// `tw_context_exchange_seats_with` also takes `order`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
+/// `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_exchange_seats(
     context: *mut tw_context,
-    player: u32,
-    other: u32,
+    player: tw_player,
+    other: tw_player,
 ) -> tw_status {
     context::with(context, |context| {
         context.submit(Command::plain(32, &[i64::from(player), i64::from(other)])?)
@@ -862,12 +883,17 @@ pub extern "C" fn tw_context_exchange_seats(
 /// Sets the order to `players`. The current turn keeps its owner, and players keep their granted
 /// turns.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
-/// `TW_BUSY`; use `tw_context_set_order` there.
+/// `tw_set_order_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
+/// `tw_context_set_order` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+/// `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_set_order(game: *mut tw_game, players: *const u32, count: usize) -> tw_status {
+pub extern "C" fn tw_set_order(
+    game: *mut tw_game,
+    players: *const tw_player,
+    count: usize,
+) -> tw_status {
     guard::game(game, |game| {
         game.call(
             "set_order",
@@ -888,13 +914,14 @@ pub extern "C" fn tw_set_order(game: *mut tw_game, players: *const u32, count: u
 /// Sets the order to `players`. The current turn keeps its owner, and players keep their granted
 /// turns.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
+/// `tw_context_set_order_with` also takes `order`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ORDER_WOULD_BE_EMPTY`,
+/// `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_order(
     context: *mut tw_context,
-    players: *const u32,
+    players: *const tw_player,
     count: usize,
 ) -> tw_status {
     context::with(context, |context| {
@@ -916,8 +943,8 @@ pub extern "C" fn tw_context_set_order(
 
 /// Shuffles the order by the seeded generator. The current turn keeps its owner.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
-/// `TW_BUSY`; use `tw_context_shuffle_order` there.
+/// `tw_shuffle_order_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
+/// `tw_context_shuffle_order` there.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
@@ -927,7 +954,7 @@ pub extern "C" fn tw_shuffle_order(game: *mut tw_game) -> tw_status {
 
 /// Shuffles the order by the seeded generator. The current turn keeps its owner.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
+/// `tw_context_shuffle_order_with` also takes `order`. It happens at once.
 ///
 /// Errors: `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
@@ -938,8 +965,8 @@ pub extern "C" fn tw_context_shuffle_order(context: *mut tw_context) -> tw_statu
 /// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
 /// their order.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `keys`, `order`. Inside an effect of this
-/// game: `TW_BUSY`; use `tw_context_sort_order` there.
+/// `tw_sort_order_with` also takes `keys`, `order`. Inside an effect of this game: `TW_BUSY`; use
+/// `tw_context_sort_order` there.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
@@ -950,8 +977,7 @@ pub extern "C" fn tw_sort_order(game: *mut tw_game) -> tw_status {
 /// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
 /// their order.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `keys`, `order`. It happens at
-/// once.
+/// `tw_context_sort_order_with` also takes `keys`, `order`. It happens at once.
 ///
 /// Errors: `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
@@ -962,12 +988,13 @@ pub extern "C" fn tw_context_sort_order(context: *mut tw_context) -> tw_status {
 /// Puts a player into the order. The place is after or before another player; with `keys`, behind
 /// everybody who does not sort after the player; or the end of the order.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an
-/// effect of this game: `TW_BUSY`; use `tw_context_insert_player` there.
+/// `tw_insert_player_with` also takes `after`, `before`, `keys`, `order`. Inside an effect of this
+/// game: `TW_BUSY`; use `tw_context_insert_player` there.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_insert_player(game: *mut tw_game, player: u32) -> tw_status {
+pub extern "C" fn tw_insert_player(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| {
         game.submit(Command::plain(36, &[i64::from(player)])?)
     })
@@ -976,13 +1003,16 @@ pub extern "C" fn tw_insert_player(game: *mut tw_game, player: u32) -> tw_status
 /// Puts a player into the order. The place is after or before another player; with `keys`, behind
 /// everybody who does not sort after the player; or the end of the order.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`,
-/// `order`. It happens at once.
+/// `tw_context_insert_player_with` also takes `after`, `before`, `keys`, `order`. It happens at
+/// once.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`,
-/// `TW_TOO_LONG`.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+/// `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_insert_player(context: *mut tw_context, player: u32) -> tw_status {
+pub extern "C" fn tw_context_insert_player(
+    context: *mut tw_context,
+    player: tw_player,
+) -> tw_status {
     context::with(context, |context| {
         context.submit(Command::plain(36, &[i64::from(player)])?)
     })
@@ -991,13 +1021,13 @@ pub extern "C" fn tw_context_insert_player(context: *mut tw_context, player: u32
 /// Moves a player in the order. The place is after or before another player; with `keys`, behind
 /// everybody who does not sort after the player; or the end of the order.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an
-/// effect of this game: `TW_BUSY`; use `tw_context_move_player` there.
+/// `tw_move_player_with` also takes `after`, `before`, `keys`, `order`. Inside an effect of this
+/// game: `TW_BUSY`; use `tw_context_move_player` there.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`,
-/// `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_move_player(game: *mut tw_game, player: u32) -> tw_status {
+pub extern "C" fn tw_move_player(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| {
         game.submit(Command::plain(37, &[i64::from(player)])?)
     })
@@ -1006,13 +1036,12 @@ pub extern "C" fn tw_move_player(game: *mut tw_game, player: u32) -> tw_status {
 /// Moves a player in the order. The place is after or before another player; with `keys`, behind
 /// everybody who does not sort after the player; or the end of the order.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`,
-/// `order`. It happens at once.
+/// `tw_context_move_player_with` also takes `after`, `before`, `keys`, `order`. It happens at once.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`,
-/// `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+/// `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_move_player(context: *mut tw_context, player: u32) -> tw_status {
+pub extern "C" fn tw_context_move_player(context: *mut tw_context, player: tw_player) -> tw_status {
     context::with(context, |context| {
         context.submit(Command::plain(37, &[i64::from(player)])?)
     })
@@ -1020,12 +1049,13 @@ pub extern "C" fn tw_context_move_player(context: *mut tw_context, player: u32) 
 
 /// Removes a player from the order; the player stays in the game and can be inserted again.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
-/// `TW_BUSY`; use `tw_context_remove_player` there.
+/// `tw_remove_player_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
+/// `tw_context_remove_player` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+/// `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_remove_player(game: *mut tw_game, player: u32) -> tw_status {
+pub extern "C" fn tw_remove_player(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| {
         game.submit(Command::plain(38, &[i64::from(player)])?)
     })
@@ -1033,12 +1063,15 @@ pub extern "C" fn tw_remove_player(game: *mut tw_game, player: u32) -> tw_status
 
 /// Removes a player from the order; the player stays in the game and can be inserted again.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
+/// `tw_context_remove_player_with` also takes `order`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`,
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
 /// `TW_ORDER_WOULD_BE_EMPTY`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_remove_player(context: *mut tw_context, player: u32) -> tw_status {
+pub extern "C" fn tw_context_remove_player(
+    context: *mut tw_context,
+    player: tw_player,
+) -> tw_status {
     context::with(context, |context| {
         context.submit(Command::plain(38, &[i64::from(player)])?)
     })
@@ -1047,10 +1080,10 @@ pub extern "C" fn tw_context_remove_player(context: *mut tw_context, player: u32
 /// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
 /// 500.9).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `source`, `data`.
-/// Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_step` there.
+/// `tw_extra_step_with` also takes `after_step`, `count`, `source`, `data`. Inside an effect of
+/// this game: `TW_BUSY`; use `tw_context_extra_step` there.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_step(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1065,8 +1098,8 @@ pub extern "C" fn tw_extra_step(game: *mut tw_game, step: *const c_char) -> tw_s
 /// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
 /// 500.9).
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`,
-/// `source`, `data`. It happens at once.
+/// `tw_context_extra_step_with` also takes `after_step`, `count`, `source`, `data`. It happens at
+/// once.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
@@ -1086,10 +1119,10 @@ pub extern "C" fn tw_context_extra_step(
 /// Inserts a phase, followed by `phases`, after the current one, or after the phase of
 /// `after_step`. The newest phase comes first (CR 500.8).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `phases`, `source`,
-/// `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
+/// `tw_extra_phase_with` also takes `after_step`, `count`, `phases`, `source`, `data`. Inside an
+/// effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
 ///
-/// Errors: `TW_UNKNOWN_PHASE`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_phase(game: *mut tw_game, phase: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1104,8 +1137,8 @@ pub extern "C" fn tw_extra_phase(game: *mut tw_game, phase: *const c_char) -> tw
 /// Inserts a phase, followed by `phases`, after the current one, or after the phase of
 /// `after_step`. The newest phase comes first (CR 500.8).
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`,
-/// `phases`, `source`, `data`. It happens at once.
+/// `tw_context_extra_phase_with` also takes `after_step`, `count`, `phases`, `source`, `data`. It
+/// happens at once.
 ///
 /// Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
@@ -1125,10 +1158,10 @@ pub extern "C" fn tw_context_extra_phase(
 /// Makes `player`, or the active player, skip a step the next `count` times it would begin in their
 /// own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside
-/// an effect of this game: `TW_BUSY`; use `tw_context_skip_step` there.
+/// `tw_skip_step_with` also takes `player`, `count`, `source`, `applies`. Inside an effect of this
+/// game: `TW_BUSY`; use `tw_context_skip_step` there.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_step(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1143,8 +1176,8 @@ pub extern "C" fn tw_skip_step(game: *mut tw_game, step: *const c_char) -> tw_st
 /// Makes `player`, or the active player, skip a step the next `count` times it would begin in their
 /// own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`,
-/// `applies`. It happens at once.
+/// `tw_context_skip_step_with` also takes `player`, `count`, `source`, `applies`. It happens at
+/// once.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
@@ -1161,10 +1194,10 @@ pub extern "C" fn tw_context_skip_step(context: *mut tw_context, step: *const c_
 /// Makes `player`, or the active player, skip a phase the next `count` times it would begin in
 /// their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside
-/// an effect of this game: `TW_BUSY`; use `tw_context_skip_phase` there.
+/// `tw_skip_phase_with` also takes `player`, `count`, `source`, `applies`. Inside an effect of this
+/// game: `TW_BUSY`; use `tw_context_skip_phase` there.
 ///
-/// Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_phase(game: *mut tw_game, phase: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1179,8 +1212,8 @@ pub extern "C" fn tw_skip_phase(game: *mut tw_game, phase: *const c_char) -> tw_
 /// Makes `player`, or the active player, skip a phase the next `count` times it would begin in
 /// their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`,
-/// `applies`. It happens at once.
+/// `tw_context_skip_phase_with` also takes `player`, `count`, `source`, `applies`. It happens at
+/// once.
 ///
 /// Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
@@ -1200,11 +1233,11 @@ pub extern "C" fn tw_context_skip_phase(
 /// Changes a step: removes its window or its own actions, or adds an effect. The change applies to
 /// one player or to all, for a time or a number of times.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `no_window`, `no_actions`, `effect`,
-/// `count`, `until`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use
+/// `tw_modify_step_with` also takes `player`, `no_window`, `no_actions`, `effect`, `count`,
+/// `until`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use
 /// `tw_context_modify_step` there.
 ///
-/// Errors: `TW_UNKNOWN_STEP`.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_modify_step(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1219,8 +1252,8 @@ pub extern "C" fn tw_modify_step(game: *mut tw_game, step: *const c_char) -> tw_
 /// Changes a step: removes its window or its own actions, or adds an effect. The change applies to
 /// one player or to all, for a time or a number of times.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `no_window`,
-/// `no_actions`, `effect`, `count`, `until`, `source`, `data`. It happens at once.
+/// `tw_context_modify_step_with` also takes `player`, `no_window`, `no_actions`, `effect`, `count`,
+/// `until`, `source`, `data`. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
@@ -1283,12 +1316,12 @@ pub extern "C" fn tw_context_end_step_by_effect(context: *mut tw_context) -> tw_
 
 /// Removes a player from the game, with everything they own (CR 800.4).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `reason`. Inside an effect of this game:
-/// `TW_BUSY`; use `tw_context_leave` there.
+/// `tw_leave_with` also takes `reason`. Inside an effect of this game: `TW_BUSY`; use
+/// `tw_context_leave` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_leave(game: *mut tw_game, player: u32) -> tw_status {
+pub extern "C" fn tw_leave(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| {
         game.submit(Command::plain(50, &[i64::from(player)])?)
     })
@@ -1296,11 +1329,11 @@ pub extern "C" fn tw_leave(game: *mut tw_game, player: u32) -> tw_status {
 
 /// Removes a player from the game, with everything they own (CR 800.4).
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `reason`. It happens at once.
+/// `tw_context_leave_with` also takes `reason`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_leave(context: *mut tw_context, player: u32) -> tw_status {
+pub extern "C" fn tw_context_leave(context: *mut tw_context, player: tw_player) -> tw_status {
     context::with(context, |context| {
         context.submit(Command::plain(50, &[i64::from(player)])?)
     })
@@ -1310,12 +1343,13 @@ pub extern "C" fn tw_context_leave(context: *mut tw_context, player: u32) -> tw_
 /// `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place
 /// in the order comes, and takes that turn.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game:
-/// `TW_BUSY`; use `tw_context_sit_out` there.
+/// `tw_sit_out_with` also takes `until`. Inside an effect of this game: `TW_BUSY`; use
+/// `tw_context_sit_out` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+/// `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_sit_out(game: *mut tw_game, player: u32) -> tw_status {
+pub extern "C" fn tw_sit_out(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| {
         game.submit(Command::plain(51, &[i64::from(player)])?)
     })
@@ -1325,12 +1359,12 @@ pub extern "C" fn tw_sit_out(game: *mut tw_game, player: u32) -> tw_status {
 /// `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place
 /// in the order comes, and takes that turn.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `until`. It happens at once.
+/// `tw_context_sit_out_with` also takes `until`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_ALREADY_SITTING_OUT`,
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ALREADY_SITTING_OUT`,
 /// `TW_ORDER_WOULD_BE_EMPTY`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_sit_out(context: *mut tw_context, player: u32) -> tw_status {
+pub extern "C" fn tw_context_sit_out(context: *mut tw_context, player: tw_player) -> tw_status {
     context::with(context, |context| {
         context.submit(Command::plain(51, &[i64::from(player)])?)
     })
@@ -1340,9 +1374,10 @@ pub extern "C" fn tw_context_sit_out(context: *mut tw_context, player: u32) -> t
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_in` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_SITTING_OUT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+/// `TW_NOT_SITTING_OUT`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_sit_in(game: *mut tw_game, player: u32) -> tw_status {
+pub extern "C" fn tw_sit_in(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| {
         game.submit(Command::plain(52, &[i64::from(player)])?)
     })
@@ -1352,9 +1387,9 @@ pub extern "C" fn tw_sit_in(game: *mut tw_game, player: u32) -> tw_status {
 ///
 /// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_NOT_SITTING_OUT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NOT_SITTING_OUT`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_sit_in(context: *mut tw_context, player: u32) -> tw_status {
+pub extern "C" fn tw_context_sit_in(context: *mut tw_context, player: tw_player) -> tw_status {
     context::with(context, |context| {
         context.submit(Command::plain(52, &[i64::from(player)])?)
     })
@@ -1363,8 +1398,8 @@ pub extern "C" fn tw_context_sit_in(context: *mut tw_context, player: u32) -> tw
 /// Adds a player to the game, under a name that nobody has yet. The player's place is after or
 /// before another player, or at the end of the order.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `after`, `before`. Inside an effect of this
-/// game: `TW_BUSY`; only the host submits it.
+/// `tw_join_with` also takes `after`, `before`. Inside an effect of this game: `TW_BUSY`; only the
+/// host submits it.
 ///
 /// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
 /// `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_MANY_PLAYERS`, `TW_TOO_LONG`.
@@ -1382,8 +1417,8 @@ pub extern "C" fn tw_join(game: *mut tw_game, name: *const c_char) -> tw_status 
 /// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when
 /// its time ends.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `value`, `player`, `until`. Inside an effect
-/// of this game: `TW_BUSY`; use `tw_context_set_flag` there.
+/// `tw_set_flag_with` also takes `value`, `player`, `until`. Inside an effect of this game:
+/// `TW_BUSY`; use `tw_context_set_flag` there.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
@@ -1400,8 +1435,7 @@ pub extern "C" fn tw_set_flag(game: *mut tw_game, name: *const c_char) -> tw_sta
 /// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when
 /// its time ends.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `value`, `player`, `until`. It
-/// happens at once.
+/// `tw_context_set_flag_with` also takes `value`, `player`, `until`. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
@@ -1417,8 +1451,8 @@ pub extern "C" fn tw_context_set_flag(context: *mut tw_context, name: *const c_c
 
 /// Sets a counter of the game or of `player`. The counter is cleared when its time ends.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `until`, `cap`. Inside an effect of
-/// this game: `TW_BUSY`; use `tw_context_set_counter` there.
+/// `tw_set_counter_with` also takes `player`, `until`, `cap`. Inside an effect of this game:
+/// `TW_BUSY`; use `tw_context_set_counter` there.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
@@ -1437,8 +1471,7 @@ pub extern "C" fn tw_set_counter(game: *mut tw_game, name: *const c_char, value:
 
 /// Sets a counter of the game or of `player`. The counter is cleared when its time ends.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `until`, `cap`. It
-/// happens at once.
+/// `tw_context_set_counter_with` also takes `player`, `until`, `cap`. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
@@ -1461,8 +1494,8 @@ pub extern "C" fn tw_context_set_counter(
 
 /// Adds to a counter of the game or of `player`, up to its cap.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `until`, `cap`. Inside an effect of
-/// this game: `TW_BUSY`; use `tw_context_add_counter` there.
+/// `tw_add_counter_with` also takes `player`, `until`, `cap`. Inside an effect of this game:
+/// `TW_BUSY`; use `tw_context_add_counter` there.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
@@ -1481,8 +1514,7 @@ pub extern "C" fn tw_add_counter(game: *mut tw_game, name: *const c_char, value:
 
 /// Adds to a counter of the game or of `player`, up to its cap.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `until`, `cap`. It
-/// happens at once.
+/// `tw_context_add_counter_with` also takes `player`, `until`, `cap`. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
@@ -1505,12 +1537,13 @@ pub extern "C" fn tw_context_add_counter(
 
 /// Sets one of a player's four sorting keys.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `key`. Inside an effect of this game:
-/// `TW_BUSY`; use `tw_context_set_key` there.
+/// `tw_set_key_with` also takes `key`. Inside an effect of this game: `TW_BUSY`; use
+/// `tw_context_set_key` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_set_key(game: *mut tw_game, player: u32, value: i64) -> tw_status {
+pub extern "C" fn tw_set_key(game: *mut tw_game, player: tw_player, value: i64) -> tw_status {
     guard::game(game, |game| {
         game.submit(Command::plain(63, &[i64::from(player), value])?)
     })
@@ -1518,13 +1551,13 @@ pub extern "C" fn tw_set_key(game: *mut tw_game, player: u32, value: i64) -> tw_
 
 /// Sets one of a player's four sorting keys.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `key`. It happens at once.
+/// `tw_context_set_key_with` also takes `key`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_key(
     context: *mut tw_context,
-    player: u32,
+    player: tw_player,
     value: i64,
 ) -> tw_status {
     context::with(context, |context| {
@@ -1536,9 +1569,10 @@ pub extern "C" fn tw_context_set_key(
 ///
 /// Inside an effect of this game: `TW_BUSY`; only the host submits it.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_ALREADY_STARTED`, `TW_GAME_OVER`,
+/// `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_set_team(game: *mut tw_game, player: u32, value: i64) -> tw_status {
+pub extern "C" fn tw_set_team(game: *mut tw_game, player: tw_player, value: i64) -> tw_status {
     guard::game(game, |game| {
         game.submit(Command::plain(64, &[i64::from(player), value])?)
     })
@@ -1547,8 +1581,8 @@ pub extern "C" fn tw_set_team(game: *mut tw_game, player: u32, value: i64) -> tw
 /// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result
 /// is stored in the counter `name`, of `player` if given.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `name`, `player`. Inside an effect of this
-/// game: `TW_BUSY`; use `tw_context_roll` there.
+/// `tw_roll_with` also takes `name`, `player`. Inside an effect of this game: `TW_BUSY`; use
+/// `tw_context_roll` there.
 ///
 /// Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
@@ -1559,8 +1593,7 @@ pub extern "C" fn tw_roll(game: *mut tw_game, max: i64) -> tw_status {
 /// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result
 /// is stored in the counter `name`, of `player` if given.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `name`, `player`. It happens
-/// at once.
+/// `tw_context_roll_with` also takes `name`, `player`. It happens at once.
 ///
 /// Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
@@ -1597,9 +1630,9 @@ pub extern "C" fn tw_context_reseed(context: *mut tw_context, value: i64) -> tw_
 /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
 /// the stack or run for its controller.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `step`, `phase`, `whose`, `target`,
-/// `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`,
-/// `hidden`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
+/// `tw_add_trigger_with` also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`,
+/// `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`. Inside an
+/// effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
 ///
 /// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
@@ -1623,9 +1656,9 @@ pub extern "C" fn tw_add_trigger(
 /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
 /// the stack or run for its controller.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `step`, `phase`,
-/// `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`,
-/// `when`, `at_once`, `hidden`. It happens at once.
+/// `tw_context_add_trigger_with` also takes `player`, `step`, `phase`, `whose`, `target`, `object`,
+/// `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`. It
+/// happens at once.
 ///
 /// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
@@ -1651,9 +1684,9 @@ pub extern "C" fn tw_context_add_trigger(
 /// player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
 /// replacement's controller is asked first; a no changes nothing.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `effect`, `player`, `step`, `phase`, `whose`,
-/// `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. Inside an effect of
-/// this game: `TW_BUSY`; use `tw_context_add_replacement` there.
+/// `tw_add_replacement_with` also takes `effect`, `player`, `step`, `phase`, `whose`, `target`,
+/// `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. Inside an effect of this game:
+/// `TW_BUSY`; use `tw_context_add_replacement` there.
 ///
 /// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
@@ -1672,9 +1705,8 @@ pub extern "C" fn tw_add_replacement(game: *mut tw_game, event: *const c_char) -
 /// player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
 /// replacement's controller is asked first; a no changes nothing.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `effect`, `player`, `step`,
-/// `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. It
-/// happens at once.
+/// `tw_context_add_replacement_with` also takes `effect`, `player`, `step`, `phase`, `whose`,
+/// `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. It happens at once.
 ///
 /// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
@@ -1695,7 +1727,7 @@ pub extern "C" fn tw_context_add_replacement(
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_remove_trigger` there.
 ///
-/// Errors: `TW_UNKNOWN_TRIGGER`, `TW_BAD_VALUE`.
+/// Errors: `TW_UNKNOWN_TRIGGER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_remove_trigger(game: *mut tw_game, trigger: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(73, &[trigger])?))
@@ -1720,7 +1752,7 @@ pub extern "C" fn tw_context_remove_trigger(context: *mut tw_context, trigger: i
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_take_back` there.
 ///
-/// Errors: `TW_BAD_VALUE`.
+/// Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_take_back(game: *mut tw_game, source: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(74, &[source])?))
@@ -1745,10 +1777,11 @@ pub extern "C" fn tw_context_take_back(context: *mut tw_context, source: i64) ->
 /// given. With `players`, only these owe an answer. The window below continues when this one
 /// closes.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `players`. Inside an effect of this
-/// game: `TW_BUSY`; use `tw_context_open_window` there.
+/// `tw_open_window_with` also takes `player`, `players`. Inside an effect of this game: `TW_BUSY`;
+/// use `tw_context_open_window` there.
 ///
-/// Errors: `TW_UNKNOWN_WINDOW`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_WINDOW`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_open_window(game: *mut tw_game, window: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1764,8 +1797,7 @@ pub extern "C" fn tw_open_window(game: *mut tw_game, window: *const c_char) -> t
 /// given. With `players`, only these owe an answer. The window below continues when this one
 /// closes.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `players`. It
-/// happens at once.
+/// `tw_context_open_window_with` also takes `player`, `players`. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_WINDOW`, `TW_GAME_OVER`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
@@ -1808,8 +1840,8 @@ pub extern "C" fn tw_context_close_window(context: *mut tw_context) -> tw_status
 
 /// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `until`, `source`. Inside an effect of this
-/// game: `TW_BUSY`; use `tw_context_lock_actions` there.
+/// `tw_lock_actions_with` also takes `until`, `source`. Inside an effect of this game: `TW_BUSY`;
+/// use `tw_context_lock_actions` there.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
@@ -1819,8 +1851,7 @@ pub extern "C" fn tw_lock_actions(game: *mut tw_game) -> tw_status {
 
 /// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `until`, `source`. It happens
-/// at once.
+/// `tw_context_lock_actions_with` also takes `until`, `source`. It happens at once.
 ///
 /// Errors: `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
@@ -1851,13 +1882,14 @@ pub extern "C" fn tw_context_unlock_actions(context: *mut tw_context) -> tw_stat
 /// Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before
 /// all commits are revealed.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `payload`, `source`, `by`. Inside an effect of
-/// this game: `TW_BUSY`; it is a player's own decision.
+/// `tw_commit_with` also takes `payload`, `source`, `by`. Inside an effect of this game: `TW_BUSY`;
+/// it is a player's own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_NO_WINDOW`,
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+/// `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
 /// `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_commit(game: *mut tw_game, player: u32) -> tw_status {
+pub extern "C" fn tw_commit(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| {
         game.submit(Command::plain(85, &[i64::from(player)])?)
     })
@@ -1865,13 +1897,14 @@ pub extern "C" fn tw_commit(game: *mut tw_game, player: u32) -> tw_status {
 
 /// Withdraws the player's commit, if the window's rule allows it; the player owes an answer again.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `by`. Inside an effect of this game:
-/// `TW_BUSY`; it is a player's own decision.
+/// `tw_withdraw_with` also takes `by`. Inside an effect of this game: `TW_BUSY`; it is a player's
+/// own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_YOUR_DECISION`, `TW_NOT_COMMITTING`,
-/// `TW_ALREADY_COMMITTED`, `TW_NOTHING_COMMITTED`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
+/// `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`,
+/// `TW_NOTHING_COMMITTED`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_withdraw(game: *mut tw_game, player: u32) -> tw_status {
+pub extern "C" fn tw_withdraw(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| {
         game.submit(Command::plain(86, &[i64::from(player)])?)
     })
@@ -1881,9 +1914,14 @@ pub extern "C" fn tw_withdraw(game: *mut tw_game, player: u32) -> tw_status {
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_set_role` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ROLE`, `TW_NO_WINDOW`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_ROLE`, `TW_NOT_STARTED`,
+/// `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_set_role(game: *mut tw_game, player: u32, role: *const c_char) -> tw_status {
+pub extern "C" fn tw_set_role(
+    game: *mut tw_game,
+    player: tw_player,
+    role: *const c_char,
+) -> tw_status {
     guard::game(game, |game| {
         game.call(
             "set_role",
@@ -1900,11 +1938,12 @@ pub extern "C" fn tw_set_role(game: *mut tw_game, player: u32, role: *const c_ch
 ///
 /// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ROLE`, `TW_GAME_OVER`, `TW_NO_WINDOW`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_ROLE`, `TW_GAME_OVER`,
+/// `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_role(
     context: *mut tw_context,
-    player: u32,
+    player: tw_player,
     role: *const c_char,
 ) -> tw_status {
     context::with(context, |context| {
@@ -1922,10 +1961,10 @@ pub extern "C" fn tw_context_set_role(
 /// Gives an object on the stack another aim: player `target`, object `aim`, or `data`. What is not
 /// given stays (CR 115.7).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `target`, `aim`, `data`. Inside an effect of
-/// this game: `TW_BUSY`; use `tw_context_retarget` there.
+/// `tw_retarget_with` also takes `target`, `aim`, `data`. Inside an effect of this game: `TW_BUSY`;
+/// use `tw_context_retarget` there.
 ///
-/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`.
+/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_retarget(game: *mut tw_game, object: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(88, &[object])?))
@@ -1934,8 +1973,7 @@ pub extern "C" fn tw_retarget(game: *mut tw_game, object: i64) -> tw_status {
 /// Gives an object on the stack another aim: player `target`, object `aim`, or `data`. What is not
 /// given stays (CR 115.7).
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `target`, `aim`, `data`. It
-/// happens at once.
+/// `tw_context_retarget_with` also takes `target`, `aim`, `data`. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
@@ -1949,10 +1987,10 @@ pub extern "C" fn tw_context_retarget(context: *mut tw_context, object: i64) -> 
 /// `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that
 /// listen to actions do not hear it.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `aim`, `data`, `count`.
-/// Inside an effect of this game: `TW_BUSY`; use `tw_context_copy_object` there.
+/// `tw_copy_object_with` also takes `player`, `target`, `aim`, `data`, `count`. Inside an effect of
+/// this game: `TW_BUSY`; use `tw_context_copy_object` there.
 ///
-/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`.
+/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_copy_object(game: *mut tw_game, object: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(89, &[object])?))
@@ -1962,8 +2000,8 @@ pub extern "C" fn tw_copy_object(game: *mut tw_game, object: i64) -> tw_status {
 /// `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that
 /// listen to actions do not hear it.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `aim`,
-/// `data`, `count`. It happens at once.
+/// `tw_context_copy_object_with` also takes `player`, `target`, `aim`, `data`, `count`. It happens
+/// at once.
 ///
 /// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
@@ -1978,12 +2016,12 @@ pub extern "C" fn tw_context_copy_object(context: *mut tw_context, object: i64) 
 /// made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a
 /// game in which all players pass still returns to the host.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `value`, `until`, `when`. Inside an effect of
-/// this game: `TW_BUSY`; it is a player's own decision.
+/// `tw_auto_pass_with` also takes `value`, `until`, `when`. Inside an effect of this game:
+/// `TW_BUSY`; it is a player's own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_auto_pass(game: *mut tw_game, player: u32) -> tw_status {
+pub extern "C" fn tw_auto_pass(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| {
         game.submit(Command::plain(90, &[i64::from(player)])?)
     })
@@ -1992,12 +2030,16 @@ pub extern "C" fn tw_auto_pass(game: *mut tw_game, player: u32) -> tw_status {
 /// Names a step at which `player` never passes automatically, in any turn or in own or opponents'
 /// turns. `value` 0 ends it.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `value`, `whose`. Inside an effect of this
-/// game: `TW_BUSY`; it is a player's own decision.
+/// `tw_stop_at_with` also takes `value`, `whose`. Inside an effect of this game: `TW_BUSY`; it is a
+/// player's own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_stop_at(game: *mut tw_game, player: u32, step: *const c_char) -> tw_status {
+pub extern "C" fn tw_stop_at(
+    game: *mut tw_game,
+    player: tw_player,
+    step: *const c_char,
+) -> tw_status {
     guard::game(game, |game| {
         game.call(
             "stop_at",
@@ -2027,9 +2069,9 @@ pub extern "C" fn tw_tick(game: *mut tw_game, now: i64) -> tw_status {
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_add_time` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_CLOCK`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_add_time(game: *mut tw_game, player: u32, value: i64) -> tw_status {
+pub extern "C" fn tw_add_time(game: *mut tw_game, player: tw_player, value: i64) -> tw_status {
     guard::game(game, |game| {
         game.submit(Command::plain(96, &[i64::from(player), value])?)
     })
@@ -2040,11 +2082,11 @@ pub extern "C" fn tw_add_time(game: *mut tw_game, player: u32, value: i64) -> tw
 ///
 /// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_CLOCK`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_add_time(
     context: *mut tw_context,
-    player: u32,
+    player: tw_player,
     value: i64,
 ) -> tw_status {
     context::with(context, |context| {
@@ -2057,9 +2099,9 @@ pub extern "C" fn tw_context_add_time(
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_limit_time` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_CLOCK`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_limit_time(game: *mut tw_game, player: u32, value: i64) -> tw_status {
+pub extern "C" fn tw_limit_time(game: *mut tw_game, player: tw_player, value: i64) -> tw_status {
     guard::game(game, |game| {
         game.submit(Command::plain(97, &[i64::from(player), value])?)
     })
@@ -2070,11 +2112,11 @@ pub extern "C" fn tw_limit_time(game: *mut tw_game, player: u32, value: i64) -> 
 ///
 /// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_CLOCK`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_limit_time(
     context: *mut tw_context,
-    player: u32,
+    player: tw_player,
     value: i64,
 ) -> tw_status {
     context::with(context, |context| {
@@ -2084,8 +2126,8 @@ pub extern "C" fn tw_context_limit_time(
 
 /// Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `value`. Inside an effect of this game:
-/// `TW_BUSY`; use `tw_context_stop_clock` there.
+/// `tw_stop_clock_with` also takes `value`. Inside an effect of this game: `TW_BUSY`; use
+/// `tw_context_stop_clock` there.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`.
 #[unsafe(no_mangle)]
@@ -2095,7 +2137,7 @@ pub extern "C" fn tw_stop_clock(game: *mut tw_game) -> tw_status {
 
 /// Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `value`. It happens at once.
+/// `tw_context_stop_clock_with` also takes `value`. It happens at once.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`.
 #[unsafe(no_mangle)]

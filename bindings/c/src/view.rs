@@ -2,6 +2,7 @@
 
 use crate::game::tw_game;
 use crate::memory::{copy_list, copy_text, write};
+use crate::names::tw_player;
 use crate::{guard, names, sized, tw_status};
 use engine::record::ABSENT;
 use engine::view::Glance;
@@ -19,7 +20,7 @@ pub struct tw_view {
     pub awaiting: u32,
     /// The number of turns begun.
     pub turn: i64,
-    /// One of `tw_turn_kind`.
+    /// One of `tw_turn_kind_word`.
     pub turn_kind: i64,
     /// The active player; absent if they left during their turn.
     pub active: i64,
@@ -33,7 +34,7 @@ pub struct tw_view {
     pub phase: i64,
     /// The current step.
     pub step: i64,
-    /// One of `tw_direction`.
+    /// One of `tw_direction_word`.
     pub direction: i64,
     /// The player who may act now; absent while a window is open to all at once.
     pub priority: i64,
@@ -135,46 +136,12 @@ pub extern "C" fn tw_view_json(
     })
 }
 
-/// Copies the players in the order of their seats, without those who left; `count` gets how many.
-/// Errors: `TW_BUFFER_TOO_SMALL`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_order(
-    game: *const tw_game,
-    players: *mut u32,
-    room: usize,
-    count: *mut usize,
-) -> tw_status {
-    guard::game(game, |game| {
-        copy_list(&numbers(game.order()), players, room, count)
-    })
-}
-
-/// Copies who still owes an answer, in turn order; `count` gets how many. Errors:
-/// `TW_BUFFER_TOO_SMALL`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_pending(
-    game: *const tw_game,
-    players: *mut u32,
-    room: usize,
-    count: *mut usize,
-) -> tw_status {
-    guard::game(game, |game| {
-        let pending = game.view().pending;
-        copy_list(
-            &numbers(pending.iter().filter_map(|name| game.player(name))),
-            players,
-            room,
-            count,
-        )
-    })
-}
-
 /// Copies whose turns begin next, at most `room`, if nothing else happens; nothing changes by
 /// asking. `count` gets how many could be told.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_project(
     game: *const tw_game,
-    players: *mut u32,
+    players: *mut tw_player,
     room: usize,
     count: *mut usize,
 ) -> tw_status {
@@ -198,9 +165,9 @@ pub extern "C" fn tw_project(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_order_from(
     game: *const tw_game,
-    player: u32,
+    player: tw_player,
     backward: u8,
-    players: *mut u32,
+    players: *mut tw_player,
     room: usize,
     count: *mut usize,
 ) -> tw_status {
@@ -223,7 +190,11 @@ pub extern "C" fn tw_until_expiry(game: *const tw_game, out: *mut i64) -> tw_sta
 /// Writes for how many milliseconds the player may think from now on; `TW_ABSENT` where nothing
 /// limits it. Errors: `TW_UNKNOWN_PLAYER`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_time_left(game: *const tw_game, player: u32, out: *mut i64) -> tw_status {
+pub extern "C" fn tw_time_left(
+    game: *const tw_game,
+    player: tw_player,
+    out: *mut i64,
+) -> tw_status {
     guard::game(game, |game| {
         let player = names::player(player)?;
         write(out, number(game.time_left(player)?, |time| time))
@@ -231,9 +202,6 @@ pub extern "C" fn tw_time_left(game: *const tw_game, player: u32, out: *mut i64)
 }
 
 /// Players as C sees them.
-pub(crate) fn numbers(players: impl IntoIterator<Item = PlayerId>) -> Vec<u32> {
-    players
-        .into_iter()
-        .map(|player| u32::from(player.number()))
-        .collect()
+pub(crate) fn numbers(players: impl IntoIterator<Item = PlayerId>) -> Vec<tw_player> {
+    players.into_iter().map(PlayerId::number).collect()
 }

@@ -625,7 +625,7 @@ pub enum tw_await_kind {
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
-pub enum tw_turn_kind {
+pub enum tw_turn_kind_word {
     /// The player's own turn in the order.
     TW_TURN_KIND_NORMAL = 1,
     /// A turn granted by an effect, taken after another turn.
@@ -642,7 +642,7 @@ pub enum tw_turn_kind {
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
-pub enum tw_direction {
+pub enum tw_direction_word {
     /// In the order of the list.
     TW_DIRECTION_FORWARD = 1,
     /// Against the order of the list.
@@ -653,7 +653,7 @@ pub enum tw_direction {
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
-pub enum tw_until {
+pub enum tw_until_word {
     /// As long as the game.
     TW_UNTIL_GAME = 1,
     /// Until the current step ends.
@@ -678,7 +678,7 @@ pub enum tw_until {
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
-pub enum tw_whose {
+pub enum tw_whose_word {
     /// Anybody's turn.
     TW_WHOSE_ANY = 1,
     /// The controller's own turn.
@@ -691,7 +691,7 @@ pub enum tw_whose {
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
-pub enum tw_each {
+pub enum tw_each_word {
     /// Once, for its target if it has one.
     TW_EACH_ONCE = 1,
     /// Once for each living player, who is then its target.
@@ -706,7 +706,7 @@ pub enum tw_each {
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
-pub enum tw_applies {
+pub enum tw_applies_word {
     /// The next turn the player would begin, normal or extra.
     TW_APPLIES_NEXT_TURN = 1,
     /// The next normal turn only.
@@ -721,7 +721,7 @@ pub enum tw_applies {
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
-pub enum tw_skips {
+pub enum tw_skips_word {
     /// Players who left, and those who sit out.
     TW_SKIPS_SITTING_OUT = 1,
     /// Players who left, and nobody else.
@@ -732,7 +732,7 @@ pub enum tw_skips {
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
-pub enum tw_reason {
+pub enum tw_reason_word {
     /// A command asked for it.
     TW_REASON_COMMAND = 1,
     /// A skip token was used up.
@@ -785,7 +785,7 @@ pub enum tw_reason {
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
-pub enum tw_at {
+pub enum tw_at_word {
     /// At once.
     TW_AT_NOW = 1,
     /// When the current turn ends.
@@ -800,7 +800,7 @@ pub enum tw_at {
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
-pub enum tw_may {
+pub enum tw_may_word {
     /// Nobody.
     TW_MAY_NOBODY = 1,
     /// The player whose turn, or part of a turn, would begin.
@@ -813,7 +813,7 @@ pub enum tw_may {
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
-pub enum tw_policy {
+pub enum tw_policy_word {
     /// By chance; each legal command is equally likely.
     TW_POLICY_RANDOM = 1,
     /// The first legal command.
@@ -824,7 +824,7 @@ pub enum tw_policy {
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
-pub enum tw_metric {
+pub enum tw_metric_word {
     /// Turns that began.
     TW_METRIC_TURNS_BEGUN = 0,
     /// Turns that ended.
@@ -860,7 +860,7 @@ pub enum tw_metric {
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
-pub enum tw_question {
+pub enum tw_question_word {
     /// Between `min` and `max` different ones of the listed options.
     TW_QUESTION_OPTIONS = 1,
     /// All of the listed options, in the order in which they are to happen.

@@ -13,9 +13,10 @@ static void *exactly(const void *initial, size_t size) {
 
 static tw_status looks(tw_context *context, void *data) {
     tw_view view = TW_VIEW_INIT, *seen = exactly(&view, sizeof view);
-    tw_record record = TW_RECORD_INIT, *event = exactly(&record, sizeof record);
+    tw_record record = TW_RECORD_INIT;
+    tw_event happened = { 0 }, *event = exactly(&happened, sizeof happened);
     CHECK(tw_context_view(context, seen) == TW_OK && seen->awaiting == TW_AWAIT_EFFECT && seen->struct_size == sizeof view);
-    CHECK(tw_context_event(context, event) == TW_OK && event->kind == TW_EVENT_RAISED && event->source == 77);
+    CHECK(tw_context_event(context, event) == TW_OK && event->kind == TW_EVENT_RAISED && event->raised.source == 77);
     record.kind = TW_COMMAND_SET_FLAG;
     record.name = *(int64_t *)data;
     CHECK(tw_context_submit(context, &record) == TW_OK);
@@ -33,7 +34,7 @@ int main(void) {
     tw_line first = TW_LINE_INIT, *line = exactly(&first, sizeof first);
     tw_limits wanted = TW_LIMITS_INIT, *limits = exactly(&wanted, sizeof wanted);
     tw_simulation many = TW_SIMULATION_INIT, *simulation = exactly(&many, sizeof many);
-    int64_t order[] = { 2, 0, 1 }, name;
+    int64_t order[] = { 3, 1, 2 }, name;
     static char text[4096];
     size_t count;
 
@@ -42,7 +43,7 @@ int main(void) {
     out->kind = TW_COMMAND_START;
     out->player = 1;
     CHECK(tw_submit(game, out) == TW_OK && tw_view_get(game, view) == TW_OK);
-    CHECK(view->active == 1 && view->winner == TW_ABSENT && view->living == 7 && view->awaiting == TW_AWAIT_WINDOW && view->struct_size == sizeof initial);
+    CHECK(view->active == 1 && view->winner == 0 && view->living == 7 && view->awaiting == TW_AWAIT_WINDOW && view->struct_size == sizeof initial);
     CHECK(tw_event_count(game, &count) == TW_OK && count > 0 && tw_event_at(game, 0, out) == TW_OK);
     CHECK(out->kind == TW_EVENT_GAME_BEGAN && out->player == 1 && tw_events_clear(game) == TW_OK);
 

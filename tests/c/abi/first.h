@@ -84,6 +84,18 @@ typedef struct tw_simulation {
     size_t threads;
 } tw_simulation;
 
+typedef struct tw_event_raised {
+    uint16_t kind;
+    int64_t name;
+    uint8_t player, target;
+    int64_t source, data, value;
+} tw_event_raised;
+
+typedef union tw_event {
+    uint16_t kind;
+    tw_event_raised raised;
+} tw_event;
+
 typedef tw_status (*tw_effect_fn)(tw_context *context, void *user_data);
 typedef void (*tw_drop_fn)(void *user_data);
 
@@ -105,7 +117,7 @@ tw_status tw_effect_on(struct tw_game *game, const char *name, const struct tw_r
     tw_effect_fn function, void *user_data, tw_drop_fn drop);
 tw_status tw_context_view(const struct tw_context *context, struct tw_view *out);
 tw_status tw_context_submit(struct tw_context *context, const struct tw_record *record);
-tw_status tw_context_event(const struct tw_context *context, struct tw_record *out);
+tw_status tw_context_event(const struct tw_context *context, union tw_event *out);
 tw_status tw_script_load(const char *path, char *message, size_t size, struct tw_script **out);
 tw_status tw_script_line(const struct tw_script *script, size_t index, struct tw_line *out);
 void tw_script_free(struct tw_script *script);

@@ -5,22 +5,20 @@ public:
     tw_context *get() const noexcept { return handle_; }
 
     /// Whose effect it is.
-    Player controller() const { return Player(number(tw_context_controller)); }
-    Player target() const { return Player(number(tw_context_target)); }
-    /// Whose turn it is.
-    Player active() const { return Player(number(tw_context_active)); }
+    Player controller() const { return Player(tw_context_controller(handle_)); }
+    Player target() const { return Player(tw_context_target(handle_)); }
     /// The object on the stack that it is about.
-    Object object() const { return Object(number(tw_context_object)); }
+    Object object() const { return Object(tw_context_object(handle_)); }
     /// The host's number of what it comes from.
-    std::int64_t source() const { return detail::number(number(tw_context_source)); }
-    std::int64_t data() const { return detail::number(number(tw_context_data)); }
+    std::int64_t source() const { return tw_context_source(handle_); }
+    std::int64_t data() const { return tw_context_data(handle_); }
     /// What set it off, if a trigger did.
     std::optional<Event> event() const {
-        tw_record record = detail::record();
-        tw_status status = tw_context_event(handle_, &record);
+        tw_event event{};
+        tw_status status = tw_context_event(handle_, &event);
         if (status == TW_NO_EFFECT) return std::nullopt;
         detail::must(status);
-        return Event(record);
+        return Event(event);
     }
     /// The same as text; only where there is one.
     std::string event_text() const { return text(tw_context_event_text); }
@@ -32,33 +30,9 @@ public:
         return View(view);
     }
     std::string view_json() const { return text(tw_context_view_json); }
-    /// A counter of a player, or of the game for nobody; 0 if it is not set.
-    Result<std::int64_t> counter(Text name, Player player = {}) const {
-        std::int64_t value = 0;
-        Result<void> read =
-            done(tw_context_counter(handle_, name.get(), detail::narrow(player), &value));
-        if (!read) return read.error();
-        return value;
-    }
-    /// True if the flag of a player, or of the game for nobody, is set.
-    Result<bool> flag(Text name, Player player = {}) const {
-        std::uint32_t set = 0;
-        Result<void> read =
-            done(tw_context_flag(handle_, name.get(), detail::narrow(player), &set));
-        if (!read) return read.error();
-        return set != 0;
-    }
-    /// The players in the order of their seats.
-    std::vector<Player> order() const {
-        auto list = detail::list<std::uint32_t>(
-            [&](std::uint32_t *players, std::size_t room, std::size_t *count) {
-                return tw_context_order(handle_, players, room, count);
-            });
-        return detail::ids<PlayerTag>(list.value());
-    }
     Result<Player> player(Text name) const {
-        std::uint32_t number = 0;
-        Result<void> found = done(tw_context_player(handle_, name.get(), &number));
+        tw_player number = 0;
+        Result<void> found = done(tw_context_player_named(handle_, name.get(), &number));
         if (!found) return found.error();
         return Player(number);
     }
@@ -70,7 +44,7 @@ public:
     }
     std::string name(Player player) const {
         return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
-                   return tw_context_player_name(handle_, detail::narrow(player), buffer, size,
+                   return tw_context_player_name(handle_, detail::raw(player), buffer, size,
                                                  needed);
                })
             .value();
@@ -82,6 +56,7 @@ public:
             .value();
     }
 
+//% looks
     /// Says what the next question asks, and what its options are called: one label an option.
     Result<void> word(Text prompt, const std::vector<Text> &labels = {}) const {
         std::vector<const char *> texts;
@@ -95,7 +70,7 @@ public:
                                              std::size_t least = 1, std::size_t most = 1) const {
         std::vector<std::int64_t> picks(most);
         std::size_t count = 0;
-        return picked(tw_context_choose(handle_, detail::narrow(who), options.data(),
+        return picked(tw_context_choose(handle_, detail::raw(who), options.data(),
                                         options.size(), least, most, picks.data(), picks.size(),
                                         &count),
                       picks, count);
@@ -104,9 +79,7 @@ public:
     Result<std::vector<std::vector<std::int64_t>>>
     choose_each(const std::vector<Player> &who, const std::vector<std::int64_t> &options,
                 std::size_t least = 1, std::size_t most = 1) const {
-        std::vector<std::uint32_t> players;
-        players.reserve(who.size());
-        for (Player player : who) players.push_back(detail::narrow(player));
+        const auto players = detail::raw<tw_player>(who);
         std::vector<std::int64_t> room(players.size() * most);
         std::vector<std::size_t> counts(players.size());
         Result<void> asked = done(tw_context_choose_each(
@@ -126,7 +99,7 @@ public:
                                                    const std::vector<std::int64_t> &options) const {
         std::vector<std::int64_t> picks(options.size());
         std::size_t count = 0;
-        return picked(tw_context_choose_order(handle_, detail::narrow(who), options.data(),
+        return picked(tw_context_choose_order(handle_, detail::raw(who), options.data(),
                                               options.size(), picks.data(), picks.size(), &count),
                       picks, count);
     }
@@ -135,7 +108,7 @@ public:
                                                       std::int64_t most) const {
         std::int64_t number = 0;
         Result<void> asked =
-            done(tw_context_choose_number(handle_, detail::narrow(who), least, most, &number));
+            done(tw_context_choose_number(handle_, detail::raw(who), least, most, &number));
         if (!asked) return asked.error();
         if (number == TW_ABSENT) return std::optional<std::int64_t>();
         return std::optional<std::int64_t>(number);
@@ -143,7 +116,7 @@ public:
     /// Asks a player yes or no; no if they left.
     Result<bool> choose_yes_no(Player who) const {
         std::uint32_t yes = 0;
-        Result<void> asked = done(tw_context_choose_yes_no(handle_, detail::narrow(who), &yes));
+        Result<void> asked = done(tw_context_choose_yes_no(handle_, detail::raw(who), &yes));
         if (!asked) return asked.error();
         return yes != 0;
     }
@@ -164,18 +137,12 @@ public:
 
 //% verbs
 private:
-    Result<void> said(const detail::Line &line) const { return command(line.get()); }
     static Result<std::vector<std::int64_t>> picked(tw_status status,
                                                     std::vector<std::int64_t> &picks,
                                                     const std::size_t &count) {
         if (status != TW_OK) return Error(detail::code(status));
         picks.resize(count);
         return std::move(picks);
-    }
-    std::int64_t number(tw_status (*read)(const tw_context *, std::int64_t *)) const {
-        std::int64_t value = 0;
-        detail::must(read(handle_, &value));
-        return value;
     }
     std::string text(tw_status (*read)(const tw_context *, char *, std::size_t,
                                        std::size_t *)) const {

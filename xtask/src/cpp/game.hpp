@@ -117,50 +117,35 @@ public:
     std::optional<Question> question(Player player) const {
         return asked([&](tw_record *out, std::int64_t *options, std::size_t room,
                          std::size_t *count) {
-            return tw_choice_of(get(), detail::narrow(player), out, options, room, count);
+            return tw_choice_of(get(), detail::raw(player), out, options, room, count);
         });
+    }
+    /// All questions that wait, the one asked first first.
+    std::vector<Question> questions() const {
+        std::vector<Player> players;
+        const tw_asked *first = nullptr;
+        std::size_t count = 0;
+        must(tw_questions(get(), &first, &count));
+        for (std::size_t at = 0; at < count; ++at) players.push_back(Player(first[at].player));
+        std::vector<Question> all;
+        for (Player player : players)
+            if (auto one = question(player)) all.push_back(std::move(*one));
+        return all;
     }
     /// Answers the question of a player by a label.
     Result<void> answer_label(Player player, Text label) {
         std::int64_t pick = 0;
         Result<void> found =
-            done(tw_choice_pick(get(), detail::narrow(player), label.get(), &pick));
+            done(tw_choice_pick(get(), detail::raw(player), label.get(), &pick));
         if (!found) return found;
         return answer(player, {pick});
     }
-    /// A counter of a player, or of the game for nobody; 0 if it is not set.
-    Result<std::int64_t> counter(Text name, Player player = {}) const {
-        std::int64_t value = 0;
-        Result<void> read = done(tw_counter(get(), name.get(), detail::narrow(player), &value));
-        if (!read) return read.error();
-        return value;
-    }
-    /// True if the flag of a player, or of the game for nobody, is set.
-    Result<bool> flag(Text name, Player player = {}) const {
-        std::uint32_t set = 0;
-        Result<void> read = done(tw_flag(get(), name.get(), detail::narrow(player), &set));
-        if (!read) return read.error();
-        return set != 0;
-    }
-    /// The steps of this turn, and which is the current one.
-    Plan plan() const {
-        Plan plan{};
-        auto steps = detail::list<std::int64_t>(
-            [&](std::int64_t *list, std::size_t room, std::size_t *count) {
-                return tw_plan(get(), list, room, &plan.at, count);
-            });
-        plan.steps = detail::ids<StepTag>(steps.value());
-        return plan;
-    }
-    /// The players in the order of their seats.
-    std::vector<Player> order() const { return players(tw_order); }
-    /// Who still owes an answer, in turn order.
-    std::vector<Player> pending() const { return players(tw_pending); }
+//% looks
     /// Everybody who takes turns, from that player on, as play goes round or against it.
     Result<std::vector<Player>> order_from(Player player, bool backward = false) const {
-        auto numbers = detail::list<std::uint32_t>(
-            [&](std::uint32_t *list, std::size_t room, std::size_t *count) {
-                return tw_order_from(get(), detail::narrow(player), backward ? 1 : 0, list, room,
+        auto numbers = detail::list<tw_player>(
+            [&](tw_player *list, std::size_t room, std::size_t *count) {
+                return tw_order_from(get(), detail::raw(player), backward ? 1 : 0, list, room,
                                      count);
             });
         if (!numbers) return numbers.error();
@@ -168,28 +153,11 @@ public:
     }
     /// Whose turns begin next, if nothing else happens.
     std::vector<Player> project(std::size_t turns) const {
-        std::vector<std::uint32_t> numbers(turns + 1);
+        std::vector<tw_player> numbers(turns + 1);
         std::size_t count = 0;
         must(tw_project(get(), numbers.data(), turns, &count));
         numbers.resize(count);
         return detail::ids<PlayerTag>(numbers);
-    }
-    /// The stack, bottom first.
-    std::vector<StackObject> stack() const {
-        std::vector<StackObject> objects;
-        tw_record one = detail::record();
-        while (tw_stack_at(get(), objects.size(), &one) == TW_OK)
-            objects.push_back({Object(one.object), Player(one.player), Name(one.effect),
-                               Player(one.target), detail::number(one.source), one.lock == 1});
-        return objects;
-    }
-    /// Granted turns that have not begun, the next first.
-    std::vector<ExtraTurn> extra_turns() const {
-        std::vector<ExtraTurn> turns;
-        tw_record one = detail::record();
-        while (tw_extra_turn_at(get(), turns.size(), &one) == TW_OK)
-            turns.push_back({Grant(one.grant), Player(one.player), detail::number(one.source)});
-        return turns;
     }
     /// In how many milliseconds somebody's time is up, when to `tick` at the latest.
     std::optional<std::int64_t> until_expiry() const {
@@ -200,13 +168,13 @@ public:
     /// For how many milliseconds the player may think; nothing where nothing limits it.
     std::optional<std::int64_t> time_left(Player player) const {
         std::int64_t time = TW_ABSENT;
-        must(tw_time_left(get(), detail::narrow(player), &time));
+        must(tw_time_left(get(), detail::raw(player), &time));
         return given(time);
     }
     /// The commands that the rules leave to the player, each ready for `command`.
     std::vector<std::string> legal_commands(Player player, std::size_t most = 1000) const {
         return lines(copied([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return tw_legal_commands(get(), detail::narrow(player), most, buffer, size, needed);
+            return tw_legal_commands(get(), detail::raw(player), most, buffer, size, needed);
         }));
     }
     /// What happened in numbers; a `Metric` is a place in it.
@@ -221,15 +189,7 @@ public:
     }
     /// What happened and was not yet cleared.
     std::vector<Event> events() const {
-        const std::size_t count = event_count();
-        std::vector<Event> events;
-        events.reserve(count);
-        tw_record record = detail::record();
-        for (std::size_t at = 0; at < count; ++at) {
-            must(tw_event_at(get(), at, &record));
-            events.emplace_back(record);
-        }
-        return events;
+        return detail::copied<Event, tw_event>(tw_events, get());
     }
     /// An event as text, with the names of this game.
     std::string event_text(std::size_t at) const {
@@ -240,7 +200,7 @@ public:
     /// True if the player may see that event; nobody is anybody.
     bool event_seen(std::size_t at, Player who) const {
         std::uint32_t seen = 0;
-        must(tw_event_seen(get(), at, who.number(), &seen));
+        must(tw_event_seen(get(), at, detail::raw(who), &seen));
         return seen != 0;
     }
     void clear_events() { must(tw_events_clear(get())); }
@@ -267,7 +227,7 @@ public:
     /// The table as that player may see it; nobody is anybody.
     std::string view_json(Player who) const {
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return tw_view_json_for(get(), who.number(), buffer, size, needed);
+            return tw_view_json_for(get(), detail::raw(who), buffer, size, needed);
         });
     }
     /// The table as a picture, as SVG.
@@ -283,7 +243,7 @@ public:
     /// The past as a page, as that player may see it; nobody is anybody.
     std::string replay_html(Player who) const {
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return tw_replay_html_for(get(), who.number(), buffer, size, needed);
+            return tw_replay_html_for(get(), detail::raw(who), buffer, size, needed);
         });
     }
     /// The past as a page with what `draw` returns beside each command: a text or, with its second
@@ -317,7 +277,7 @@ public:
     /// Goes back to just after the first `accepted` commands.
     Result<void> rewind(std::uint64_t accepted) { return done(tw_rewind(get(), accepted)); }
     Result<void> rewind_to_turn(Turn turn) {
-        return done(tw_rewind_to_turn(get(), detail::narrow(turn)));
+        return done(tw_rewind_to_turn(get(), static_cast<std::uint32_t>(turn.number())));
     }
     Result<void> mark(Text name) { return done(tw_mark(get(), name.get())); }
     Result<void> rewind_to_mark(Text name) { return done(tw_rewind_to_mark(get(), name.get())); }
@@ -357,7 +317,6 @@ private:
         if (!made) return made.error();
         return Game(*made);
     }
-    Result<void> said(const detail::Line &line) { return command(line.get()); }
     void must(tw_status status) const { done(status).value(); }
     template <typename Call> std::string copied(Call call) const {
         std::size_t needed = 0;
@@ -387,14 +346,6 @@ private:
     static std::optional<std::int64_t> given(std::int64_t number) {
         if (number == TW_ABSENT) return std::nullopt;
         return number;
-    }
-    std::vector<Player> players(tw_status (*read)(const tw_game *, std::uint32_t *, std::size_t,
-                                                  std::size_t *)) const {
-        auto numbers = detail::list<std::uint32_t>(
-            [&](std::uint32_t *list, std::size_t room, std::size_t *count) {
-                return read(get(), list, room, count);
-            });
-        return detail::ids<PlayerTag>(numbers.value());
     }
     std::vector<std::uint64_t> counts(tw_status (*read)(const tw_game *, std::uint64_t *,
                                                         std::size_t, std::size_t *)) const {
@@ -451,7 +402,7 @@ private:
                           Name(record.effect),
                           detail::number(record.source),
                           Player(record.other)};
-        const std::uint32_t who = detail::narrow(question.player);
+        const tw_player who = detail::raw(question.player);
         question.prompt = copied([&](char *buffer, std::size_t size, std::size_t *needed) {
             return tw_choice_prompt(get(), who, buffer, size, needed);
         });

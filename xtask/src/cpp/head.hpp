@@ -6,8 +6,8 @@
  *
  * Results: what may be refused returns a `Result<T>`: look at it as at a pointer, or say `.value()`,
  * which throws the `Error` in it, or ends the process with its message where there are no
- * exceptions. What only a mistake of the caller can make fail, such as a look at a game while its
- * effect is run, fails as `.value()` does.
+ * exceptions. A list or a text that only a mistake of the caller can make fail, such as asking a game
+ * whose effect is run, fails as `.value()` does; a look at one thing gives nothing, or 0, then.
  *
  * Texts go in as `Text`, from a literal or a `std::string`, and are copied; nothing is borrowed
  * beyond a call. Ids are types of their own: a `Player` is no `Step`; one made of nothing is nobody.

@@ -23,7 +23,7 @@ public:
     Players sitting_out() const noexcept { return Players(view_.sitting_out); }
     /// How many have passed one after another.
     std::int64_t streak() const noexcept { return view_.streak; }
-    std::size_t stack_size() const noexcept { return view_.stack; }
+    std::size_t stack_height() const noexcept { return view_.stack; }
     std::size_t extra_turn_count() const noexcept { return view_.extra_turns; }
     std::size_t skip_count() const noexcept { return view_.skips; }
     std::size_t waiting_triggers() const noexcept { return view_.waiting_triggers; }
@@ -67,26 +67,113 @@ struct Question {
     Player controller;
 };
 
+/// A seat at the table: a player who ever joined.
+struct Seat {
+    explicit Seat(const tw_seat &seat)
+        : player(seat.player), left(seat.left != 0), sitting_out(seat.sitting_out != 0),
+          team(seat.team), turns(seat.turns),
+          keys{seat.keys[0], seat.keys[1], seat.keys[2], seat.keys[3]} {}
+    Player player;
+    bool left;
+    bool sitting_out;
+    /// 0 for none.
+    int team;
+    /// How many turns of theirs have begun.
+    std::uint32_t turns;
+    std::array<std::int64_t, 4> keys;
+};
+
 /// An object on the stack.
 struct StackObject {
+    explicit StackObject(const tw_object &one)
+        : object(one.object), player(one.player), effect(one.effect), action(one.action),
+          target(one.target), aim(one.aim), trigger(one.trigger), source(one.source),
+          data(one.data), locks(one.lock != 0) {}
     Object object;
     Player player;
     Name effect;
+    Name action;
     Player target;
+    /// The object aimed at.
+    Object aim;
+    /// The trigger that put it there.
+    Trigger trigger;
     std::int64_t source;
+    std::int64_t data;
     bool locks;
 };
 
 /// A granted turn that has not begun.
 struct ExtraTurn {
+    explicit ExtraTurn(const tw_granted_turn &turn)
+        : grant(turn.grant), player(turn.player), by(turn.by), after(turn.after),
+          source(turn.source), data(turn.data) {}
     Grant grant;
     Player player;
+    Player by;
+    /// After whose next turn it comes, if it waits for one.
+    Player after;
+    std::int64_t source;
+    std::int64_t data;
+};
+
+/// Turns that will be skipped.
+struct SkippedTurns {
+    explicit SkippedTurns(const tw_skipped_turns &skip)
+        : player(skip.player), applies(static_cast<Applies>(skip.applies)), count(skip.count),
+          source(skip.source) {}
+    Player player;
+    Applies applies;
+    std::uint32_t count;
     std::int64_t source;
 };
 
-/// The steps of a turn: what was, what is and what is planned.
-struct Plan {
-    std::vector<Step> steps;
-    /// The place of the current one.
-    std::size_t at;
+/// Steps or phases that will be skipped.
+struct SkippedParts {
+    explicit SkippedParts(const tw_skipped_parts &skip)
+        : player(skip.player), step(skip.step), phase(skip.phase), count(skip.count),
+          source(skip.source), this_turn(skip.this_turn != 0) {}
+    Player player;
+    Step step;
+    Phase phase;
+    std::uint32_t count;
+    std::int64_t source;
+    bool this_turn;
+};
+
+/// A trigger that listens.
+struct Listener {
+    explicit Listener(const tw_trigger &one)
+        : trigger(one.trigger), event(static_cast<EventKind>(one.event)), effect(one.effect),
+          player(one.player), hidden(one.hidden), source(one.source), count(one.count) {}
+    Trigger trigger;
+    EventKind event;
+    Name effect;
+    Player player;
+    /// The only player who knows of it.
+    Player hidden;
+    std::int64_t source;
+    /// How often it may still be set off; 0 for any number.
+    std::uint32_t count;
+};
+
+/// A window that is open.
+struct OpenedWindow {
+    explicit OpenedWindow(const tw_opened_window &one)
+        : window(one.window), holder(one.holder), pending(one.pending), passed(one.passed) {}
+    Window window;
+    /// Who may act; nobody where it is open to all at once.
+    Player holder;
+    Players pending;
+    Players passed;
+};
+
+/// A flag or a counter that is set.
+struct Value {
+    explicit Value(const tw_value &one)
+        : name(one.name), value(one.value), player(one.player), is_flag(one.flag != 0) {}
+    Name name;
+    std::int64_t value;
+    Player player;
+    bool is_flag;
 };

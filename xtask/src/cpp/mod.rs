@@ -1,6 +1,7 @@
 //! The C++ face: what is said once stands in the `.hpp` files beside this one, and what follows
 //! from the vocabulary is put between: ids, words, events, verbs with their options.
 
+mod looks;
 mod verbs;
 
 use crate::c::LINE_KINDS;
@@ -36,12 +37,12 @@ const IDS: &[(&str, &str)] = &[
 /// What the rules and the game name, beside players: id, and the C functions that tell the id of a
 /// name and the name of an id.
 const NAMED: &[(&str, &str, &str)] = &[
-    ("Step", "step", "step_name"),
-    ("Phase", "phase", "phase_name"),
-    ("Window", "window", "window_name"),
-    ("Chapter", "chapter", "chapter_name"),
-    ("Order", "order_id", "order_name"),
-    ("Token", "token", "token_name"),
+    ("Step", "step_named", "step_name"),
+    ("Phase", "phase_named", "phase_name"),
+    ("Window", "window_named", "window_name"),
+    ("Chapter", "chapter_named", "chapter_name"),
+    ("Order", "order_named", "order_name"),
+    ("Token", "token_named", "token_name"),
 ];
 
 fn face() -> String {
@@ -56,11 +57,15 @@ fn face() -> String {
         include_str!("rules.hpp").to_owned(),
         fill(
             include_str!("context.hpp"),
-            &[("verbs", verbs::methods(true))],
+            &[
+                ("looks", looks::methods(true)),
+                ("verbs", verbs::methods(true)),
+            ],
         ),
         fill(
             include_str!("game.hpp"),
             &[
+                ("looks", looks::methods(false)),
                 ("names", names()),
                 ("verbs", verbs::methods(false)),
                 ("trigger", verbs::trigger()),
@@ -168,10 +173,10 @@ fn words() -> String {
     out
 }
 
-/// The type of an event's column, and how it is read from a record.
+/// The type of an event's column, and how it is read from C's.
 fn event_column(column: Column) -> (String, String) {
     let name = column.spec().name;
-    let id = |kind: &str| (kind.to_owned(), format!("record.{name}"));
+    let id = |kind: &str| (kind.to_owned(), format!("raw.{name}"));
     match column.spec().cell {
         Cell::Player => id("Player"),
         Cell::Turn => id("Turn"),
@@ -186,21 +191,18 @@ fn event_column(column: Column) -> (String, String) {
         Cell::Grant => id("Grant"),
         Cell::Choice => id("Choice"),
         Cell::Name => id("Name"),
-        Cell::Bool => ("bool".to_owned(), format!("record.{name} == 1")),
+        Cell::Bool => ("bool".to_owned(), format!("raw.{name} != 0")),
         Cell::Word(table) => cast(&word_type(table.name), name),
         Cell::Event => cast("EventKind", name),
         Cell::Int | Cell::Ref | Cell::Ints | Cell::Players | Cell::Phases => (
             "std::int64_t".to_owned(),
-            format!("detail::number(record.{name})"),
+            format!("static_cast<std::int64_t>(raw.{name})"),
         ),
     }
 }
 
 fn cast(kind: &str, name: &str) -> (String, String) {
-    (
-        kind.to_owned(),
-        format!("static_cast<{kind}>(detail::number(record.{name}))"),
-    )
+    (kind.to_owned(), format!("static_cast<{kind}>(raw.{name})"))
 }
 
 fn events() -> String {
@@ -211,9 +213,10 @@ fn events() -> String {
         let kind = camel(entry.name);
         let _ = write!(
             out,
-            "{}struct {kind} {{\n    static constexpr EventKind kind = EventKind::{};\n",
+            "{}struct {kind} {{\n    static constexpr EventKind kind = EventKind::{name};\n    \
+             static const tw_event_{name} &of(const tw_event &event) {{ return event.{name}; }}\n",
             doc(entry.doc, ""),
-            entry.name
+            name = entry.name
         );
         let columns = entry.fields.iter().map(|field| field.column);
         let read: Vec<String> = columns
@@ -223,13 +226,14 @@ fn events() -> String {
         let (argument, read) = match read.is_empty() {
             true => ("", String::new()),
             false => (
-                " record",
+                " raw",
                 format!("\n        : {}", read.join(",\n          ")),
             ),
         };
         let _ = writeln!(
             out,
-            "    explicit {kind}(const tw_record &{}){read} {{}}",
+            "    explicit {kind}(const tw_event_{} &{}){read} {{}}",
+            entry.name,
             argument.trim()
         );
         for column in columns {
@@ -248,8 +252,8 @@ fn visits() -> String {
         let kind = camel(entry.name);
         let _ = writeln!(
             out,
-            "        case EventKind::{}: return give<events::{kind}>(handler);",
-            entry.name
+            "        case EventKind::{name}: return give<events::{kind}>(handler, raw_.{name});",
+            name = entry.name
         );
     }
     out
@@ -259,12 +263,12 @@ fn visits() -> String {
 fn names() -> String {
     let mut out = "    std::string name(Player player) const {\n        \
                    return copied([&](char *buffer, std::size_t size, std::size_t *needed) {\n            \
-                   return tw_player_name(get(), detail::narrow(player), buffer, size, needed);\n        \
+                   return tw_player_name(get(), detail::raw(player), buffer, size, needed);\n        \
                    });\n    }\n    \
                    std::string name(Name name) const { return name_by(tw_name_text, name); }\n    \
                    Result<Player> player(Text name) const {\n        \
-                   std::uint32_t number = 0;\n        \
-                   Result<void> found = done(tw_player(get(), name.get(), &number));\n        \
+                   tw_player number = 0;\n        \
+                   Result<void> found = done(tw_player_named(get(), name.get(), &number));\n        \
                    if (!found) return found.error();\n        \
                    return Player(number);\n    }\n    \
                    Result<Name> name(Text text) {\n        \
@@ -274,7 +278,7 @@ fn names() -> String {
                    return Name(number);\n    }\n"
         .to_owned();
     for (kind, id, name) in NAMED {
-        let method = id.trim_end_matches("_id");
+        let method = id.trim_end_matches("_named");
         let _ = write!(
             out,
             "    std::string name({kind} {method}) const {{ \
@@ -290,11 +294,14 @@ fn names() -> String {
 mod tests {
     use super::*;
 
-    /// What is the process's and not a game's, and records, which typed verbs stand for.
+    /// What is the process's and not a game's, and records, which typed verbs stand for; no question
+    /// waits while an effect is run.
     const LEFT_OUT: &[&str] = &[
         "tw_set_allocator",
         "tw_set_log",
         "tw_submit",
+        "tw_context_questions",
+        "tw_event_at",
         "tw_context_submit",
         "tw_version",
         "tw_version_number",
@@ -321,11 +328,9 @@ mod tests {
             let name = part.split('(').next().unwrap_or_default();
             let verb = name
                 .trim_start_matches("tw_")
-                .trim_start_matches("context_");
-            let said = TABLES
-                .commands
-                .iter()
-                .any(|entry| entry.c_name() == verb);
+                .trim_start_matches("context_")
+                .trim_end_matches("_with");
+            let said = TABLES.commands.iter().any(|entry| entry.c_name() == verb);
             if name.starts_with("tw_") && !said && !called(name) && !LEFT_OUT.contains(&name) {
                 missing.push(name);
             }

@@ -141,11 +141,46 @@ std::vector<Id<Kind>> ids(const std::vector<Number> &numbers) {
     return ids;
 }
 
-template <typename Kind> std::uint32_t narrow(Id<Kind> one) noexcept {
-    return static_cast<std::uint32_t>(one.number());
+/// A player as C has it.
+inline tw_player raw(Player player) noexcept { return static_cast<tw_player>(player.number()); }
+
+inline std::int64_t word(std::int64_t number) noexcept { return number; }
+template <typename Kind> std::int64_t word(Id<Kind> one) noexcept { return one.number(); }
+
+/// A list as C has it.
+template <typename Raw, typename Member> std::vector<Raw> raw(const std::vector<Member> &members) {
+    std::vector<Raw> numbers;
+    numbers.reserve(members.size());
+    for (const Member &member : members) numbers.push_back(static_cast<Raw>(word(member)));
+    return numbers;
 }
 
-/// A command as scripts write it.
+/// Sets an option of C's, in which zero is nothing.
+template <typename Raw, typename Kind> void set(Raw &option, Id<Kind> one) noexcept {
+    option = static_cast<Raw>(one.number());
+}
+template <typename Raw> void set(Raw &option, bool given) noexcept {
+    option = static_cast<Raw>(given ? 1 : 0);
+}
+template <typename Raw, typename Value>
+void set(Raw &option, const std::optional<Value> &value) noexcept {
+    if (value) option = static_cast<Raw>(*value);
+}
+
+/// What the library lends, copied: it may be asked for again while this is in use.
+template <typename Member, typename Raw, typename Handle>
+std::vector<Member> copied(tw_status (*lend)(const Handle *, const Raw **, std::size_t *),
+                           const Handle *handle) {
+    const Raw *first = nullptr;
+    std::size_t count = 0;
+    must(lend(handle, &first, &count));
+    std::vector<Member> members;
+    members.reserve(count);
+    for (std::size_t at = 0; at < count; ++at) members.push_back(Member(first[at]));
+    return members;
+}
+
+/// A command as scripts write it, for options in which 0 is something.
 class Line {
 public:
     explicit Line(const char *verb) : text_(verb) {}
@@ -165,7 +200,9 @@ public:
     Line &operator()(const char *column, const std::vector<Member> &members) {
         return members.empty() ? *this : all(column, members);
     }
-    /// A list that may be empty.
+    const char *get() const noexcept { return text_.c_str(); }
+
+private:
     template <typename Member>
     Line &all(const char *column, const std::vector<Member> &members) {
         std::string text;
@@ -175,9 +212,6 @@ public:
         }
         return put(column, '"' + text + '"');
     }
-    const char *get() const noexcept { return text_.c_str(); }
-
-private:
     static std::string word(std::int64_t number) { return std::to_string(number); }
     static std::string word(Text text) { return text ? text.get() : ""; }
     template <typename Kind> static std::string word(Id<Kind> one) {

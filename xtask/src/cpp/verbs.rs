@@ -18,20 +18,17 @@ fn kind(column: Column, required: bool) -> String {
         Cell::Trigger => "Trigger".to_owned(),
         Cell::Grant => "Grant".to_owned(),
         Cell::Choice => "Choice".to_owned(),
+        Cell::Chapter => "Chapter".to_owned(),
+        Cell::Order => "Order".to_owned(),
+        Cell::Token => "Token".to_owned(),
         Cell::Players => "std::vector<Player>".to_owned(),
         Cell::Ints => "std::vector<std::int64_t>".to_owned(),
-        Cell::Phases => "std::vector<Text>".to_owned(),
+        Cell::Phases => "std::vector<Phase>".to_owned(),
         Cell::Bool => "bool".to_owned(),
         Cell::Word(table) => plain(&word_type(table.name)),
         Cell::Event => plain("EventKind"),
         Cell::Int | Cell::Ref => plain("std::int64_t"),
-        Cell::Name
-        | Cell::Step
-        | Cell::Phase
-        | Cell::Window
-        | Cell::Chapter
-        | Cell::Order
-        | Cell::Token => "Text".to_owned(),
+        Cell::Name | Cell::Step | Cell::Phase | Cell::Window => "Text".to_owned(),
     }
 }
 
@@ -44,6 +41,12 @@ fn columns(entry: &Spec, required: bool) -> impl Iterator<Item = Column> {
 
 fn has_options(entry: &Spec) -> bool {
     columns(entry, false).next().is_some()
+}
+
+/// True if an option of it may be 0 and mean that, which is nothing in the options of C.
+fn says_zero(entry: &Spec) -> bool {
+    let zero = |column: Column| matches!(column.spec().name, "value" | "min" | "max" | "cap");
+    columns(entry, false).any(zero)
 }
 
 fn fields(out: &mut String, columns: impl Iterator<Item = Column>) {
@@ -76,15 +79,55 @@ pub fn options() -> String {
     out += "/// The trigger that an effect is registered with.\nstruct TriggerOptions {\n    \
             /// The kind of event that sets it off.\n    EventKind event = EventKind::raised;\n";
     fields(&mut out, trigger_columns());
-    out + "};\n"
+    out += "};\n\nnamespace detail {\n\n";
+    for entry in TABLES.commands {
+        if has_options(entry) && !says_zero(entry) {
+            lowered(&mut out, entry);
+        }
+    }
+    out + "} // namespace detail\n"
+}
+
+/// How options become those of C.
+fn lowered(out: &mut String, entry: &Spec) {
+    let (name, kind) = (entry.c_name(), camel(entry.c_name()));
+    let lists: Vec<&str> = columns(entry, false)
+        .filter(|column| column.is_list())
+        .map(|column| column.spec().name)
+        .collect();
+    let _ = writeln!(
+        out,
+        "/// The same as C takes it, as long as `from` stays.\nstruct {kind}Given {{\n    \
+         explicit {kind}Given(const {kind}Options &from) : more() {{"
+    );
+    for column in columns(entry, false) {
+        let name = column.spec().name;
+        let _ = match column.spec().cell {
+            Cell::Players | Cell::Phases | Cell::Ints => writeln!(
+                out,
+                "        {name} = raw<std::remove_const_t<std::remove_pointer_t<decltype(more.{name})>>>(from.{name});\n        \
+                 more.{name} = {name}.data();\n        more.{name}_count = {name}.size();"
+            ),
+            Cell::Name | Cell::Step | Cell::Phase | Cell::Window => {
+                writeln!(out, "        more.{name} = from.{name}.get();")
+            }
+            _ => writeln!(out, "        set(more.{name}, from.{name});"),
+        };
+    }
+    let _ = writeln!(out, "    }}\n    tw_{name}_options more;");
+    for list in lists {
+        let _ = writeln!(
+            out,
+            "    std::vector<std::remove_const_t<std::remove_pointer_t<decltype(tw_{name}_options::{list})>>> {list};"
+        );
+    }
+    out.push_str("};\n\n");
 }
 
 /// What is said about a trigger beside its event and its effect.
 fn trigger_columns() -> impl Iterator<Item = Column> {
-    let entry = TABLES
-        .commands
-        .iter()
-        .find(|entry| entry.name == "add_trigger");
+    let mut all = TABLES.commands.iter();
+    let entry = all.find(|entry| entry.name == "add_trigger");
     entry.into_iter().flat_map(|entry| columns(entry, false))
 }
 
@@ -98,18 +141,16 @@ pub fn trigger() -> String {
         let number = |reader: &str| {
             format!(
                 "        if (trigger.{name}) {{\n            \
-                 Result<void> known = done({reader}(get(), trigger.{name}.get(), &record.{name}));\n            \
+                 Result<void> known =\n                \
+                 done({reader}(get(), trigger.{name}.get(), &record.{name}));\n            \
                  if (!known) return known;\n        }}\n"
             )
         };
         out += &match column.spec().cell {
             Cell::Name => number("tw_name"),
-            Cell::Step => number("tw_step"),
-            Cell::Phase => number("tw_phase"),
-            Cell::Window => number("tw_window"),
-            Cell::Chapter => number("tw_chapter"),
-            Cell::Token => number("tw_token"),
-            Cell::Order => number("tw_order_id"),
+            Cell::Step => number("tw_step_named"),
+            Cell::Phase => number("tw_phase_named"),
+            Cell::Window => number("tw_window_named"),
             Cell::Bool => format!("        if (trigger.{name}) record.{name} = 1;\n"),
             Cell::Word(_) | Cell::Int | Cell::Ref | Cell::Event => format!(
                 "        if (trigger.{name}) \
@@ -128,39 +169,88 @@ pub fn methods(context: bool) -> String {
         if context && !matches!(entry.usage, Usage::Now | Usage::Flow) {
             continue;
         }
-        let name = entry.c_name();
-        let mut arguments: Vec<String> = columns(entry, true).map(argument).collect();
+        method(&mut out, entry, context, false);
         if has_options(entry) {
-            arguments.push(format!("const {}Options &options = {{}}", camel(name)));
+            method(&mut out, entry, context, true);
         }
-        let constant = if context { " const" } else { "" };
-        let _ = writeln!(
-            out,
-            "{}    Result<void> {name}({}){constant} {{\n        \
-             detail::Line line(\"{}\");",
-            doc(entry.doc, "    "),
-            arguments.join(", "),
-            entry.name
-        );
+    }
+    out + "\n"
+}
+
+fn method(out: &mut String, entry: &Spec, context: bool, with: bool) {
+    let name = entry.c_name();
+    let mut arguments: Vec<String> = columns(entry, true).map(argument).collect();
+    if with {
+        arguments.push(format!("const {}Options &options", camel(name)));
+    }
+    let (constant, handle, prefix) = match context {
+        true => (" const", "handle_", "tw_context_"),
+        false => ("", "get()", "tw_"),
+    };
+    let about = match with {
+        true => "The same with options.",
+        false => entry.doc,
+    };
+    let _ = writeln!(
+        out,
+        "{}    Result<void> {name}({}){constant} {{",
+        doc(about, "    "),
+        arguments.join(", ")
+    );
+    let mut given = vec![handle.to_owned()];
+    for column in columns(entry, true) {
+        let name = column.spec().name;
+        match column.spec().cell {
+            Cell::Players => {
+                let _ = writeln!(
+                    out,
+                    "        const auto numbers = detail::raw<tw_player>({name});"
+                );
+                given.push("numbers.data(), numbers.size()".to_owned());
+            }
+            Cell::Ints => given.push(format!("{name}.data(), {name}.size()")),
+            Cell::Player => given.push(format!("detail::raw({name})")),
+            Cell::Name | Cell::Step | Cell::Phase | Cell::Window => {
+                given.push(format!("{name}.get()"));
+            }
+            Cell::Word(_) | Cell::Event => given.push(format!("turnwheel::name({name})")),
+            Cell::Int | Cell::Ref | Cell::Bool => given.push(name.to_owned()),
+            _ => given.push(format!("{name}.number()")),
+        }
+    }
+    if with && says_zero(entry) {
+        let _ = writeln!(out, "        detail::Line line(\"{}\");", entry.name);
         for column in columns(entry, true) {
             let name = column.spec().name;
-            let put = match column.spec().cell {
-                Cell::Players | Cell::Ints | Cell::Phases => ".all",
-                _ => "",
-            };
             let value = match column.spec().cell {
                 Cell::Word(_) | Cell::Event => format!("turnwheel::name({name})"),
                 _ => name.to_owned(),
             };
-            let _ = writeln!(out, "        line{put}(\"{name}\", {value});");
+            let _ = writeln!(out, "        line(\"{name}\", {value});");
         }
         for column in columns(entry, false) {
             let name = column.spec().name;
             let _ = writeln!(out, "        line(\"{name}\", options.{name});");
         }
-        out += "        return said(line);\n    }\n";
+        out.push_str("        return command(line.get());\n    }\n");
+        return;
     }
-    out + "\n"
+    let with = if with {
+        let _ = writeln!(
+            out,
+            "        const detail::{}Given given(options);",
+            camel(name)
+        );
+        given.push("&given.more".to_owned());
+        "_with"
+    } else {
+        ""
+    };
+    let _ = writeln!(
+        out,
+        "        return done({prefix}{name}{with}({}));\n    }}",
+        given.join(", ")
+    );
 }
 
 fn argument(column: Column) -> String {

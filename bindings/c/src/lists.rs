@@ -1,0 +1,362 @@
+//! Lists of the table, lent to C as arrays of plain structs: made again in the same memory each
+//! time one is asked for.
+
+use crate::memory::{place, write};
+use crate::names::tw_player;
+use engine::Error;
+use engine::view::Table;
+use engine::{HostRef, NameId, PlayerId, PlayerSet};
+
+/// An object on the stack.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tw_object {
+    /// Its number.
+    pub object: u32,
+    /// The object aimed at.
+    pub aim: u32,
+    /// The trigger that put it there.
+    pub trigger: u32,
+    /// Its controller.
+    pub player: tw_player,
+    /// The player aimed at.
+    pub target: tw_player,
+    /// 1 if it locks other actions, else 0.
+    pub lock: u8,
+    /// Its effect, a name's number.
+    pub effect: i64,
+    /// The kind of action that put it there, a name's number.
+    pub action: i64,
+    /// The host's number, such as its card.
+    pub source: i64,
+    /// The number that its effect will get.
+    pub data: i64,
+}
+
+/// A granted turn that has not begun.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tw_granted_turn {
+    /// Its number.
+    pub grant: u32,
+    /// Whose turn it will be.
+    pub player: tw_player,
+    /// The player who will decide in it, where that is somebody else.
+    pub by: tw_player,
+    /// The player after whose next turn it comes, if it waits for one.
+    pub after: tw_player,
+    /// The host's number of what granted it.
+    pub source: i64,
+    /// The number that came with it.
+    pub data: i64,
+}
+
+/// Turns that will be skipped.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tw_skipped_turns {
+    /// Whose.
+    pub player: tw_player,
+    /// Which turns are meant: one of `tw_applies_word`.
+    pub applies: u8,
+    /// How many.
+    pub count: u32,
+    /// The host's number of what lets them be skipped.
+    pub source: i64,
+}
+
+/// Steps or phases that will be skipped.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tw_skipped_parts {
+    /// In whose turns.
+    pub player: tw_player,
+    /// 1 if what is not used up goes with this turn, else 0.
+    pub this_turn: u8,
+    /// The step, if a step.
+    pub step: u16,
+    /// The phase, if a phase.
+    pub phase: u16,
+    /// How many times.
+    pub count: u32,
+    /// The host's number of what lets them be skipped.
+    pub source: i64,
+}
+
+/// A trigger that listens.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tw_trigger {
+    /// Its number.
+    pub trigger: u32,
+    /// How often it may still be set off; 0 if that is not limited.
+    pub count: u32,
+    /// The kind of event it listens to: one of `tw_event_kind`.
+    pub event: u16,
+    /// Whose it is, if not the game's.
+    pub player: tw_player,
+    /// The only player who knows of it.
+    pub hidden: tw_player,
+    /// The effect that is placed or run, a name's number.
+    pub effect: i64,
+    /// The host's number of what listens.
+    pub source: i64,
+}
+
+/// A flag or a counter that is set.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tw_value {
+    /// Its name's number.
+    pub name: i64,
+    /// Its value; 1 for a flag.
+    pub value: i64,
+    /// Whose, if not the game's.
+    pub player: tw_player,
+    /// 1 for a flag, 0 for a counter.
+    pub flag: u8,
+}
+
+/// A window that is open.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tw_opened_window {
+    /// Its kind.
+    pub window: u16,
+    /// The player who may act in it; 0 if it is open to all at once.
+    pub holder: tw_player,
+    /// The players who still owe an answer, one bit each: the lowest for player 1.
+    pub pending: u64,
+    /// The players who passed since the last action, one bit each.
+    pub passed: u64,
+}
+
+/// A player as they sit at the table.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tw_seat {
+    /// The player.
+    pub player: tw_player,
+    /// 1 if they left, else 0.
+    pub left: u8,
+    /// 1 if they sit out, else 0.
+    pub sitting_out: u8,
+    /// Their team; 0 without one, or the first.
+    pub team: u8,
+    /// How many turns of theirs have begun.
+    pub turns: u32,
+    /// Their sorting keys, key 1 first.
+    pub keys: [i64; 4],
+}
+
+/// A question that waits for a player.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tw_asked {
+    /// Its number.
+    pub choice: u32,
+    /// The player who is asked.
+    pub player: tw_player,
+    /// The player who decides for that one, if somebody else does.
+    pub decider: tw_player,
+    /// The kind of answer: one of `tw_question_word`.
+    pub question: u8,
+    /// The smallest answer, or the fewest picks.
+    pub min: i64,
+    /// The largest answer, or the most picks.
+    pub max: i64,
+    /// The options, the numbers of whoever asked.
+    pub options: *const i64,
+    /// How many options there are.
+    pub option_count: usize,
+}
+
+/// The lists that a handle keeps, to lend them.
+#[derive(Default)]
+pub(crate) struct Lists {
+    players: Vec<tw_player>,
+    numbers: Vec<u16>,
+    stack: Vec<tw_object>,
+    extra_turns: Vec<tw_granted_turn>,
+    skips: Vec<tw_skipped_turns>,
+    part_skips: Vec<tw_skipped_parts>,
+    triggers: Vec<tw_trigger>,
+    values: Vec<tw_value>,
+    windows: Vec<tw_opened_window>,
+    seats: Vec<tw_seat>,
+    questions: Vec<tw_asked>,
+}
+
+// SAFETY: the pointers in it lead into the game that the same handle holds, and are followed by C
+// alone, which is told how long they hold.
+unsafe impl Send for Lists {}
+
+fn player(id: Option<PlayerId>) -> tw_player {
+    id.map_or(0, PlayerId::number)
+}
+
+fn name(id: Option<NameId>) -> i64 {
+    id.map_or(0, NameId::number)
+}
+
+fn source(id: Option<HostRef>) -> i64 {
+    id.map_or(0, HostRef::number)
+}
+
+/// Lends what an iterator gives.
+fn lend<T>(
+    kept: &mut Vec<T>,
+    members: impl Iterator<Item = T>,
+    out: *mut *const T,
+    count: *mut usize,
+) -> Result<(), Error> {
+    place(out)?;
+    place(count)?;
+    kept.clear();
+    kept.extend(members);
+    write(count, kept.len())?;
+    write(out, kept.as_ptr())
+}
+
+macro_rules! lists {
+    ($($list:ident: $ty:ty = |$table:ident| $members:expr;)*) => {$(
+        pub(crate) fn $list(
+            &mut self,
+            $table: Table<'_>,
+            out: *mut *const $ty,
+            count: *mut usize,
+        ) -> Result<(), Error> {
+            lend(&mut self.$list, $members, out, count)
+        }
+    )*};
+}
+
+impl Lists {
+    lists! {
+        stack: tw_object = |table| table.stack().map(|object| tw_object {
+            object: object.object.number(),
+            aim: object.aim.map_or(0, |aim| aim.number()),
+            trigger: object.trigger.map_or(0, |trigger| trigger.number()),
+            player: object.player.number(),
+            target: player(object.target),
+            lock: u8::from(object.lock),
+            effect: object.effect.number(),
+            action: name(object.action),
+            source: source(object.source),
+            data: object.data,
+        });
+        extra_turns: tw_granted_turn = |table| table.extra_turns().map(|turn| tw_granted_turn {
+            grant: turn.grant.number(),
+            player: turn.player.number(),
+            by: player(turn.by),
+            after: player(turn.after),
+            source: source(turn.source),
+            data: turn.data.unwrap_or(0),
+        });
+        skips: tw_skipped_turns = |table| table.skips().map(|skip| tw_skipped_turns {
+            player: skip.player.number(),
+            applies: skip.applies as u8,
+            count: skip.count,
+            source: source(skip.source),
+        });
+        part_skips: tw_skipped_parts = |table| table.part_skips().map(|skip| tw_skipped_parts {
+            player: skip.player.number(),
+            this_turn: u8::from(skip.this_turn),
+            step: skip.step.map_or(0, |step| step.number()),
+            phase: skip.phase.map_or(0, |phase| phase.number()),
+            count: skip.count,
+            source: source(skip.source),
+        });
+        triggers: tw_trigger = |table| table.triggers().map(|trigger| tw_trigger {
+            trigger: trigger.trigger.number(),
+            count: trigger.count.unwrap_or(0),
+            event: trigger.event as u16,
+            player: player(trigger.player),
+            hidden: player(trigger.hidden),
+            effect: trigger.effect.number(),
+            source: source(trigger.source),
+        });
+        values: tw_value = |table| table.values().map(|value| tw_value {
+            name: value.name.number(),
+            value: value.value,
+            player: player(value.player),
+            flag: u8::from(value.flag),
+        });
+        windows: tw_opened_window = |table| table.windows().map(|window| tw_opened_window {
+            window: window.window.number(),
+            holder: player(window.holder),
+            pending: window.pending.0,
+            passed: window.passed.0,
+        });
+        seats: tw_seat = |table| table.players().map(|id| tw_seat {
+            player: id.number(),
+            left: u8::from(!table.living().contains(id)),
+            sitting_out: u8::from(table.sitting_out().contains(id)),
+            team: table.team(id).unwrap_or(0),
+            turns: table.turns(id),
+            keys: table.keys(id),
+        });
+        questions: tw_asked = |table| table.questions().map(|asked| tw_asked {
+            choice: asked.choice.number(),
+            player: asked.player.number(),
+            decider: player(asked.decider),
+            question: asked.ask.question as u8,
+            min: asked.ask.min,
+            max: asked.ask.max,
+            options: asked.ask.options.as_ptr(),
+            option_count: asked.ask.options.len(),
+        });
+    }
+
+    /// The players in the order that turns follow now.
+    pub(crate) fn order(
+        &mut self,
+        table: Table<'_>,
+        out: *mut *const tw_player,
+        count: *mut usize,
+    ) -> Result<(), Error> {
+        let players = table.order().map(PlayerId::number);
+        lend(&mut self.players, players, out, count)
+    }
+
+    /// The players of a set, in that order; who stands in it no more comes last.
+    pub(crate) fn in_order(
+        &mut self,
+        table: Table<'_>,
+        set: PlayerSet,
+        out: *mut *const tw_player,
+        count: *mut usize,
+    ) -> Result<(), Error> {
+        let mut seen = PlayerSet::EMPTY;
+        let mut first_seen = move |player: &PlayerId| {
+            let new = set.contains(*player) && !seen.contains(*player);
+            seen.insert(*player);
+            new
+        };
+        let from = table.active().into_iter().chain(table.order());
+        let players = from.chain(set.iter()).filter(move |id| first_seen(id));
+        lend(&mut self.players, players.map(PlayerId::number), out, count)
+    }
+
+    /// The steps of this turn.
+    pub(crate) fn plan(
+        &mut self,
+        table: Table<'_>,
+        out: *mut *const u16,
+        count: *mut usize,
+    ) -> Result<(), Error> {
+        let steps = table.plan().map(|step| step.number());
+        lend(&mut self.numbers, steps, out, count)
+    }
+
+    /// The holders of the tokens.
+    pub(crate) fn tokens(
+        &mut self,
+        table: Table<'_>,
+        out: *mut *const tw_player,
+        count: *mut usize,
+    ) -> Result<(), Error> {
+        let holders = table.tokens().map(|(_, holder)| player(holder));
+        lend(&mut self.players, holders, out, count)
+    }
+}

@@ -1,0 +1,345 @@
+//! The looks of the C library: one function each for a game and for the context of an effect.
+
+use crate::Generated;
+use crate::c::NOTE;
+use std::fmt::Write;
+
+/// Looks at one thing: name, type, doc, further parameters, and what it returns.
+pub const LOOKS: &[(&str, &str, &str, &str, &str)] = &[
+    (
+        "turn",
+        "u32",
+        "Returns the number of turns begun; 0 before the first.",
+        "",
+        "table.turn().number()",
+    ),
+    (
+        "turn_kind",
+        "u8",
+        "Returns why this turn exists, one of `tw_turn_kind_word`; 0 before the first.",
+        "",
+        "table.turn_kind().map_or(0, |kind| kind as u8)",
+    ),
+    (
+        "active",
+        "tw_player",
+        "Returns the active player; 0 before the first turn and if they left during theirs.",
+        "",
+        "player(table.active())",
+    ),
+    (
+        "round",
+        "u32",
+        "Returns the number of the round.",
+        "",
+        "table.round()",
+    ),
+    (
+        "chapter",
+        "u16",
+        "Returns the current chapter; 0 outside of one.",
+        "",
+        "table.chapter().map_or(0, |id| id.number())",
+    ),
+    (
+        "phase",
+        "u16",
+        "Returns the current phase; 0 outside of one.",
+        "",
+        "table.phase().map_or(0, |id| id.number())",
+    ),
+    (
+        "step",
+        "u16",
+        "Returns the current step; 0 outside of a turn.",
+        "",
+        "table.step().map_or(0, |id| id.number())",
+    ),
+    (
+        "visit",
+        "u32",
+        "Returns how often the current step was entered in this turn.",
+        "",
+        "table.visit()",
+    ),
+    (
+        "plan_at",
+        "usize",
+        "Returns the place of the current step in the plan, from 0.",
+        "",
+        "table.plan_at()",
+    ),
+    (
+        "direction",
+        "u8",
+        "Returns which way the order is walked, one of `tw_direction_word`.",
+        "",
+        "table.direction() as u8",
+    ),
+    (
+        "priority",
+        "tw_player",
+        "Returns the player who may act now; 0 if no window waits for one player.",
+        "",
+        "player(table.priority())",
+    ),
+    (
+        "decider",
+        "tw_player",
+        "Returns who decides for `who`; 0 if nobody else does.",
+        "who: tw_player",
+        "PlayerId::new(who).map_or(0, |id| player(table.decider(id)))",
+    ),
+    (
+        "named_next",
+        "tw_player",
+        "Returns the player named as the next; 0 if none is.",
+        "",
+        "player(table.named_next())",
+    ),
+    (
+        "last_actor",
+        "tw_player",
+        "Returns the player who took the last action of this turn; 0 for none.",
+        "",
+        "player(table.last_actor())",
+    ),
+    (
+        "streak",
+        "u32",
+        "Returns how many passes there were in a row.",
+        "",
+        "table.streak()",
+    ),
+    (
+        "is_locked",
+        "u8",
+        "Returns 1 if actions are locked, else 0.",
+        "",
+        "u8::from(table.is_locked())",
+    ),
+    (
+        "is_over",
+        "u8",
+        "Returns 1 if the game is over, else 0.",
+        "",
+        "u8::from(table.is_over())",
+    ),
+    (
+        "winner",
+        "tw_player",
+        "Returns the winner; 0 before the end, and without one.",
+        "",
+        "player(table.winner())",
+    ),
+    (
+        "living",
+        "u64",
+        "Returns the players in the game, one bit each: the lowest for player 1.",
+        "",
+        "table.living().0",
+    ),
+    (
+        "sitting_out",
+        "u64",
+        "Returns the players in the game who sit out, one bit each.",
+        "",
+        "table.sitting_out().0",
+    ),
+    (
+        "stack_height",
+        "usize",
+        "Returns how many objects are on the stack.",
+        "",
+        "table.stack().len()",
+    ),
+    (
+        "waiting_triggers",
+        "usize",
+        "Returns how many triggers wait to be placed.",
+        "",
+        "table.waiting_triggers()",
+    ),
+    (
+        "counter",
+        "i64",
+        "Returns a counter of the game, or of `who` if that is not 0, by its name; 0 if it is not set.",
+        "name: *const c_char, who: tw_player",
+        "text(name).map_or(0, |name| table.counter(name, PlayerId::new(who)))",
+    ),
+    (
+        "counter_of",
+        "i64",
+        "Returns the same by the name's number, see `tw_name`.",
+        "name: i64, who: tw_player",
+        "NameId::new(name).map_or(0, |name| table.counter_of(name, PlayerId::new(who)))",
+    ),
+    (
+        "flag",
+        "u8",
+        "Returns 1 if a flag of the game, or of `who` if that is not 0, is set, else 0.",
+        "name: *const c_char, who: tw_player",
+        "u8::from(text(name).is_ok_and(|name| table.flag(name, PlayerId::new(who))))",
+    ),
+    (
+        "flag_of",
+        "u8",
+        "Returns the same by the name's number, see `tw_name`.",
+        "name: i64, who: tw_player",
+        "u8::from(NameId::new(name).is_some_and(|name| table.flag_of(name, PlayerId::new(who))))",
+    ),
+    (
+        "holder",
+        "tw_player",
+        "Returns the holder of a token by its number; 0 if nobody holds it.",
+        "token: u16",
+        "TokenId::new(token).map_or(0, |token| player(table.holder(token)))",
+    ),
+    (
+        "key",
+        "i64",
+        "Returns a sorting key of `who`, `key` from 1 to 4; 0 for another.",
+        "who: tw_player, key: u8",
+        "PlayerId::new(who).and_then(|id| table.keys(id).get(usize::from(key).wrapping_sub(1)).copied()).unwrap_or(0)",
+    ),
+    (
+        "turns",
+        "u32",
+        "Returns how many turns of `who` have begun, of any kind.",
+        "who: tw_player",
+        "PlayerId::new(who).map_or(0, |id| table.turns(id))",
+    ),
+];
+
+/// Looks at a list: name, type of a member, doc, and what makes it.
+pub const LISTS: &[(&str, &str, &str, &str)] = &[
+    (
+        "order",
+        "tw_player",
+        "Lends the players in the order that turns follow now, without those who left.",
+        "lists.order(table, out, count)",
+    ),
+    (
+        "pending",
+        "tw_player",
+        "Lends who still owes an answer in the window on top, in turn order.",
+        "lists.in_order(table, table.pending(), out, count)",
+    ),
+    (
+        "passed",
+        "tw_player",
+        "Lends who passed in the window on top since the last action, in turn order.",
+        "lists.in_order(table, table.passed(), out, count)",
+    ),
+    (
+        "seats",
+        "tw_seat",
+        "Lends every player who ever joined, by number.",
+        "lists.seats(table, out, count)",
+    ),
+    (
+        "stack",
+        "tw_object",
+        "Lends the stack, bottom first.",
+        "lists.stack(table, out, count)",
+    ),
+    (
+        "extra_turns",
+        "tw_granted_turn",
+        "Lends the granted turns that have not begun, the next first.",
+        "lists.extra_turns(table, out, count)",
+    ),
+    (
+        "skips",
+        "tw_skipped_turns",
+        "Lends the pending skips of turns, the oldest first.",
+        "lists.skips(table, out, count)",
+    ),
+    (
+        "part_skips",
+        "tw_skipped_parts",
+        "Lends the pending skips of steps and phases, the oldest first.",
+        "lists.part_skips(table, out, count)",
+    ),
+    (
+        "plan",
+        "u16",
+        "Lends the steps of this turn, in order: what was, what is and what is planned.",
+        "lists.plan(table, out, count)",
+    ),
+    (
+        "triggers",
+        "tw_trigger",
+        "Lends the triggers that listen, the oldest first.",
+        "lists.triggers(table, out, count)",
+    ),
+    (
+        "windows",
+        "tw_opened_window",
+        "Lends the open windows, the one on top last.",
+        "lists.windows(table, out, count)",
+    ),
+    (
+        "values",
+        "tw_value",
+        "Lends the flags and counters that are set.",
+        "lists.values(table, out, count)",
+    ),
+    (
+        "tokens",
+        "tw_player",
+        "Lends the holders of the tokens, the first for token 1; 0 where nobody holds one.",
+        "lists.tokens(table, out, count)",
+    ),
+    (
+        "questions",
+        "tw_asked",
+        "Lends the questions that wait, the one asked first first.",
+        "lists.questions(table, out, count)",
+    ),
+];
+
+pub fn files() -> Vec<Generated> {
+    vec![("bindings/c/src/looks.rs".into(), looks())]
+}
+
+/// Of a game and of a context: prefix, parameter, and how the table is reached.
+const FACES: [(&str, &str, &str); 2] = [
+    ("tw_", "game: *const tw_game", "game"),
+    ("tw_context_", "context: *const tw_context", "context"),
+];
+
+fn looks() -> String {
+    let mut out = format!(
+        "//! Looks at the table. {NOTE}\n\nuse crate::context::tw_context;\nuse crate::game::tw_game;\n\
+         use crate::lists::{{tw_asked, tw_granted_turn, tw_object, tw_opened_window, tw_seat, \
+         tw_skipped_parts, tw_skipped_turns, tw_trigger, tw_value}};\n\
+         use crate::memory::text;\nuse crate::names::tw_player;\nuse crate::{{look, tw_status}};\n\
+         use engine::{{NameId, PlayerId, TokenId}};\nuse std::ffi::c_char;\n\n\
+         fn player(id: Option<PlayerId>) -> tw_player {{\n    id.map_or(0, PlayerId::number)\n}}\n"
+    );
+    for (prefix, parameter, handle) in FACES {
+        for (name, ty, doc, more, value) in LOOKS {
+            let more = if more.is_empty() {
+                String::new()
+            } else {
+                format!(", {more}")
+            };
+            let _ = writeln!(
+                out,
+                "\n/// {doc}\n///\n/// Takes no memory. 0 also where `{handle}` is no live handle, or another call is in it.\n\
+                 #[unsafe(no_mangle)]\npub extern \"C\" fn {prefix}{name}({parameter}{more}) -> {ty} {{\n    \
+                 look::at_{handle}({handle}, |table| {value})\n}}"
+            );
+        }
+        for (name, ty, doc, made) in LISTS {
+            let _ = writeln!(
+                out,
+                "\n/// {doc}\n///\n/// `out` gets the first of `count` members: the library's memory, valid until the next call that changes the game or asks for a list of it.\n\
+                 #[unsafe(no_mangle)]\npub extern \"C\" fn {prefix}{name}({parameter}, out: *mut *const {ty}, count: *mut usize) -> tw_status {{\n    \
+                 look::list_of_{handle}({handle}, |table, lists| {made})\n}}"
+            );
+        }
+    }
+    out
+}

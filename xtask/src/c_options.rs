@@ -1,0 +1,145 @@
+//! The verbs of the C library that take more than they need: a struct of options each, in which
+//! zero is nothing, and a function for a game and one for the context of an effect.
+
+use crate::Generated;
+use crate::c::{NOTE, line, parameter};
+use crate::c_events::{doc, plain};
+use crate::refusals::{Refusals, in_c};
+use std::fmt::Write;
+use turnwheel::schema::{Cell, Field, Spec, TABLES, Usage};
+
+pub fn files() -> Vec<Generated> {
+    vec![("bindings/c/src/verbs_with.rs".into(), verbs())]
+}
+
+fn optional(entry: &'static Spec) -> impl Iterator<Item = &'static Field> {
+    entry.fields.iter().filter(|field| !field.required)
+}
+
+fn verbs() -> String {
+    let mut out = format!(
+        "//! One function a verb that takes more than it needs. {NOTE}\n\nuse crate::context::{{self, tw_context}};\n\
+         use crate::game::tw_game;\nuse crate::memory::{{list, text}};\nuse crate::names::tw_player;\n\
+         use crate::options::{{Given, options, read}};\nuse crate::{{guard, tw_status}};\n\
+         use engine::ruleset::Argument;\nuse std::ffi::c_char;\n"
+    );
+    let refusals = Refusals::read();
+    let with = TABLES
+        .commands
+        .iter()
+        .filter(|entry| optional(entry).next().is_some());
+    for entry in with.clone() {
+        structure(&mut out, entry);
+        function(&mut out, &refusals, entry, false);
+        if matches!(entry.usage, Usage::Now | Usage::Flow) {
+            function(&mut out, &refusals, entry, true);
+        }
+    }
+    let names: Vec<String> = with
+        .map(|entry| format!("tw_{}_options", entry.c_name()))
+        .collect();
+    let _ = writeln!(out, "\noptions!({});", names.join(", "));
+    out
+}
+
+fn structure(out: &mut String, entry: &'static Spec) {
+    let name = entry.c_name();
+    let _ = writeln!(
+        out,
+        "\n/// More for `tw_{name}_with`. Zero is nothing: begin with `{{ 0 }}`, and set what is meant.\n\
+         #[repr(C)]\n#[derive(Clone, Copy)]\npub struct tw_{name}_options {{"
+    );
+    for field in optional(entry) {
+        let column = field.column.spec().name;
+        let _ = writeln!(out, "    /// {}", said(field));
+        let _ = match field.column.spec().cell {
+            Cell::Players => writeln!(
+                out,
+                "    pub {column}: *const tw_player,\n    /// How many `{column}`.\n    pub {column}_count: usize,"
+            ),
+            Cell::Phases => writeln!(
+                out,
+                "    pub {column}: *const u16,\n    /// How many `{column}`.\n    pub {column}_count: usize,"
+            ),
+            Cell::Ints => writeln!(
+                out,
+                "    pub {column}: *const i64,\n    /// How many `{column}`.\n    pub {column}_count: usize,"
+            ),
+            Cell::Step | Cell::Phase | Cell::Window | Cell::Name => {
+                writeln!(out, "    pub {column}: *const c_char,")
+            }
+            _ => writeln!(out, "    pub {column}: {},", plain(field)),
+        };
+    }
+    out.push_str("    /// Room for what is to come: zeros.\n    pub reserved: [u64; 4],\n}\n");
+}
+
+/// The doc of an option; names are text here.
+fn said(field: &Field) -> String {
+    match field.column.spec().cell {
+        Cell::Name => line(field.column.spec().doc),
+        _ => doc(field),
+    }
+}
+
+fn function(out: &mut String, refusals: &Refusals, entry: &'static Spec, in_effect: bool) {
+    let name = entry.c_name();
+    let (prefix, handle, enter, noun) = match in_effect {
+        true => (
+            "tw_context_",
+            "context: *mut tw_context",
+            "context::with(context, |context| {",
+            "context",
+        ),
+        false => (
+            "tw_",
+            "game: *mut tw_game",
+            "guard::game(game, |game| {",
+            "game",
+        ),
+    };
+    let errors = match in_effect {
+        true => refusals.of_context(entry),
+        false => refusals.of_game(entry),
+    };
+    let required = entry.fields.iter().filter(|field| field.required);
+    let parameters: String = required
+        .clone()
+        .map(|field| format!(", {}", parameter(field.column).0))
+        .collect();
+    let _ = writeln!(
+        out,
+        "\n/// As `{prefix}{name}`, with `more` besides; NULL for nothing.\n///\n/// Errors: {}; `TW_BAD_SIZE` if `reserved` is not zero.\n\
+         #[unsafe(no_mangle)]\npub extern \"C\" fn {prefix}{name}_with({handle}{parameters}, more: *const tw_{name}_options) -> tw_status {{\n    {enter}\n        \
+         let more = read(more)?;\n        let mut given = Given::<{}>::new();",
+        in_c(&errors),
+        entry.fields.len()
+    );
+    for field in required {
+        let _ = writeln!(out, "        given.add({});", parameter(field.column).1);
+    }
+    out.push_str("        if let Some(more) = more {\n");
+    for field in optional(entry) {
+        let column = field.column.spec().name;
+        let _ = match field.column.spec().cell {
+            Cell::Players | Cell::Phases | Cell::Ints => {
+                writeln!(
+                    out,
+                    "            given.list(\"{column}\", more.{column}, more.{column}_count)?;"
+                )
+            }
+            Cell::Step | Cell::Phase | Cell::Window | Cell::Name => {
+                writeln!(out, "            given.text(\"{column}\", more.{column})?;")
+            }
+            _ => writeln!(
+                out,
+                "            given.number(\"{column}\", more.{column});"
+            ),
+        };
+    }
+    let _ = writeln!(
+        out,
+        "        }}\n        {noun}.call(\"{}\", &[], given.all())\n    }})\n}}",
+        entry.name
+    );
+}
