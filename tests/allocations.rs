@@ -9,8 +9,8 @@ use turnwheel::{Code, Context, Effect, EventKind, Game, PlayerId, Setup, Verbs};
 /// A game of four after more commands than the journal's first segments hold.
 fn steady(rules: &str, mut round: impl FnMut(&mut Game)) -> Game {
     let mut game: Game = Game::new(Ruleset::builtin(rules).unwrap(), Setup::players(4)).unwrap();
-    let effect: Box<dyn Effect + Send> = Box::new(|_: &mut Context| Ok(()));
-    game.register("card", effect);
+    let effect: Box<dyn Effect + Send + Sync> = Box::new(|_: &mut Context| Ok(()));
+    game.register_effect("card", effect);
     game.start().unwrap();
     while game.accepted() < 5_000 {
         round(&mut game);
@@ -111,7 +111,7 @@ fn going_back_to_a_kept_game_allocates_nothing() {
 #[test]
 fn a_refusal_allocates_nothing() {
     let mut game = steady("mtg", pass);
-    let other = PlayerId((game.priority().unwrap().0 + 1) % 4);
+    let other = PlayerId::at((game.priority().unwrap().index() + 1) % 4);
     let counted = measure(|| assert!(game.submit(Pass::new(other)).is_err()));
     assert_eq!(counted.count_total, 0);
 }
@@ -130,7 +130,7 @@ fn loading_a_question_copies_no_state() {
     );
     game.register(
         "ask",
-        Box::new(|card: &mut Context| card.choose_number(PlayerId(0), 0, 9).map(drop)),
+        Box::new(|card: &mut Context| card.choose_number(PlayerId::nth(1), 0, 9).map(drop)),
     );
     game.start().unwrap();
     game.command("run many").unwrap();
@@ -158,4 +158,40 @@ fn loading_a_question_copies_no_state() {
         Code::AskedDifferently
     );
     assert_eq!(loaded.hash(), game.hash());
+}
+
+#[test]
+fn looking_at_the_table_allocates_nothing() {
+    let mut game: Game = Game::new(Ruleset::builtin("mtg").unwrap(), Setup::players(4)).unwrap();
+    game.register("card", Box::new(|_: &mut Context| Ok(())));
+    for line in [
+        "start",
+        "set_counter life 20 player=A",
+        "set_flag monarch",
+        "extra_turn B",
+        "skip_turn C",
+        "skip_step upkeep player=D",
+        "add_trigger step_began card player=A",
+        "push A card target=B source=7",
+    ] {
+        game.command(line).unwrap();
+    }
+    let a = game.player("A");
+    let counted = measure(|| {
+        let table = game.table();
+        let life = table.counter("life", a) + i64::from(table.flag("monarch", None));
+        let lists = table.stack().count()
+            + table.extra_turns().count()
+            + table.skips().count()
+            + table.part_skips().count()
+            + table.triggers().count()
+            + table.values().count()
+            + table.windows().count();
+        assert_eq!((life, lists), (21, 8));
+        assert_eq!(table.order().count(), table.players().count());
+        assert!(table.plan().nth(table.plan_at()) == table.step());
+        assert_eq!(table.priority(), game.priority());
+        assert!(table.active() == a && table.winner().is_none() && !table.is_over());
+    });
+    assert_eq!(counted.count_total, 0);
 }

@@ -33,6 +33,11 @@ fn name(at: usize) -> String {
     char::from(b'A' + at as u8).to_string()
 }
 
+/// The number of the team in which the player is.
+fn team(player: PlayerId) -> usize {
+    player.index() % 3
+}
+
 fn line() -> impl Strategy<Value = String> {
     let who = || (0..PLAYERS).prop_map(name);
     let applies = prop::sample::select(vec![
@@ -92,7 +97,7 @@ fn deciders(game: &Game) -> Vec<(PlayerId, PlayerId)> {
 
 /// The player who was said to decide, when that one was last told that they may act, or asked.
 fn told(events: &[Event], wanted: PlayerId, shared: bool) -> Option<PlayerId> {
-    let same = |player: PlayerId| player == wanted || shared && player.0 % 3 == wanted.0 % 3;
+    let same = |player: PlayerId| player == wanted || shared && team(player) == team(wanted);
     let mut told = None;
     for event in events {
         match *event {
@@ -141,7 +146,7 @@ fn assert_agreed(game: &Game, shared: bool) {
         // Whatever is listed for a player is said by whoever decides.
         for command in game.legal_commands(player).take(20) {
             let by = command.to_record().word(Column::By);
-            let by = by.map_or(player, |by| PlayerId(by as u8));
+            let by = by.map_or(player, |by| PlayerId::from_number(by).unwrap());
             assert!(
                 by == decider || command.usage() == turnwheel::schema::Usage::Flow,
                 "{command:?}"
@@ -169,7 +174,7 @@ fn assert_agreed(game: &Game, shared: bool) {
     if shared {
         for &(one, by) in deciders.iter().filter(|(one, by)| one != by) {
             let mates =
-                (deciders.iter()).filter(|(mate, _)| mate.0 % 3 == one.0 % 3 && *mate != by);
+                (deciders.iter()).filter(|(mate, _)| team(*mate) == team(one) && *mate != by);
             for &(mate, mates_by) in mates {
                 assert_eq!(mates_by, by, "{one:?} and {mate:?} are one team");
             }

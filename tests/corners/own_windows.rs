@@ -6,6 +6,7 @@
 use crate::random::config;
 use proptest::prelude::*;
 use std::collections::BTreeMap;
+use turnwheel::record::Column;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Await, Event, Game, Setup, StepId, Verbs, WindowId};
 
@@ -106,7 +107,10 @@ proptest! {
         prop_assume!(game.start().is_ok());
         play(&mut game, &draws);
         let windows: BTreeMap<WindowId, usize> = (0..OWN.len())
-            .map(|at| (WindowId(game.number(turnwheel::record::Column::Window, &format!("own{at}")).unwrap() as u16), at))
+            .map(|at| {
+                let number = game.number(Column::Window, &format!("own{at}")).unwrap();
+                (WindowId::from_number(number).unwrap(), at)
+            })
             .collect();
         let (mut step, mut closed) = (None::<StepId>, false);
         let mut open = 0;
@@ -119,7 +123,7 @@ proptest! {
                 Event::WindowOpened { .. } => open += 1,
                 Event::WindowClosed { window } => {
                     open -= 1;
-                    let known = step.map(|step| own[step.0 as usize]);
+                    let known = step.map(|step| own[step.index()]);
                     closed |= windows.get(&window).copied() == known;
                 }
                 Event::StepEnded { .. } => {

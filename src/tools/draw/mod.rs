@@ -54,7 +54,7 @@ fn draw(rules: &Ruleset, source: &RulesetSource) -> String {
         let rule = rules.chapter_at(at);
         let then = match rule.next {
             AfterChapter::Chapter(next) => {
-                format!("then {}", source.chapters[next.0 as usize].name)
+                format!("then {}", source.chapters[next.index()].name)
             }
             AfterChapter::None => "then turns without a chapter".to_owned(),
             AfterChapter::End => "then the game is over".to_owned(),
@@ -70,7 +70,7 @@ fn draw(rules: &Ruleset, source: &RulesetSource) -> String {
     }
     for at in 0..source.chapters.len() {
         if let AfterChapter::Chapter(next) = rules.chapter_at(at).next {
-            page.road(at, &source.chapters[next.0 as usize].name);
+            page.road(at, &source.chapters[next.index()].name);
         }
     }
     windows(&mut page, source);
