@@ -21,7 +21,7 @@ const TURNS: [&str; 11] = [
     "eligible = \"not own_flag.out\"",
     "walk = \"once\"\n[[chapters]]\nname = \"one\"\n[[chapters]]\nname = \"two\"\nwalk = \"reverse\"\nturns = 5\nnext = \"one\"",
     "[[chapters]]\nname = \"one\"\nrounds = 2\nfirst = \"first\"\n[[chapters]]\nname = \"all\"\nwalk = \"table\"\nturns = 1\nnext = \"one\"",
-    "[[chapters]]\nname = \"one\"\nends = \"chapter_turns >= 4\"\n[[chapters]]\nname = \"two\"\nseats = [1, 0]\nrounds = 2\nnext = \"one\"",
+    "[[chapters]]\nname = \"one\"\nends = \"chapter_turns >= 4\"\n[[chapters]]\nname = \"two\"\nseats = [2, 1]\nrounds = 2\nnext = \"one\"",
     "round = \"everyone\"\nkeys = [-1]\nwalk = \"sorted\"",
 ];
 

@@ -33,6 +33,11 @@ fn name(at: usize) -> String {
     char::from(b'A' + at as u8).to_string()
 }
 
+/// The number of the team in which the player is.
+fn team(player: PlayerId) -> usize {
+    player.index() % 3
+}
+
 fn line() -> impl Strategy<Value = String> {
     let who = || (0..PLAYERS).prop_map(name);
     let applies = prop::sample::select(vec![

@@ -25,7 +25,7 @@ enum Order {
 }
 
 fn seats() -> impl Strategy<Value = Vec<usize>> {
-    let all: Vec<usize> = (0..PLAYERS).collect();
+    let all: Vec<usize> = (1..=PLAYERS).collect();
     (Just(all).prop_shuffle(), 2..=PLAYERS).prop_map(|(mut seats, count)| {
         seats.truncate(count);
         seats

@@ -6,6 +6,7 @@
 use crate::random::config;
 use proptest::prelude::*;
 use std::collections::BTreeMap;
+use turnwheel::record::Column;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Await, Event, Game, Setup, StepId, Verbs, WindowId};
 
