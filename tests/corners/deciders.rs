@@ -97,8 +97,7 @@ fn deciders(game: &Game) -> Vec<(PlayerId, PlayerId)> {
 
 /// The player who was said to decide, when that one was last told that they may act, or asked.
 fn told(events: &[Event], wanted: PlayerId, shared: bool) -> Option<PlayerId> {
-    let same =
-        |player: PlayerId| player == wanted || shared && player.index() % 3 == wanted.index() % 3;
+    let same = |player: PlayerId| player == wanted || shared && team(player) == team(wanted);
     let mut told = None;
     for event in events {
         match *event {
@@ -147,7 +146,7 @@ fn assert_agreed(game: &Game, shared: bool) {
         // Whatever is listed for a player is said by whoever decides.
         for command in game.legal_commands(player).take(20) {
             let by = command.to_record().word(Column::By);
-            let by = by.map_or(player, |by| PlayerId::nth(by as u8));
+            let by = by.map_or(player, |by| PlayerId::from_number(by).unwrap());
             assert!(
                 by == decider || command.usage() == turnwheel::schema::Usage::Flow,
                 "{command:?}"
@@ -174,8 +173,8 @@ fn assert_agreed(game: &Game, shared: bool) {
     }
     if shared {
         for &(one, by) in deciders.iter().filter(|(one, by)| one != by) {
-            let mates = (deciders.iter())
-                .filter(|(mate, _)| mate.index() % 3 == one.index() % 3 && *mate != by);
+            let mates =
+                (deciders.iter()).filter(|(mate, _)| team(*mate) == team(one) && *mate != by);
             for &(mate, mates_by) in mates {
                 assert_eq!(mates_by, by, "{one:?} and {mate:?} are one team");
             }

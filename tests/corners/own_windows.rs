@@ -107,7 +107,10 @@ proptest! {
         prop_assume!(game.start().is_ok());
         play(&mut game, &draws);
         let windows: BTreeMap<WindowId, usize> = (0..OWN.len())
-            .map(|at| (WindowId::nth(game.number(turnwheel::record::Column::Window, &format!("own{at}")).unwrap() as u16), at))
+            .map(|at| {
+                let number = game.number(Column::Window, &format!("own{at}")).unwrap();
+                (WindowId::from_number(number).unwrap(), at)
+            })
             .collect();
         let (mut step, mut closed) = (None::<StepId>, false);
         let mut open = 0;
