@@ -6613,7 +6613,8 @@ tw_status tw_context_end_round(struct tw_context *context);
  * `tw_context_go_to` there.
  *
  * Errors: `TW_UNKNOWN_STEP`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
- * `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`.
+ * `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
+ * `TW_NO_TURN`, `TW_ILLEGAL_EDGE`, `TW_TOO_FEW_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6627,8 +6628,8 @@ tw_status tw_go_to(struct tw_game *game, const char *step);
  *
  * `tw_context_go_to_with` also takes `player`. It happens when the effect has returned.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
- * `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`,
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+ * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`,
  * `TW_TOO_FEW_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
@@ -8488,8 +8489,8 @@ tw_status tw_context_raise_with(struct tw_context *context,
  * As `tw_end_step`, with `more` besides; NULL for nothing.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
- * `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
+ * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
+ * `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -8501,8 +8502,9 @@ tw_status tw_end_step_with(struct tw_game *game, const struct tw_end_step_option
 /**
  * As `tw_context_end_step`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
- * `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
+ * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -8516,8 +8518,8 @@ tw_status tw_context_end_step_with(struct tw_context *context,
  * As `tw_end_phase`, with `more` besides; NULL for nothing.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
- * `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
+ * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
+ * `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -8529,8 +8531,9 @@ tw_status tw_end_phase_with(struct tw_game *game, const struct tw_end_phase_opti
 /**
  * As `tw_context_end_phase`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
- * `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
+ * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -8544,8 +8547,8 @@ tw_status tw_context_end_phase_with(struct tw_context *context,
  * As `tw_end_turn`, with `more` besides; NULL for nothing.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
- * `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`,
- * `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -8557,9 +8560,9 @@ tw_status tw_end_turn_with(struct tw_game *game, const struct tw_end_turn_option
 /**
  * As `tw_context_end_turn`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
+ * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
+ * `TW_STACK_NOT_EMPTY`, `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -8663,8 +8666,8 @@ tw_status tw_context_end_chapter_with(struct tw_context *context,
  * As `tw_go_to`, with `more` besides; NULL for nothing.
  *
  * Errors: `TW_UNKNOWN_STEP`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
- * `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
+ * `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
+ * `TW_NO_TURN`, `TW_ILLEGAL_EDGE`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -8680,7 +8683,8 @@ tw_status tw_go_to_with(struct tw_game *game,
  * As `tw_context_go_to`, with `more` besides; NULL for nothing.
  *
  * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
- * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`,
+ * `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.

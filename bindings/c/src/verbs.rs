@@ -503,7 +503,8 @@ pub extern "C" fn tw_context_end_round(context: *mut tw_context) -> tw_status {
 /// `tw_context_go_to` there.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
-/// `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`.
+/// `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
+/// `TW_NO_TURN`, `TW_ILLEGAL_EDGE`, `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_go_to(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -519,8 +520,8 @@ pub extern "C" fn tw_go_to(game: *mut tw_game, step: *const c_char) -> tw_status
 ///
 /// `tw_context_go_to_with` also takes `player`. It happens when the effect has returned.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
-/// `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`,
+/// Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+/// `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`,
 /// `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_go_to(context: *mut tw_context, step: *const c_char) -> tw_status {

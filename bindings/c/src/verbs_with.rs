@@ -466,8 +466,8 @@ pub struct tw_end_step_options {
 /// As `tw_end_step`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
-/// `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if
-/// `reserved` is not zero.
+/// `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
+/// `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_step_with(
     game: *mut tw_game,
@@ -485,8 +485,9 @@ pub extern "C" fn tw_end_step_with(
 
 /// As `tw_context_end_step`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
-/// `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
+/// `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not
+/// zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_step_with(
     context: *mut tw_context,
@@ -515,8 +516,8 @@ pub struct tw_end_phase_options {
 /// As `tw_end_phase`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
-/// `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if
-/// `reserved` is not zero.
+/// `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
+/// `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_phase_with(
     game: *mut tw_game,
@@ -534,8 +535,9 @@ pub extern "C" fn tw_end_phase_with(
 
 /// As `tw_context_end_phase`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
-/// `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
+/// `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not
+/// zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_phase_with(
     context: *mut tw_context,
@@ -568,8 +570,8 @@ pub struct tw_end_turn_options {
 /// As `tw_end_turn`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
-/// `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`,
-/// `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
+/// `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_turn_with(
     game: *mut tw_game,
@@ -589,9 +591,9 @@ pub extern "C" fn tw_end_turn_with(
 
 /// As `tw_context_end_turn`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
-/// `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not
-/// zero.
+/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
+/// `TW_STACK_NOT_EMPTY`, `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`;
+/// `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_turn_with(
     context: *mut tw_context,
@@ -811,8 +813,8 @@ pub struct tw_go_to_options {
 /// As `tw_go_to`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
-/// `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`;
-/// `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
+/// `TW_NO_TURN`, `TW_ILLEGAL_EDGE`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_go_to_with(
     game: *mut tw_game,
@@ -833,7 +835,8 @@ pub extern "C" fn tw_go_to_with(
 /// As `tw_context_go_to`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
-/// `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`,
+/// `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_go_to_with(
     context: *mut tw_context,
