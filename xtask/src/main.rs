@@ -10,6 +10,7 @@ mod c_options;
 mod conformance;
 mod corpus;
 mod coverage;
+mod cpp;
 mod docs;
 mod gallery;
 mod hashes;
@@ -23,6 +24,7 @@ mod rooms;
 mod schema;
 mod seeds;
 mod stages;
+mod template;
 mod tidy;
 
 use std::borrow::Cow;
@@ -51,6 +53,7 @@ fn generated() -> Vec<Generated> {
         c_events::files(),
         c_looks::files(),
         c_options::files(),
+        cpp::files(),
         lua::files(),
         python::files(),
         schema::files(),
@@ -125,7 +128,8 @@ fn check_all() -> ExitCode {
         if let Some(place) = first_difference(&committed, text) {
             drifted += 1;
             println!(
-                "{path}:{place}: differs from what the vocabulary says; run `cargo run -p xtask -- generate`"
+                "{path}:{place}: differs from what the vocabulary says; run `cargo run -p xtask -- \
+                 generate`"
             );
         }
     }
