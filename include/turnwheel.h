@@ -3599,8 +3599,8 @@ TW_API
 int64_t tw_context_data(const struct tw_context *context);
 
 /**
- * Copies the event that set the effect off as a record, as `tw_event_at`. Errors: `TW_NO_EFFECT` if
- * none did.
+ * Copies the event that set the effect off as a record, as `tw_event_at`. Errors: `TW_NO_EFFECT`
+ * if none did.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_SIZE`,
  * `TW_PANICKED`.

@@ -91,8 +91,8 @@ pub extern "C" fn tw_context_data(context: *const tw_context) -> i64 {
     look(context, Context::data)
 }
 
-/// Copies the event that set the effect off as a record, as `tw_event_at`. Errors: `TW_NO_EFFECT` if
-/// none did.
+/// Copies the event that set the effect off as a record, as `tw_event_at`. Errors: `TW_NO_EFFECT`
+/// if none did.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_event_record(
     context: *const tw_context,
