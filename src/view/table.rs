@@ -275,6 +275,12 @@ impl<'a> Table<'a> {
         (self.state.windows.last()).map_or(PlayerSet::EMPTY, |top| top.passed)
     }
 
+    /// Returns those of the players in the order in which the window on top asks them: its own, or
+    /// turn order.
+    pub fn as_asked(&self, players: PlayerSet) -> impl Iterator<Item = PlayerId> + use<'a> {
+        self.state.as_asked(players)
+    }
+
     /// Returns how many passes there were in a row.
     pub fn streak(&self) -> u32 {
         self.state.streak

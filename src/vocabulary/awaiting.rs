@@ -24,7 +24,9 @@ macro_rules! awaits {
             number: $number,
             name: stringify!($name),
             doc: concat!($($doc, "\n"),*),
-            fields: &[$(Field { column: Column::$Field, required: false, size: size_of::<$ty>() },)*],
+            fields: &[$(Field {
+                column: Column::$Field, required: false, size: size_of::<$ty>(),
+            },)*],
             usage: Usage::Now,
         },)*];
 
