@@ -31,6 +31,7 @@ typedef enum tw_code {
   TW_UNKNOWN_TOKEN = 129,
   TW_UNKNOWN_ROLE = 130,
   TW_BAD_TYPE = 131,
+  TW_NO_HOST_STATE = 132,
   TW_NOT_STARTED = 201,
   TW_ALREADY_STARTED = 202,
   TW_GAME_OVER = 203,
@@ -373,6 +374,74 @@ typedef struct tw_ruleset tw_ruleset;
 typedef struct tw_script tw_script;
 typedef uint32_t tw_status;
 typedef uint8_t tw_player;
+typedef struct tw_record {
+  uint32_t struct_size;
+  uint32_t kind;
+  const int64_t *list;
+  size_t list_len;
+  int64_t player;
+  int64_t other;
+  int64_t by;
+  int64_t target;
+  int64_t turn;
+  int64_t turn_kind;
+  int64_t number;
+  int64_t round;
+  int64_t phase;
+  int64_t step;
+  int64_t visit;
+  int64_t window;
+  int64_t action;
+  int64_t effect;
+  int64_t name;
+  int64_t chapter;
+  int64_t order;
+  int64_t token;
+  int64_t role;
+  int64_t rank;
+  int64_t at;
+  int64_t object;
+  int64_t trigger;
+  int64_t grant;
+  int64_t choice;
+  int64_t source;
+  int64_t data;
+  int64_t value;
+  int64_t count;
+  int64_t cap;
+  int64_t key;
+  int64_t reason;
+  int64_t direction;
+  int64_t until;
+  int64_t whose;
+  int64_t each;
+  int64_t applies;
+  int64_t question;
+  int64_t event;
+  int64_t after;
+  int64_t before;
+  int64_t after_step;
+  int64_t when;
+  int64_t at_once;
+  int64_t lock;
+  int64_t no_window;
+  int64_t no_actions;
+  int64_t min;
+  int64_t max;
+  int64_t now;
+  int64_t phases;
+  int64_t keys;
+  int64_t picks;
+  int64_t options;
+  int64_t players;
+  int64_t payload;
+  int64_t hidden;
+  int64_t may;
+  int64_t aim;
+  int64_t skips;
+  int64_t prompt;
+  int64_t labels;
+} tw_record;
 typedef struct tw_event_game_began {
   uint16_t kind;
   tw_player player;
@@ -968,74 +1037,6 @@ typedef struct tw_view {
   uint32_t over;
   int64_t winner;
 } tw_view;
-typedef struct tw_record {
-  uint32_t struct_size;
-  uint32_t kind;
-  const int64_t *list;
-  size_t list_len;
-  int64_t player;
-  int64_t other;
-  int64_t by;
-  int64_t target;
-  int64_t turn;
-  int64_t turn_kind;
-  int64_t number;
-  int64_t round;
-  int64_t phase;
-  int64_t step;
-  int64_t visit;
-  int64_t window;
-  int64_t action;
-  int64_t effect;
-  int64_t name;
-  int64_t chapter;
-  int64_t order;
-  int64_t token;
-  int64_t role;
-  int64_t rank;
-  int64_t at;
-  int64_t object;
-  int64_t trigger;
-  int64_t grant;
-  int64_t choice;
-  int64_t source;
-  int64_t data;
-  int64_t value;
-  int64_t count;
-  int64_t cap;
-  int64_t key;
-  int64_t reason;
-  int64_t direction;
-  int64_t until;
-  int64_t whose;
-  int64_t each;
-  int64_t applies;
-  int64_t question;
-  int64_t event;
-  int64_t after;
-  int64_t before;
-  int64_t after_step;
-  int64_t when;
-  int64_t at_once;
-  int64_t lock;
-  int64_t no_window;
-  int64_t no_actions;
-  int64_t min;
-  int64_t max;
-  int64_t now;
-  int64_t phases;
-  int64_t keys;
-  int64_t picks;
-  int64_t options;
-  int64_t players;
-  int64_t payload;
-  int64_t hidden;
-  int64_t may;
-  int64_t aim;
-  int64_t skips;
-  int64_t prompt;
-  int64_t labels;
-} tw_record;
 typedef const char *(*tw_draw_fn)(uint64_t command,
                                   const char *table,
                                   uint32_t *html,
@@ -1532,6 +1533,7 @@ tw_player tw_context_target(const struct tw_context *context);
 uint32_t tw_context_object(const struct tw_context *context);
 int64_t tw_context_source(const struct tw_context *context);
 int64_t tw_context_data(const struct tw_context *context);
+tw_status tw_context_event_record(const struct tw_context *context, struct tw_record *out);
 tw_status tw_context_event(const struct tw_context *context, union tw_event *out);
 tw_status tw_context_event_text(const struct tw_context *context,
                                 char *buffer,

@@ -182,6 +182,8 @@ typedef enum tw_code {
    * these
    */
   TW_BAD_TYPE = 131,
+  /** the game carries no such state of the host's; set one first */
+  TW_NO_HOST_STATE = 132,
   /** the game has not begun; submit start first */
   TW_NOT_STARTED = 201,
   /** the game has already begun; start is submitted once */
@@ -1088,6 +1090,160 @@ typedef uint32_t tw_status;
 
 /** A player, numbered from 1 in the order of joining; 0 is nobody. */
 typedef uint8_t tw_player;
+
+/**
+ * A command, an event or an await: its kind and its columns, `TW_ABSENT` where not given. Start
+ * from `TW_RECORD_INIT`.
+ */
+typedef struct tw_record {
+  /** `sizeof(tw_record)`. */
+  uint32_t struct_size;
+  /** One of `tw_command_kind`, `tw_event_kind` or `tw_await_kind`. */
+  uint32_t kind;
+  /**
+   * The members of the list column, if the kind has one. Borrowed: in a command the caller's,
+   * valid during the call.
+   */
+  const int64_t *list;
+  /** How many members. */
+  size_t list_len;
+  /** The player it is about. */
+  int64_t player;
+  /** The second player: of an exchange, or the one who decides. */
+  int64_t other;
+  /** The player who decides for `player`, if that is somebody else. */
+  int64_t by;
+  /** The player who is the target. */
+  int64_t target;
+  /** The turn's id. */
+  int64_t turn;
+  /** Why the turn exists. */
+  int64_t turn_kind;
+  /** A running number: of the turn, or of the player's own turns. */
+  int64_t number;
+  /** The round's number, from 1. */
+  int64_t round;
+  /** A phase of the ruleset. */
+  int64_t phase;
+  /** A step of the ruleset. */
+  int64_t step;
+  /** How often this step has been entered in this turn, from 1. */
+  int64_t visit;
+  /** A kind of window of the ruleset. */
+  int64_t window;
+  /** The kind of action, as the ruleset names it. */
+  int64_t action;
+  /** The effect's name. */
+  int64_t effect;
+  /** A name: of a flag, a counter or a custom event. */
+  int64_t name;
+  /** A chapter of the ruleset. */
+  int64_t chapter;
+  /** An order of the players: `table` or the name of another one of the ruleset. */
+  int64_t order;
+  /** A token of the ruleset. */
+  int64_t token;
+  /** A player's part in a window. */
+  int64_t role;
+  /** A position in a ranking. */
+  int64_t rank;
+  /** When it takes effect. */
+  int64_t at;
+  /** An object on the stack. */
+  int64_t object;
+  /** A trigger. */
+  int64_t trigger;
+  /** A granted extra turn. */
+  int64_t grant;
+  /** A question put to a player. */
+  int64_t choice;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+  /** A number passed on to the effect. */
+  int64_t data;
+  /** The new value. */
+  int64_t value;
+  /** How many, or how many times. */
+  int64_t count;
+  /** The largest value a counter may take. */
+  int64_t cap;
+  /** Which of the player's four sorting keys, from 1. */
+  int64_t key;
+  /** Why it happened. */
+  int64_t reason;
+  /** Which way the order is walked. */
+  int64_t direction;
+  /** How long it lasts. */
+  int64_t until;
+  /** Whose turns are meant. */
+  int64_t whose;
+  /** For whom the effect is run. */
+  int64_t each;
+  /** Which turns are meant. */
+  int64_t applies;
+  /** The kind of answer. */
+  int64_t question;
+  /** The kind of event listened to. */
+  int64_t event;
+  /** The player after whom the place is. */
+  int64_t after;
+  /** The player before whom the place is. */
+  int64_t before;
+  /** The step after which to insert. */
+  int64_t after_step;
+  /** A condition, as in the guards of a rules file. */
+  int64_t when;
+  /** True if it runs without the stack, as soon as the effect that set it off has returned. */
+  int64_t at_once;
+  /** True if other actions are locked while it is on the stack. */
+  int64_t lock;
+  /** True if the step opens no window. */
+  int64_t no_window;
+  /** True if the step's own effects do not run. */
+  int64_t no_actions;
+  /** The smallest allowed answer. */
+  int64_t min;
+  /** The largest allowed answer. */
+  int64_t max;
+  /** The time, in milliseconds of the host's clock. */
+  int64_t now;
+  /** Phases, in order. Its members are in `list`; here stands how many. */
+  int64_t phases;
+  /**
+   * Sorting keys 1 to 4, the most important first; a negative number sorts descending. Its
+   * members are in `list`; here stands how many.
+   */
+  int64_t keys;
+  /**
+   * The chosen options by number from 0, or the number itself. Its members are in `list`; here
+   * stands how many.
+   */
+  int64_t picks;
+  /** The options to choose from. Its members are in `list`; here stands how many. */
+  int64_t options;
+  /**
+   * Players; in their new order for `set_order`, in any order elsewhere. Its members are in
+   * `list`; here stands how many.
+   */
+  int64_t players;
+  /**
+   * The committed numbers, sealed until they are revealed. Its members are in `list`; here
+   * stands how many.
+   */
+  int64_t payload;
+  /** The only player who may know of it. */
+  int64_t hidden;
+  /** The players who may say no to it. */
+  int64_t may;
+  /** The object that an object is aimed at, or that it is a copy of. */
+  int64_t aim;
+  /** The players who are skipped. */
+  int64_t skips;
+  /** The words of a question. */
+  int64_t prompt;
+  /** The labels of a question's options: one each, with commas between them. */
+  int64_t labels;
+} tw_record;
 
 /** The game began; `player` starts, or is absent if the rules decide that later. */
 typedef struct tw_event_game_began {
@@ -2297,160 +2453,6 @@ typedef struct tw_view {
 } tw_view;
 
 /**
- * A command, an event or an await: its kind and its columns, `TW_ABSENT` where not given. Start
- * from `TW_RECORD_INIT`.
- */
-typedef struct tw_record {
-  /** `sizeof(tw_record)`. */
-  uint32_t struct_size;
-  /** One of `tw_command_kind`, `tw_event_kind` or `tw_await_kind`. */
-  uint32_t kind;
-  /**
-   * The members of the list column, if the kind has one. Borrowed: in a command the caller's,
-   * valid during the call.
-   */
-  const int64_t *list;
-  /** How many members. */
-  size_t list_len;
-  /** The player it is about. */
-  int64_t player;
-  /** The second player: of an exchange, or the one who decides. */
-  int64_t other;
-  /** The player who decides for `player`, if that is somebody else. */
-  int64_t by;
-  /** The player who is the target. */
-  int64_t target;
-  /** The turn's id. */
-  int64_t turn;
-  /** Why the turn exists. */
-  int64_t turn_kind;
-  /** A running number: of the turn, or of the player's own turns. */
-  int64_t number;
-  /** The round's number, from 1. */
-  int64_t round;
-  /** A phase of the ruleset. */
-  int64_t phase;
-  /** A step of the ruleset. */
-  int64_t step;
-  /** How often this step has been entered in this turn, from 1. */
-  int64_t visit;
-  /** A kind of window of the ruleset. */
-  int64_t window;
-  /** The kind of action, as the ruleset names it. */
-  int64_t action;
-  /** The effect's name. */
-  int64_t effect;
-  /** A name: of a flag, a counter or a custom event. */
-  int64_t name;
-  /** A chapter of the ruleset. */
-  int64_t chapter;
-  /** An order of the players: `table` or the name of another one of the ruleset. */
-  int64_t order;
-  /** A token of the ruleset. */
-  int64_t token;
-  /** A player's part in a window. */
-  int64_t role;
-  /** A position in a ranking. */
-  int64_t rank;
-  /** When it takes effect. */
-  int64_t at;
-  /** An object on the stack. */
-  int64_t object;
-  /** A trigger. */
-  int64_t trigger;
-  /** A granted extra turn. */
-  int64_t grant;
-  /** A question put to a player. */
-  int64_t choice;
-  /** A number of the host's, such as a card. */
-  int64_t source;
-  /** A number passed on to the effect. */
-  int64_t data;
-  /** The new value. */
-  int64_t value;
-  /** How many, or how many times. */
-  int64_t count;
-  /** The largest value a counter may take. */
-  int64_t cap;
-  /** Which of the player's four sorting keys, from 1. */
-  int64_t key;
-  /** Why it happened. */
-  int64_t reason;
-  /** Which way the order is walked. */
-  int64_t direction;
-  /** How long it lasts. */
-  int64_t until;
-  /** Whose turns are meant. */
-  int64_t whose;
-  /** For whom the effect is run. */
-  int64_t each;
-  /** Which turns are meant. */
-  int64_t applies;
-  /** The kind of answer. */
-  int64_t question;
-  /** The kind of event listened to. */
-  int64_t event;
-  /** The player after whom the place is. */
-  int64_t after;
-  /** The player before whom the place is. */
-  int64_t before;
-  /** The step after which to insert. */
-  int64_t after_step;
-  /** A condition, as in the guards of a rules file. */
-  int64_t when;
-  /** True if it runs without the stack, as soon as the effect that set it off has returned. */
-  int64_t at_once;
-  /** True if other actions are locked while it is on the stack. */
-  int64_t lock;
-  /** True if the step opens no window. */
-  int64_t no_window;
-  /** True if the step's own effects do not run. */
-  int64_t no_actions;
-  /** The smallest allowed answer. */
-  int64_t min;
-  /** The largest allowed answer. */
-  int64_t max;
-  /** The time, in milliseconds of the host's clock. */
-  int64_t now;
-  /** Phases, in order. Its members are in `list`; here stands how many. */
-  int64_t phases;
-  /**
-   * Sorting keys 1 to 4, the most important first; a negative number sorts descending. Its
-   * members are in `list`; here stands how many.
-   */
-  int64_t keys;
-  /**
-   * The chosen options by number from 0, or the number itself. Its members are in `list`; here
-   * stands how many.
-   */
-  int64_t picks;
-  /** The options to choose from. Its members are in `list`; here stands how many. */
-  int64_t options;
-  /**
-   * Players; in their new order for `set_order`, in any order elsewhere. Its members are in
-   * `list`; here stands how many.
-   */
-  int64_t players;
-  /**
-   * The committed numbers, sealed until they are revealed. Its members are in `list`; here
-   * stands how many.
-   */
-  int64_t payload;
-  /** The only player who may know of it. */
-  int64_t hidden;
-  /** The players who may say no to it. */
-  int64_t may;
-  /** The object that an object is aimed at, or that it is a copy of. */
-  int64_t aim;
-  /** The players who are skipped. */
-  int64_t skips;
-  /** The words of a question. */
-  int64_t prompt;
-  /** The labels of a question's options: one each, with commas between them. */
-  int64_t labels;
-} tw_record;
-
-/**
  * Draws the host's own state after the command of that number, 0 before the first. `table` is the
  * table as JSON, as whoever the page is for may see it. The text that is returned is shown beside
  * that command, or nothing for NULL; with `*html` set to 1 it is HTML, shown in a frame of its own
@@ -3597,6 +3599,18 @@ TW_API
 int64_t tw_context_data(const struct tw_context *context);
 
 /**
+ * Copies the event that set the effect off as a record, as `tw_event_at`. Errors: `TW_NO_EFFECT` if
+ * none did.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_SIZE`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_event_record(const struct tw_context *context, struct tw_record *out);
+
+/**
  * Copies the event that set the effect off. Errors: `TW_NO_EFFECT` if none did.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -4465,7 +4479,7 @@ TW_API
 tw_status tw_order(const struct tw_game *game, const tw_player **out, size_t *count);
 
 /**
- * Lends who still owes an answer in the window on top, in turn order.
+ * Lends who still owes an answer in the window on top, as it asks them.
  *
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
@@ -4480,7 +4494,7 @@ TW_API
 tw_status tw_pending(const struct tw_game *game, const tw_player **out, size_t *count);
 
 /**
- * Lends who passed in the window on top since the last action, in turn order.
+ * Lends who passed in the window on top since the last action, as it asks them.
  *
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
@@ -4980,7 +4994,7 @@ tw_status tw_context_order(const struct tw_context *context,
                            size_t *count);
 
 /**
- * Lends who still owes an answer in the window on top, in turn order.
+ * Lends who still owes an answer in the window on top, as it asks them.
  *
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
@@ -4996,7 +5010,7 @@ tw_status tw_context_pending(const struct tw_context *context,
                              size_t *count);
 
 /**
- * Lends who passed in the window on top since the last action, in turn order.
+ * Lends who passed in the window on top since the last action, as it asks them.
  *
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.

@@ -232,6 +232,8 @@ enum class Code : std::int64_t {
     /// no argument takes a value of this type; pass a text, a whole number, a boolean, or a list of
     /// these
     bad_type = 131,
+    /// the game carries no such state of the host's; set one first
+    no_host_state = 132,
     /// the game has not begun; submit start first
     not_started = 201,
     /// the game has already begun; start is submitted once
@@ -379,6 +381,7 @@ inline const char *name(Code value) noexcept {
     case Code::unknown_token: return "unknown_token";
     case Code::unknown_role: return "unknown_role";
     case Code::bad_type: return "bad_type";
+    case Code::no_host_state: return "no_host_state";
     case Code::not_started: return "not_started";
     case Code::already_started: return "already_started";
     case Code::game_over: return "game_over";
@@ -4292,11 +4295,11 @@ public:
     std::vector<Player> order() const {
         return detail::copied<Player, tw_player>(tw_context_order, handle_);
     }
-    /// Returns who still owes an answer in the window on top, in turn order.
+    /// Returns who still owes an answer in the window on top, as it asks them.
     std::vector<Player> pending() const {
         return detail::copied<Player, tw_player>(tw_context_pending, handle_);
     }
-    /// Returns who passed in the window on top since the last action, in turn order.
+    /// Returns who passed in the window on top since the last action, as it asks them.
     std::vector<Player> passed() const {
         return detail::copied<Player, tw_player>(tw_context_passed, handle_);
     }
@@ -5213,11 +5216,11 @@ public:
     std::vector<Player> order() const {
         return detail::copied<Player, tw_player>(tw_order, get());
     }
-    /// Returns who still owes an answer in the window on top, in turn order.
+    /// Returns who still owes an answer in the window on top, as it asks them.
     std::vector<Player> pending() const {
         return detail::copied<Player, tw_player>(tw_pending, get());
     }
-    /// Returns who passed in the window on top since the last action, in turn order.
+    /// Returns who passed in the window on top since the last action, as it asks them.
     std::vector<Player> passed() const {
         return detail::copied<Player, tw_player>(tw_passed, get());
     }

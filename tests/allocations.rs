@@ -9,8 +9,8 @@ use turnwheel::{Code, Context, Effect, EventKind, Game, PlayerId, Setup, Verbs};
 /// A game of four after more commands than the journal's first segments hold.
 fn steady(rules: &str, mut round: impl FnMut(&mut Game)) -> Game {
     let mut game: Game = Game::new(Ruleset::builtin(rules).unwrap(), Setup::players(4)).unwrap();
-    let effect: Box<dyn Effect + Send> = Box::new(|_: &mut Context| Ok(()));
-    game.register("card", effect);
+    let effect: Box<dyn Effect + Send + Sync> = Box::new(|_: &mut Context| Ok(()));
+    game.register_effect("card", effect);
     game.start().unwrap();
     while game.accepted() < 5_000 {
         round(&mut game);
@@ -116,7 +116,8 @@ fn a_refusal_allocates_nothing() {
     assert_eq!(counted.count_total, 0);
 }
 
-/// A save may hold many questions over a state that is large: what is kept to go back to while it is
+/// A save may hold many questions over a state that is large: what is kept to go back to while it
+/// is
 /// played is no copy for each.
 #[test]
 fn loading_a_question_copies_no_state() {

@@ -32,7 +32,7 @@ fn auction(card: &mut Context) -> Result<(), Error> {
 fn asked() -> Game<Card> {
     let mut game: Game<Card> =
         Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(4)).unwrap();
-    game.register("auction", Box::new(auction));
+    game.register_effect("auction", Box::new(auction));
     said(&mut game, &["start A", "act A effect=auction"]);
     game
 }
@@ -82,7 +82,7 @@ fn answers_come_in_any_order() {
             // In between the game is a value like any other.
             let mut again: Game<Card> = Game::load(game.rules().clone(), &game.save()).unwrap();
             assert_eq!(again.hash(), game.hash());
-            again.register("auction", Box::new(auction));
+            again.register_effect("auction", Box::new(auction));
             game = again;
             said(&mut game, &[answers[at]]);
             if count < 2 {
@@ -190,7 +190,7 @@ fn what_cannot_be_asked_asks_nothing() {
         );
         Ok(())
     });
-    game.register("bad", bad);
+    game.register_effect("bad", bad);
     said(&mut game, &["start", "act A effect=bad"]);
 }
 
@@ -209,7 +209,7 @@ fn asking_differently_is_refused() {
         };
         card.choose_each(&players, &[1, 2], 1, 1).map(|_| ())
     });
-    game.register("fickle", fickle);
+    game.register_effect("fickle", fickle);
     said(&mut game, &["start", "act A effect=fickle", "answer B 0"]);
     assert_eq!(refused(&mut game, "answer A 0"), Code::AskedDifferently);
 }

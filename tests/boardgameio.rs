@@ -15,7 +15,8 @@ fn game(rules: &str) -> Game {
 }
 
 /// All may act at once until the turn is ended.
-const ALL: &str = "[windows.all]\nmode = \"concurrent\"\nclose = \"explicit\"\n[[steps]]\nname = \"play\"\nwindow = \"all\"\n";
+const ALL: &str = "[windows.all]\nmode = \"concurrent\"\nclose = \"explicit\"\n[[steps]]\nname = \
+    \"play\"\nwindow = \"all\"\n";
 
 /// The active player has three actions.
 const THREE: &str = "[turns]\nmax_actions = 3\n[[steps]]\nname = \"play\"\n";

@@ -3,6 +3,7 @@
 
 mod random;
 
+use proptest::collection::vec;
 use proptest::prelude::*;
 use random::config;
 use std::sync::Arc;
@@ -90,9 +91,14 @@ proptest! {
 
     #[test]
     fn one_long_tick_is_many_short_ones(
-        clock in 0..CLOCKS.len(), players in 1..5usize, moves in prop::collection::vec((any::<u8>(), prop::collection::vec(0..60i64, 1..5)), 1..20)
+        clock in 0..CLOCKS.len(),
+        players in 1..5usize,
+        moves in vec((any::<u8>(), vec(0..60i64, 1..5)), 1..20),
     ) {
-        let (mut long, mut short) = (new_game(CLOCKS[clock], players), new_game(CLOCKS[clock], players));
+        let (mut long, mut short) = (
+            new_game(CLOCKS[clock], players),
+            new_game(CLOCKS[clock], players),
+        );
         let mut now = 0;
         for (what, parts) in moves {
             for part in &parts {
@@ -105,7 +111,11 @@ proptest! {
             prop_assert_eq!(long.bytes(), short.bytes());
             let told = |game: &mut Game| {
                 let events = game.take_events();
-                events.iter().map(|event| game.event_text(event)).filter(|text| !text.starts_with("ticked")).collect::<Vec<_>>()
+                events
+                    .iter()
+                    .map(|event| game.event_text(event))
+                    .filter(|text| !text.starts_with("ticked"))
+                    .collect::<Vec<_>>()
             };
             prop_assert_eq!(told(&mut long), told(&mut short));
             act(&mut long, what);
@@ -119,17 +129,31 @@ proptest! {
     /// The host's timer: nobody's time is up before it, somebody's is at it, and the game never
     /// waits for a moment that does not come.
     #[test]
-    fn until_expiry_is_exact(clock in 0..CLOCKS.len(), players in 2..4usize, moves in prop::collection::vec((any::<u8>(), 0..40i64), 1..30)) {
+    fn until_expiry_is_exact(
+        clock in 0..CLOCKS.len(),
+        players in 2..4usize,
+        moves in vec((any::<u8>(), 0..40i64), 1..30),
+    ) {
         let mut game = new_game(CLOCKS[clock], players);
         let mut now = 0;
         for (what, wait) in moves {
             act(&mut game, what);
             let Some(until) = game.until_expiry() else { continue };
             prop_assert!(until >= 0);
-            let least = game.view().clocks.iter().filter(|clock| clock.running).filter_map(|clock| clock.left).min();
+            let least = game
+                .view()
+                .clocks
+                .iter()
+                .filter(|clock| clock.running)
+                .filter_map(|clock| clock.left)
+                .min();
             prop_assert_eq!(least, Some(until));
             game.clear_events();
-            let expired = |game: &Game| game.events().iter().any(|event| game.event_text(event).starts_with("clock_expired"));
+            let expired = |game: &Game| {
+                game.events()
+                    .iter()
+                    .any(|event| game.event_text(event).starts_with("clock_expired"))
+            };
             if until > 0 {
                 game.tick(now + wait.min(until - 1)).unwrap();
                 prop_assert!(!expired(&game));
@@ -213,7 +237,8 @@ fn a_tick_far_too_long_is_refused_whole() {
 
 #[test]
 fn teams_think_in_one_time() {
-    let text = "name = \"teams\"\nclock = { bank = 100, on_expiry = \"leave\" }\n[options]\nteams = \"shared\"\n[[steps]]\nname = \"main\"\n";
+    let text = "name = \"teams\"\nclock = { bank = 100, on_expiry = \"leave\" }\n[options]\nteams \
+        = \"shared\"\n[[steps]]\nname = \"main\"\n";
     let mut game: Game = Game::new(
         Ruleset::from_toml(text, "teams.toml").unwrap(),
         Setup::players(4),

@@ -30,7 +30,8 @@ fn rules(turns: usize, teams: bool, phases: &[u8]) -> String {
         ""
     };
     format!(
-        "name = \"drawn\"\nplayers = {{ min = 2, max = 8 }}\nlimits = {{ turns = 60, steps = 200 }}\n{options}[turns]\n{}\n{}",
+        "name = \"drawn\"\nplayers = {{ min = 2, max = 8 }}\nlimits = {{ turns = 60, steps = 200 \
+         }}\n{options}[turns]\n{}\n{}",
         TURNS[turns],
         steps.concat()
     )
@@ -64,15 +65,21 @@ fn said(players: usize, steps: usize) -> impl Strategy<Value = String> {
     let applies = prop::sample::select(vec!["", "", " applies=next_normal", " applies=next_extra"]);
     prop_oneof![
         3 => (whose(), lasts(), kind)
-            .prop_map(|(whose, lasts, kind)| format!("add_replacement turn_began{whose}{lasts}{kind}")),
+            .prop_map(|(whose, lasts, kind)| format!("add_replacement \
+                turn_began{whose}{lasts}{kind}")),
         3 => (step(), whose(), lasts())
-            .prop_map(|(step, whose, lasts)| format!("add_replacement step_began step={step}{whose}{lasts}")),
+            .prop_map(|(step, whose, lasts)| format!("add_replacement step_began \
+                step={step}{whose}{lasts}")),
         3 => (phase(), whose(), lasts())
-            .prop_map(|(phase, whose, lasts)| format!("add_replacement phase_began phase={phase}{whose}{lasts}")),
+            .prop_map(|(phase, whose, lasts)| format!("add_replacement phase_began \
+                phase={phase}{whose}{lasts}")),
         2 => (player(), 0..3u8, applies)
-            .prop_map(|(player, count, applies)| format!("skip_turn {player} count={count}{applies}")),
-        2 => (step(), player()).prop_map(|(step, player)| format!("skip_step {step} player={player}")),
-        2 => (phase(), player()).prop_map(|(phase, player)| format!("skip_phase {phase} player={player}")),
+            .prop_map(|(player, count, applies)| format!("skip_turn {player} \
+                count={count}{applies}")),
+        2 => (step(), player()).prop_map(|(step, player)| format!("skip_step {step} \
+            player={player}")),
+        2 => (phase(), player()).prop_map(|(phase, player)| format!("skip_phase {phase} \
+            player={player}")),
         3 => player().prop_map(|player| format!("extra_turn {player}")),
         1 => player().prop_map(|player| format!("leave {player}")),
         1 => player().prop_map(|player| format!("sit_out {player} until=next_turn")),
@@ -165,7 +172,9 @@ proptest! {
                     prop_assert!(!open, "asked again about what has not been decided");
                     open = true;
                 }
-                Event::TurnSkipped { .. } | Event::PhaseSkipped { .. } | Event::StepSkipped { .. } => open = false,
+                Event::TurnSkipped { .. }
+                | Event::PhaseSkipped { .. }
+                | Event::StepSkipped { .. } => open = false,
                 // Whoever is asked and leaves is asked no more.
                 Event::ChoiceDropped { .. } => open = false,
                 Event::TurnBegan { .. } | Event::PhaseBegan { .. } | Event::StepBegan { .. } => {
@@ -204,7 +213,9 @@ proptest! {
                     .events()
                     .iter()
                     .filter_map(|event| match event {
-                        Event::TurnBegan { player, turn_kind, .. } => Some((player.unwrap(), *turn_kind)),
+                        Event::TurnBegan {
+                            player, turn_kind, ..
+                        } => Some((player.unwrap(), *turn_kind)),
                         _ => None,
                     })
                     .collect();

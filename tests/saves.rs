@@ -44,7 +44,7 @@ fn game() -> Game<Card> {
         Setup::players(3).seed(7),
     )
     .unwrap();
-    game.register("pact", Box::new(pact));
+    game.register_effect("pact", Box::new(pact));
     game
 }
 
@@ -82,7 +82,7 @@ fn an_effect_saved_in_its_middle_is_finished_after_loading() {
     for data in [live.save(), live.save_json().into_bytes()] {
         let mut loaded = load(&data).unwrap();
         assert_eq!(loaded.missing_effects(), ["pact"]);
-        loaded.register("pact", Box::new(pact));
+        loaded.register_effect("pact", Box::new(pact));
         assert_eq!(
             (loaded.hash(), loaded.awaiting(), loaded.save()),
             (live.hash(), live.awaiting(), live.save())
@@ -109,9 +109,12 @@ fn a_loaded_game_can_be_rewound() {
 fn kept() -> Game<Card> {
     let setup = Setup::named(["Ann", "Bob", "Cy"]).seed(11);
     let mut game: Game<Card> = Game::new(kept_rules(), setup).unwrap();
-    let lines = "start | commit Ann payload=3 | commit Cy payload=5,1 source=7 | stop_at Ann main | pass Bob | set_flag monarch player=Cy until=end_of_next_turn
-        | add_trigger turn_began pay player=Bob whose=own count=2 when=\"own_turn and not flag.over\" hidden=Bob | extra_turn Cy source=9 | skip_turn Cy
-        | reverse | cancel_turn 1 | reseed 5 | auto_pass Cy when=\"stack == 0\" until=round | end_turn Bob";
+    let lines = "start | commit Ann payload=3 | commit Cy payload=5,1 source=7 | stop_at Ann main \
+        | pass Bob | set_flag monarch player=Cy until=end_of_next_turn
+        | add_trigger turn_began pay player=Bob whose=own count=2 hidden=Bob \
+          when=\"own_turn and not flag.over\"
+        | extra_turn Cy source=9 | skip_turn Cy | reverse | cancel_turn 1 | reseed 5
+        | auto_pass Cy when=\"stack == 0\" until=round | end_turn Bob";
     for (at, line) in lines.split('|').enumerate() {
         if at == 9 {
             game.mark("here").unwrap();
@@ -340,13 +343,23 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn what_is_saved_comes_back(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(40), more in draws(10)) {
+    fn what_is_saved_comes_back(
+        rules in 0..KINDS,
+        players in 2..5usize,
+        seed in any::<u64>(),
+        draws in draws(40),
+        more in draws(10),
+    ) {
         let mut live = new_game(rules, players, seed);
         play(&mut live, &draws, |_, _, _| {});
         let data = live.save();
         let loaded: Game = Game::load(Arc::clone(live.rules()), &data).unwrap();
-        prop_assert_eq!((loaded.bytes(), loaded.accepted(), loaded.save()), (live.bytes(), live.accepted(), data));
-        let again: Game = Game::load(Arc::clone(live.rules()), live.save_json().as_bytes()).unwrap();
+        prop_assert_eq!(
+            (loaded.bytes(), loaded.accepted(), loaded.save()),
+            (live.bytes(), live.accepted(), data)
+        );
+        let again: Game =
+            Game::load(Arc::clone(live.rules()), live.save_json().as_bytes()).unwrap();
         prop_assert_eq!(again.save(), live.save());
         // What follows is the same too, and so is the way back.
         let mut loaded = loaded;
@@ -363,7 +376,15 @@ proptest! {
         live.rewind(half).unwrap();
         loaded.rewind(half).unwrap();
         prop_assert_eq!(loaded.bytes(), live.bytes());
-        let counted = |game: &Game| Metric::TABLE.words.iter().map(|word| word.name).zip(*game.metrics().values()).filter(|(name, _)| *name != "commands_rejected").collect::<Vec<_>>();
+        let counted = |game: &Game| {
+            Metric::TABLE
+                .words
+                .iter()
+                .map(|word| word.name)
+                .zip(*game.metrics().values())
+                .filter(|(name, _)| *name != "commands_rejected")
+                .collect::<Vec<_>>()
+        };
         prop_assert_eq!(counted(&loaded), counted(&live));
     }
 
@@ -381,11 +402,11 @@ proptest! {
 #[test]
 fn a_new_name_of_an_effect_survives_saving_and_going_back() {
     let named = |game: &mut Game<Card>| {
-        game.register(
+        game.register_effect(
             "names",
             Box::new(|card: &mut Context| card.command("set_flag fresh")),
         );
-        game.register(
+        game.register_effect(
             "refused",
             Box::new(|card: &mut Context| card.fail(Error::new(Code::BadValue))),
         );

@@ -15,7 +15,8 @@ const COMMANDS: usize = if cfg!(debug_assertions) {
 /// Commands in one game.
 const GAME: usize = 100;
 
-const RULES: &str = "name = \"table\"\nplayers = { min = 1, max = 64 }\n[tokens]\nmark = \"first\"\n\
+const RULES: &str = "name = \"table\"\nplayers = { min = 1, max = 64 }\n[tokens]\nmark = \
+    \"first\"\n\
                      [[steps]]\nname = \"play\"\n";
 
 type Player = usize;

@@ -11,7 +11,7 @@ const B: PlayerId = PlayerId::nth(2);
 fn fresh(card: fn(&mut Context) -> Result<(), Error>) -> Game<Card> {
     let rules = Ruleset::builtin("simple").unwrap();
     let mut game: Game<Card> = Game::new(rules, Setup::players(3)).unwrap();
-    game.register("bolt", Box::new(card) as Card);
+    game.register_effect("bolt", Box::new(card) as Card);
     game.command("start A").unwrap();
     game
 }
@@ -158,7 +158,7 @@ fn the_words_are_in_saves_forks_and_the_hash() {
 fn other_words_ask_the_same() {
     let save = asked(bolt).save();
     let mut game: Game<Card> = Game::load(Ruleset::builtin("simple").unwrap(), &save).unwrap();
-    game.register("bolt", Box::new(mended) as Card);
+    game.register_effect("bolt", Box::new(mended) as Card);
     game.command("answer B three").unwrap();
     assert_eq!(paid(&game), 0);
     let again: Game<Card> = Game::load(Ruleset::builtin("simple").unwrap(), &game.save()).unwrap();

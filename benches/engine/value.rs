@@ -125,7 +125,7 @@ fn load() -> Result<Work, Box<dyn Error>> {
     let save = game.save();
     Ok(Box::new(move |times| {
         for _ in 0..times {
-            black_box(Game::<Box<dyn Effect + Send>>::load(
+            black_box(Game::<Box<dyn Effect + Send + Sync>>::load(
                 game.rules().clone(),
                 &save,
             ))

@@ -141,6 +141,7 @@ _Code: TypeAlias = Literal[
     "unknown_token",
     "unknown_role",
     "bad_type",
+    "no_host_state",
     "not_started",
     "already_started",
     "game_over",
@@ -880,7 +881,7 @@ class Await(Row):
     """The kind of answer."""
 
 class Verbs:
-    """The methods that a game and an effect's context have in common: every verb of the vocabulary as a method."""
+    """The methods that a game and an effect's context have in common: every verb is one."""
 
     def submit(self, verb: str, /, *args: _Argument, **kwargs: _Argument) -> None:
         """Submits a command by its verb's name, with arguments by position and by name."""

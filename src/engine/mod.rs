@@ -377,7 +377,7 @@ impl Engine {
     pub(super) fn say(&mut self, command: &Command) {
         self.state.agenda.running = true;
         self.state.outbox.look(VERB);
-        self.state.agenda.changed |= self.state.agenda.runs.front().is_some_and(|run| run.check);
+        self.state.agenda.changed |= self.state.agenda.runs.front().is_some_and(Run::is_check);
         self.apply(command, Origin::Effect);
     }
 
@@ -392,7 +392,13 @@ impl Engine {
         self.state.agenda.running = false;
         self.state.agenda.runs_done += 1;
         self.state.queue.said.clear();
-        if let Some(run) = self.state.agenda.runs.pop_front().filter(|run| !run.check) {
+        if let Some(run) = self
+            .state
+            .agenda
+            .runs
+            .pop_front()
+            .filter(|run| !run.is_check())
+        {
             self.state.emit(Event::EffectRun {
                 effect: run.effect,
                 player: run.player,

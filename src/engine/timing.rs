@@ -85,7 +85,7 @@ impl Engine {
     /// Returns true if the turn is the player's to end.
     fn decides_turn(&self, player: PlayerId) -> bool {
         let state = &self.state;
-        state.turn.going
+        state.turn.is_going()
             && state
                 .active()
                 .is_some_and(|owner| state.thinks_for(owner) == player)

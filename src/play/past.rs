@@ -79,6 +79,7 @@ impl<F: Effect> Game<F> {
             engine: self.engine().restarted(),
             defined: Arc::clone(&self.core().defined),
             registered: BTreeMap::new(),
+            host: None,
         };
         Past {
             journal: self.engine().journal().bytes(),

@@ -3,6 +3,7 @@
 
 use super::State;
 use super::agenda::Run;
+use super::windows::Settling;
 use crate::ruleset::{
     Action, ActionLimits, ClaimTies, CommitTies, Commits, FromWord, Role, Ruleset, Whom, WindowRule,
 };
@@ -207,7 +208,7 @@ impl State {
         };
         let pending = std::mem::take(&mut top.pending);
         top.holder = None;
-        top.forced = true;
+        top.settling = Settling::Forced;
         let absent: Vec<_> = self.as_asked(pending).collect();
         for player in absent {
             self.emit(Event::Absent { player });
@@ -366,8 +367,7 @@ impl State {
         if let Some(top) = self.windows.last_mut() {
             top.pending = PlayerSet::EMPTY;
             top.holder = None;
-            top.forced = true;
-            top.settled = true;
+            top.settling = Settling::Settled;
         }
         true
     }
@@ -452,7 +452,7 @@ impl State {
                 .collect(),
             None => vec![],
         };
-        if rule.ties == CommitTies::Again && tied.len() > 1 && !top.forced {
+        if rule.ties == CommitTies::Again && tied.len() > 1 && !top.is_forced() {
             for player in tied {
                 self.withdraw(player, Reason::Tied);
             }

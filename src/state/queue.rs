@@ -28,7 +28,8 @@ pub(crate) struct Queue {
     /// The players who passed out of this round, in that order.
     pub(crate) retired: Vec<PlayerId>,
     /// True if the next normal turn is being looked for across the end of a round or a turn that
-    /// was skipped: granted turns had their chance.
+    /// was skipped: granted turns had their chance. Set and cleared by each search; read by the
+    /// next one.
     pub(crate) searching: bool,
     /// Whose normal turns did not begin since the last turn that did.
     pub(crate) passed_over: PlayerSet,
@@ -50,10 +51,18 @@ clone_by_field! {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Named {
     pub(crate) player: PlayerId,
-    /// True if the very next turn is meant, before granted ones; otherwise the next in the order.
-    pub(crate) at_once: bool,
+    pub(crate) turn: NamedFor,
     /// The step at which that turn begins, if not at the first.
     pub(crate) step: Option<StepId>,
+}
+
+/// The turn for which a player was named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum NamedFor {
+    /// The very next turn, before granted ones.
+    VeryNext,
+    /// The next turn in the order.
+    InOrder,
 }
 
 /// A granted turn.
@@ -109,8 +118,8 @@ pub(crate) struct StepSkip {
     pub(crate) what: Part,
     pub(crate) count: u32,
     pub(crate) source: Option<HostRef>,
-    /// True if it goes with the current turn.
-    pub(crate) this_turn: bool,
+    /// `ThisTurn` if it goes with the current turn, otherwise `NextTurn`.
+    pub(crate) applies: Applies,
 }
 
 /// A part of a turn.
@@ -134,21 +143,28 @@ pub(crate) struct Upcoming {
     pub(crate) step: Option<StepId>,
     /// The source that lets `by` decide.
     pub(crate) controls: Option<HostRef>,
-    /// True if it is the turn before it, taken once more.
-    pub(crate) replay: bool,
+    /// As what it is told: its kind, or that the turn before it is taken once more.
+    pub(crate) told: TurnKind,
 }
 
 impl Upcoming {
     pub(crate) fn normal(player: PlayerId, step: Option<StepId>) -> Self {
         Self {
+            step,
+            ..Self::new(player, TurnKind::Normal)
+        }
+    }
+
+    pub(crate) fn new(player: PlayerId, kind: TurnKind) -> Self {
+        Self {
             player,
-            kind: TurnKind::Normal,
+            kind,
             by: None,
             source: None,
             data: None,
-            step,
+            step: None,
             controls: None,
-            replay: false,
+            told: kind,
         }
     }
 }
@@ -351,13 +367,9 @@ impl State {
         self.emit(Event::SkipDeferred { count, source });
     }
 
-    pub(crate) fn name_next(&mut self, player: PlayerId, at_once: bool, step: Option<StepId>) {
+    pub(crate) fn name_next(&mut self, player: PlayerId, turn: NamedFor, step: Option<StepId>) {
         let player = self.players.representative(player);
-        self.queue.named = Some(Named {
-            player,
-            at_once,
-            step,
-        });
+        self.queue.named = Some(Named { player, turn, step });
         self.emit(Event::NextNamed { player });
     }
 
@@ -380,12 +392,11 @@ impl State {
         } = self.turn;
         self.chapters.turns = self.chapters.turns.saturating_sub(1);
         self.queue.again = Some(Upcoming {
-            kind,
             by: self.decider(owner),
             source,
             data,
-            replay: true,
-            ..Upcoming::normal(owner, None)
+            told: TurnKind::Replay,
+            ..Upcoming::new(owner, kind)
         });
     }
 

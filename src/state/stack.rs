@@ -22,6 +22,7 @@ pub(crate) struct Object {
     pub(crate) source: Option<HostRef>,
     pub(crate) data: i64,
     pub(crate) each: Each,
+    /// True if nobody may act while it is there. Never changes; counted by the stack.
     pub(crate) lock: bool,
     /// The trigger that put it there, and what set that off.
     pub(crate) trigger: Option<TriggerId>,

@@ -2,7 +2,7 @@
 //! left.
 
 use super::State;
-use super::plan::Node;
+use super::plan::{Inserts, Node};
 use super::queue::{Control, Part, Skip, StepSkip};
 use crate::ruleset::Ruleset;
 use crate::vocabulary::event::Event;
@@ -93,12 +93,13 @@ impl State {
     /// Inserted steps and phases that have not begun go.
     fn remove_inserted(&mut self, rules: &Ruleset, source: HostRef) {
         let plan = &self.plan;
-        let next = plan.at + usize::from(plan.begun);
+        let next = plan.at + usize::from(plan.has_begun());
         let going = plan.node().filter(|_| plan.phase.is_some());
         let goes = |(at, node): (usize, &Node)| {
             let mark = plan.mark_of(*node);
             // The rest of a phase that has begun continues with it.
-            let begun = mark.phase && going.is_some_and(|going| going.group == node.group);
+            let begun = mark.inserts == Inserts::Phase
+                && going.is_some_and(|going| going.group == node.group);
             at >= next && mark.source == Some(source) && !begun
         };
         let gone: Vec<(usize, Node)> = plan
@@ -119,18 +120,17 @@ impl State {
         });
         let mut told = None;
         for (_, node) in gone {
-            let phase = self.plan.mark_of(node).phase;
-            if phase && told == Some(node.group) {
+            let inserts = self.plan.mark_of(node).inserts;
+            if inserts == Inserts::Phase && told == Some(node.group) {
                 continue;
             }
             told = Some(node.group);
             let reason = REASON;
-            self.emit(if phase {
-                let phase = rules.steps[node.step.index()].phase;
-                Event::PhaseRemoved { phase, reason }
-            } else {
-                let step = node.step;
-                Event::StepRemoved { step, reason }
+            let step = node.step;
+            let phase = rules.steps[step.index()].phase;
+            self.emit(match inserts {
+                Inserts::Phase => Event::PhaseRemoved { phase, reason },
+                Inserts::Step => Event::StepRemoved { step, reason },
             });
         }
     }

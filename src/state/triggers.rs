@@ -1,7 +1,7 @@
 //! Triggers: what is listened to, and what was set off and waits to be placed.
 
 use super::State;
-use super::agenda::Run;
+use super::agenda::{Holder, Run};
 use super::facts::FactsAtHand;
 use super::values::Lease;
 use crate::ruleset::filters::NAMED;
@@ -33,7 +33,7 @@ pub(crate) struct Trigger {
     pub(crate) name: Option<NameId>,
     pub(crate) visit: Option<u32>,
     pub(crate) when: Option<When>,
-    /// True if it runs as it is set off, even where triggers go on the stack.
+    /// True if it runs as it is set off, even where triggers go on the stack. Never changes.
     pub(crate) at_once: bool,
     pub(crate) source: Option<HostRef>,
     pub(crate) data: i64,
@@ -204,11 +204,11 @@ impl State {
             ..
         } = *trigger;
         if at_once {
-            let nobodys = player.is_none();
+            let holder = player.map_or(Holder::StandIn, |_| Holder::Own);
             let player = player.or_else(|| self.controller_of_nobodys());
             self.plan_run(
                 Run {
-                    nobodys,
+                    holder,
                     source,
                     data,
                     event: Some(event),

@@ -1,11 +1,14 @@
 //! The layout of the state's bytes, read off the types themselves: for the page that describes it.
 
-use crate::state::agenda::{Asker, FlowKind};
-use crate::state::chapters::Closes;
-use crate::state::plan::{Course, Ending};
-use crate::state::queue::Part;
+use crate::ruleset::Mode;
+use crate::state::agenda::{Asker, FlowKind, Holder};
+use crate::state::chapters::{Closes, Lap};
+use crate::state::plan::{Course, Ending, Inserts, Standing, Withholds};
+use crate::state::queue::{NamedFor, Part};
+use crate::state::tokens::Spot;
 use crate::state::values::ValueKind;
-use crate::state::{Stage, State};
+use crate::state::windows::Settling;
+use crate::state::{Progress, Stage, State};
 use crate::vocabulary::event::{self, Described, Event, EventKind};
 use crate::vocabulary::schema::WordTable;
 use crate::vocabulary::words::*;
@@ -100,7 +103,8 @@ fn trace() -> Result<serde_reflection::Registry> {
         ($($ty:ty),*) => { $(tracer.trace_type::<$ty>(&samples)?;)* };
     }
     all!(
-        Asker, Closes, Course, Described, Ending, FlowKind, Part, Stage, ValueKind, State
+        Asker, Closes, Course, Described, Ending, FlowKind, Holder, Inserts, Lap, Mode, NamedFor,
+        Part, Progress, Settling, Spot, Stage, Standing, ValueKind, Withholds, State
     );
     tracer.registry()
 }

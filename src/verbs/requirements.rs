@@ -61,7 +61,7 @@ impl Engine {
     /// Returns an error unless a part of the turn may be ended, by that player if one is named.
     pub(super) fn check_flow(&self, player: Option<PlayerId>) -> Result<(), Error> {
         let state = &self.state;
-        if !state.turn.going {
+        if !state.turn.is_going() {
             return Err(Code::NoTurn.into());
         }
         let Some(player) = player else { return Ok(()) };

@@ -5,6 +5,7 @@ use crate::engine::{Engine, Origin};
 use crate::ruleset::about::Moment;
 use crate::ruleset::condition::Condition;
 use crate::ruleset::{AfterAct, PassRule};
+use crate::state::Progress;
 use crate::state::agenda::{FlowKind, Run};
 use crate::state::answers::Claim;
 use crate::state::facts::FactsAtHand;
@@ -70,9 +71,13 @@ impl Engine {
         state.turn.actions += u32::from(state.is_turn_of(player) && counts);
         let max = state.turn_rules(rules).max_actions;
         let then = declared.and_then(|declared| declared.then);
-        state.turn.due |= then.unwrap_or(rule.after_act) == AfterAct::EndTurn;
-        state.turn.spent |= state.turn.due && state.has_acted_enough(rules)
-            || max.is_some_and(|max| state.turn.actions >= max);
+        if then.unwrap_or(rule.after_act) == AfterAct::EndTurn {
+            state.turn.fall_due();
+        }
+        let due = state.turn.progress != Progress::Going && state.has_acted_enough(rules);
+        if due || max.is_some_and(|max| state.turn.actions >= max) {
+            state.turn.progress = Progress::Spent;
+        }
     }
 }
 
@@ -140,7 +145,7 @@ impl Verb for command::Act {
 
 impl Verb for command::OpenWindow {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        if engine.state.turn.going {
+        if engine.state.turn.is_going() {
             Ok(())
         } else {
             Err(Code::NoTurn.into())

@@ -6,7 +6,6 @@ use crate::ruleset::Ruleset;
 use crate::state::agenda::Asker;
 use crate::state::{Stage, State};
 use crate::vocabulary::ids::*;
-use crate::vocabulary::words::*;
 
 impl View {
     /// Everything that this viewer may see of a game.
@@ -245,13 +244,7 @@ fn order_views(rules: &Ruleset, state: &State) -> Vec<OrderView> {
             .filter(|slot| state.players.living.contains(slot.player));
         OrderView {
             name: rules.terms.orders[id.index()].to_string(),
-            direction: if order.backward {
-                Direction::Backward
-            } else {
-                Direction::Forward
-            }
-            .name()
-            .to_owned(),
+            direction: order.direction.name().to_owned(),
             players: living
                 .map(|slot| state.players.names[slot.player.index()].to_string())
                 .collect(),

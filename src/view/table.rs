@@ -194,7 +194,7 @@ impl<'a> Table<'a> {
 
     /// Returns why this turn exists, or `None` before the first.
     pub fn turn_kind(&self) -> Option<TurnKind> {
-        Some(self.state.turn.told()).filter(|_| self.state.turn.id.0 > 0)
+        Some(self.state.turn.told).filter(|_| self.state.turn.id.0 > 0)
     }
 
     /// Returns the active player, or `None` before the first turn and if they left during theirs.
@@ -275,6 +275,12 @@ impl<'a> Table<'a> {
         (self.state.windows.last()).map_or(PlayerSet::EMPTY, |top| top.passed)
     }
 
+    /// Returns those of the players in the order in which the window on top asks them: its own, or
+    /// turn order.
+    pub fn as_asked(&self, players: PlayerSet) -> impl Iterator<Item = PlayerId> + use<'a> {
+        self.state.as_asked(players)
+    }
+
     /// Returns how many passes there were in a row.
     pub fn streak(&self) -> u32 {
         self.state.streak
@@ -328,10 +334,7 @@ impl<'a> Table<'a> {
 
     /// Returns which way the order is walked.
     pub fn direction(&self) -> Direction {
-        match self.state.order.backward {
-            true => Direction::Backward,
-            false => Direction::Forward,
-        }
+        self.state.order.direction
     }
 
     /// Returns the player's name; `?` if there is no such player.
@@ -491,7 +494,7 @@ impl<'a> Table<'a> {
             },
             count: skip.count,
             source: skip.source,
-            this_turn: skip.this_turn,
+            this_turn: skip.applies == Applies::ThisTurn,
         })
     }
 

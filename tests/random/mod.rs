@@ -20,7 +20,11 @@ pub(crate) const KINDS: usize = RULES.len() + 3;
 pub(crate) type Draw = (usize, Vec<Option<i64>>);
 
 pub(crate) fn draws(most: usize) -> impl Strategy<Value = Vec<Draw>> {
-    let field = prop_oneof![1 => Just(None), 2 => (0..5i64).prop_map(Some), 1 => (-2..40i64).prop_map(Some)];
+    let field = prop_oneof![
+        1 => Just(None),
+        2 => (0..5i64).prop_map(Some),
+        1 => (-2..40i64).prop_map(Some),
+    ];
     prop::collection::vec(
         (
             0..TABLES.commands.len() + 30,

@@ -197,20 +197,6 @@ pub fn version_number() -> u32 {
         .fold(0, |number, part| number * 100 + part)
 }
 
-/// The name of a verb in C, if its own would say something else there: a counter that is
-/// read, a lock between threads, whoever or whatever is inserted.
-pub fn c_name(entry: &Spec) -> &'static str {
-    match entry.name {
-        "counter" => "counter_object",
-        "changed" => "note_changed",
-        "lock" => "lock_actions",
-        "unlock" => "unlock_actions",
-        "insert" => "insert_player",
-        "remove" => "remove_player",
-        name => name,
-    }
-}
-
 /// How a required field is passed: its C type in Rust, and how it becomes an argument.
 pub fn parameter(column: Column) -> (String, String) {
     let name = column.spec().name;
@@ -308,7 +294,7 @@ fn verb(
         line(entry.doc),
         small_print(entry, in_effect),
         in_c(&errors),
-        c_name(entry)
+        entry.c_name()
     );
     if required.iter().all(|column| is_number(*column)) {
         let words: Vec<String> = required
@@ -352,7 +338,7 @@ fn small_print(entry: &Spec, in_effect: bool) -> String {
         [] => String::new(),
         names => format!(
             "`tw_{context}{}_with` also takes {}. ",
-            c_name(entry),
+            entry.c_name(),
             names.join(", ")
         ),
     };
@@ -367,7 +353,7 @@ fn small_print(entry: &Spec, in_effect: bool) -> String {
         }
         (false, _) => format!(
             "Inside an effect of this game: `TW_BUSY`; use `tw_context_{}` there.",
-            c_name(entry)
+            entry.c_name()
         ),
     };
     optional + &inside

@@ -222,14 +222,14 @@ pub const LISTS: &[(&str, &str, &str, &str)] = &[
     (
         "pending",
         "tw_player",
-        "Lends who still owes an answer in the window on top, in turn order.",
-        "lists.in_order(table, table.pending(), out, count)",
+        "Lends who still owes an answer in the window on top, as it asks them.",
+        "lists.as_asked(table, table.pending(), out, count)",
     ),
     (
         "passed",
         "tw_player",
-        "Lends who passed in the window on top since the last action, in turn order.",
-        "lists.in_order(table, table.passed(), out, count)",
+        "Lends who passed in the window on top since the last action, as it asks them.",
+        "lists.as_asked(table, table.passed(), out, count)",
     ),
     (
         "seats",

@@ -2,7 +2,7 @@
 //! zero is nothing, and a function for a game and one for the context of an effect.
 
 use crate::Generated;
-use crate::c::{NOTE, c_name, line, parameter};
+use crate::c::{NOTE, line, parameter};
 use crate::c_events::{doc, plain};
 use crate::refusals::{Refusals, in_c};
 use std::fmt::Write;
@@ -36,14 +36,14 @@ fn verbs() -> String {
         }
     }
     let names: Vec<String> = with
-        .map(|entry| format!("tw_{}_options", c_name(entry)))
+        .map(|entry| format!("tw_{}_options", entry.c_name()))
         .collect();
     let _ = writeln!(out, "\noptions!({});", names.join(", "));
     out
 }
 
 fn structure(out: &mut String, entry: &'static Spec) {
-    let name = c_name(entry);
+    let name = entry.c_name();
     let _ = writeln!(
         out,
         "\n/// More for `tw_{name}_with`. Zero is nothing: begin with `{{ 0 }}`, and set what is meant.\n\
@@ -83,7 +83,7 @@ fn said(field: &Field) -> String {
 }
 
 fn function(out: &mut String, refusals: &Refusals, entry: &'static Spec, in_effect: bool) {
-    let name = c_name(entry);
+    let name = entry.c_name();
     let (prefix, handle, enter, noun) = match in_effect {
         true => (
             "tw_context_",

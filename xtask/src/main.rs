@@ -24,6 +24,7 @@ mod rooms;
 mod schema;
 mod seeds;
 mod stages;
+mod template;
 mod tidy;
 
 use std::borrow::Cow;
@@ -127,7 +128,8 @@ fn check_all() -> ExitCode {
         if let Some(place) = first_difference(&committed, text) {
             drifted += 1;
             println!(
-                "{path}:{place}: differs from what the vocabulary says; run `cargo run -p xtask -- generate`"
+                "{path}:{place}: differs from what the vocabulary says; run `cargo run -p xtask -- \
+                 generate`"
             );
         }
     }

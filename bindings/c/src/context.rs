@@ -91,6 +91,18 @@ pub extern "C" fn tw_context_data(context: *const tw_context) -> i64 {
     look(context, Context::data)
 }
 
+/// Copies the event that set the effect off as a record, as `tw_event_at`. Errors: `TW_NO_EFFECT` if
+/// none did.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_event_record(
+    context: *const tw_context,
+    out: *mut tw_record,
+) -> tw_status {
+    with(context, |context| {
+        tw_record::give(&context.event().ok_or(Code::NoEffect)?.to_record(), out)
+    })
+}
+
 /// Copies the event that set the effect off. Errors: `TW_NO_EFFECT` if none did.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_event(context: *const tw_context, out: *mut tw_event) -> tw_status {

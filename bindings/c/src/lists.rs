@@ -319,23 +319,16 @@ impl Lists {
         lend(&mut self.players, players, out, count)
     }
 
-    /// The players of a set, in that order; who stands in it no more comes last.
-    pub(crate) fn in_order(
+    /// The players of a set, as the window on top asks them.
+    pub(crate) fn as_asked(
         &mut self,
         table: Table<'_>,
         set: PlayerSet,
         out: *mut *const tw_player,
         count: *mut usize,
     ) -> Result<(), Error> {
-        let mut seen = PlayerSet::EMPTY;
-        let mut first_seen = move |player: &PlayerId| {
-            let new = set.contains(*player) && !seen.contains(*player);
-            seen.insert(*player);
-            new
-        };
-        let from = table.active().into_iter().chain(table.order());
-        let players = from.chain(set.iter()).filter(move |id| first_seen(id));
-        lend(&mut self.players, players.map(PlayerId::number), out, count)
+        let players = table.as_asked(set).map(PlayerId::number);
+        lend(&mut self.players, players, out, count)
     }
 
     /// The steps of this turn.

@@ -285,7 +285,7 @@ pub extern "C" fn tw_order(
     look::list_of_game(game, |table, lists| lists.order(table, out, count))
 }
 
-/// Lends who still owes an answer in the window on top, in turn order.
+/// Lends who still owes an answer in the window on top, as it asks them.
 ///
 /// `out` gets the first of `count` members: the library's memory, valid until the next call that
 /// changes the game or asks for a list of it.
@@ -296,11 +296,11 @@ pub extern "C" fn tw_pending(
     count: *mut usize,
 ) -> tw_status {
     look::list_of_game(game, |table, lists| {
-        lists.in_order(table, table.pending(), out, count)
+        lists.as_asked(table, table.pending(), out, count)
     })
 }
 
-/// Lends who passed in the window on top since the last action, in turn order.
+/// Lends who passed in the window on top since the last action, as it asks them.
 ///
 /// `out` gets the first of `count` members: the library's memory, valid until the next call that
 /// changes the game or asks for a list of it.
@@ -311,7 +311,7 @@ pub extern "C" fn tw_passed(
     count: *mut usize,
 ) -> tw_status {
     look::list_of_game(game, |table, lists| {
-        lists.in_order(table, table.passed(), out, count)
+        lists.as_asked(table, table.passed(), out, count)
     })
 }
 
@@ -740,7 +740,7 @@ pub extern "C" fn tw_context_order(
     look::list_of_context(context, |table, lists| lists.order(table, out, count))
 }
 
-/// Lends who still owes an answer in the window on top, in turn order.
+/// Lends who still owes an answer in the window on top, as it asks them.
 ///
 /// `out` gets the first of `count` members: the library's memory, valid until the next call that
 /// changes the game or asks for a list of it.
@@ -751,11 +751,11 @@ pub extern "C" fn tw_context_pending(
     count: *mut usize,
 ) -> tw_status {
     look::list_of_context(context, |table, lists| {
-        lists.in_order(table, table.pending(), out, count)
+        lists.as_asked(table, table.pending(), out, count)
     })
 }
 
-/// Lends who passed in the window on top since the last action, in turn order.
+/// Lends who passed in the window on top since the last action, as it asks them.
 ///
 /// `out` gets the first of `count` members: the library's memory, valid until the next call that
 /// changes the game or asks for a list of it.
@@ -766,7 +766,7 @@ pub extern "C" fn tw_context_passed(
     count: *mut usize,
 ) -> tw_status {
     look::list_of_context(context, |table, lists| {
-        lists.in_order(table, table.passed(), out, count)
+        lists.as_asked(table, table.passed(), out, count)
     })
 }
 

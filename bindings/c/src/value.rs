@@ -92,7 +92,7 @@ pub extern "C" fn tw_fork(game: *const tw_game, out: *mut *mut tw_game) -> tw_st
 /// of other rules, `TW_BUSY` if both are the same game; nothing has changed then.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_restore(game: *mut tw_game, kept: *const tw_game) -> tw_status {
-    beside(game, kept, Game::restore)
+    beside(game, kept, |game, kept| game.restore(kept))
 }
 
 /// Copies the hash of the table as a position, as `tw_hash` does: without counters, history and the

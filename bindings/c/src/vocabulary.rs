@@ -78,6 +78,8 @@ pub enum tw_code {
     /// no argument takes a value of this type; pass a text, a whole number, a boolean, or a list of
     /// these
     TW_BAD_TYPE = 131,
+    /// the game carries no such state of the host's; set one first
+    TW_NO_HOST_STATE = 132,
     /// the game has not begun; submit start first
     TW_NOT_STARTED = 201,
     /// the game has already begun; start is submitted once
@@ -1402,6 +1404,11 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
         c"bad_type",
         c"no argument takes a value of this type; pass a text, a whole number, a boolean, \
          or a list of these",
+    ),
+    (
+        132,
+        c"no_host_state",
+        c"the game carries no such state of the host's; set one first",
     ),
     (
         201,

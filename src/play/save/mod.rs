@@ -6,6 +6,7 @@
 //! part of the state needs no check of its own. Effects' code is not needed: what effects
 //! said is in the journal. The layouts are in `docs/save-format.md`.
 
+mod host;
 mod line;
 mod past;
 
@@ -18,6 +19,7 @@ use crate::play::yields::Yields;
 use crate::ruleset::Ruleset;
 use crate::vocabulary::encode::append;
 use crate::vocabulary::error::{Code, Error};
+use host::SavedHost;
 use past::JournalBytes;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -46,17 +48,20 @@ const SIGNATURE: &[u8; 8] = b"turnwhl\n";
 /// A game on its way to or from a file.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Save<'a, J = JournalBytes<'a>> {
+struct Save<'a> {
     version: u32,
     rules: Cow<'a, str>,
     identity: Hex,
     players: Vec<Cow<'a, str>>,
     seed: u64,
-    journal: J,
+    #[serde(borrow)]
+    journal: JournalBytes<'a>,
     yields: Cow<'a, Yields>,
     marks: Cow<'a, BTreeMap<Box<str>, u64>>,
     layout: u32,
     hash: Hex,
+    /// The host's state, where the host writes it.
+    host: Vec<SavedHost>,
 }
 
 /// The JSON form: the content, and the checksum of its binary form.
@@ -153,6 +158,7 @@ impl<F: Effect> Game<F> {
             ));
         }
         (game.yields, game.marks) = (yields, Arc::new(save.marks.into_owned()));
+        game.core_mut().host = host::read(&save.host, game.accepted())?;
         Ok(game)
     }
 }
@@ -191,7 +197,7 @@ fn other_version(version: u32) -> Error {
     ))
 }
 
-impl<J: Serialize> Save<'_, J> {
+impl Save<'_> {
     fn content(&self) -> Vec<u8> {
         let mut bytes = SIGNATURE.to_vec();
         append(self, &mut bytes);
@@ -218,6 +224,7 @@ impl<'a> Save<'a> {
             marks: Cow::Borrowed(&game.marks),
             layout: STATE_LAYOUT,
             hash: Hex(game.hash()),
+            host: host::written(game.core().host.as_ref()),
         }
     }
 
@@ -296,7 +303,7 @@ impl<'a> Save<'a> {
 }
 
 /// Reads a binary save, whose version is known.
-fn from_bytes<'a, J: Serialize + Deserialize<'a>>(data: &'a [u8]) -> Result<Save<'a, J>, Error> {
+fn from_bytes(data: &[u8]) -> Result<Save<'_>, Error> {
     let (content, checksum) = data
         .split_last_chunk::<16>()
         .ok_or_else(|| corrupt("it ends too early"))?;
@@ -306,7 +313,7 @@ fn from_bytes<'a, J: Serialize + Deserialize<'a>>(data: &'a [u8]) -> Result<Save
     let fields = content
         .strip_prefix(SIGNATURE)
         .ok_or_else(|| corrupt("it ends too early"))?;
-    let save: Save<'a, J> =
+    let save: Save<'_> =
         postcard::from_bytes(fields).map_err(|error| corrupt(error.to_string()))?;
     // One game, one encoding: a longer way to write the same is refused.
     if save.content() == content {
@@ -317,8 +324,8 @@ fn from_bytes<'a, J: Serialize + Deserialize<'a>>(data: &'a [u8]) -> Result<Save
 }
 
 /// Reads a JSON save, whose version is known.
-fn readable<'a, J: Serialize + Deserialize<'a>>(data: &'a [u8]) -> Result<Save<'a, J>, Error> {
-    let read: SaveInWords<Save<'a, J>> =
+fn readable(data: &[u8]) -> Result<Save<'_>, Error> {
+    let read: SaveInWords<Save<'_>> =
         serde_json::from_slice(data).map_err(|error| corrupt(error.to_string()))?;
     if Hex(xxh3_128(&read.turnwheel.content())) == read.checksum {
         Ok(read.turnwheel)

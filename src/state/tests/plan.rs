@@ -1,7 +1,7 @@
 //! `state/plan.rs`, alone.
 
 use super::plain;
-use crate::state::plan::Inserter;
+use crate::state::plan::{Inserter, Standing};
 use crate::vocabulary::ids::*;
 
 const STEPS: [StepId; 3] = [StepId::nth(1), StepId::nth(2), StepId::nth(3)];
@@ -28,7 +28,7 @@ fn a_turn_may_begin_at_a_later_step() {
 fn an_inserted_step_follows_the_current_one() {
     let (rules, mut state) = plain();
     state.plan.reset(&rules, &STEPS, None, true);
-    state.plan.begun = true;
+    state.plan.standing = Standing::Begun;
     state.insert_step(&rules, StepId::nth(3), None, Inserter::default());
     let steps: Vec<_> = state
         .plan
@@ -43,7 +43,7 @@ fn an_inserted_step_follows_the_current_one() {
 fn the_newest_inserted_step_comes_first() {
     let (rules, mut state) = plain();
     state.plan.reset(&rules, &STEPS, None, true);
-    state.plan.begun = true;
+    state.plan.standing = Standing::Begun;
     state.insert_step(&rules, StepId::nth(3), None, Inserter::default());
     state.insert_step(&rules, StepId::nth(2), None, Inserter::default());
     let steps: Vec<_> = state
@@ -59,7 +59,7 @@ fn the_newest_inserted_step_comes_first() {
 fn an_inserted_step_is_gone_with_the_turn() {
     let (rules, mut state) = plain();
     state.plan.reset(&rules, &STEPS, None, true);
-    state.plan.begun = true;
+    state.plan.standing = Standing::Begun;
     state.insert_step(&rules, StepId::nth(3), None, Inserter::default());
     state.plan.reset(&rules, &STEPS, None, false);
     assert_eq!(state.plan.nodes.len(), 3);

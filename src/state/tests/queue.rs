@@ -1,7 +1,7 @@
 //! `state/queue.rs`, alone.
 
 use super::{A, B, C, last, plain};
-use crate::state::queue::{Grant, Skip};
+use crate::state::queue::{Grant, NamedFor, Skip};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Applies, Reason, TurnKind};
@@ -78,8 +78,8 @@ fn skips_of_a_player_count() {
 #[test]
 fn the_last_name_is_the_next() {
     let (_, mut state) = plain();
-    state.name_next(B, false, None);
-    state.name_next(C, false, None);
+    state.name_next(B, NamedFor::InOrder, None);
+    state.name_next(C, NamedFor::InOrder, None);
     assert_eq!(state.queue.named.map(|named| named.player), Some(C));
 }
 

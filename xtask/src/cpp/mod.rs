@@ -330,10 +330,7 @@ mod tests {
                 .trim_start_matches("tw_")
                 .trim_start_matches("context_")
                 .trim_end_matches("_with");
-            let said = TABLES
-                .commands
-                .iter()
-                .any(|entry| crate::c::c_name(entry) == verb);
+            let said = TABLES.commands.iter().any(|entry| entry.c_name() == verb);
             if name.starts_with("tw_") && !said && !called(name) && !LEFT_OUT.contains(&name) {
                 missing.push(name);
             }

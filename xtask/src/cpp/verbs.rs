@@ -1,7 +1,6 @@
 //! The verbs as methods: what is required as arguments, the rest as a struct of options.
 
 use super::{camel, doc, word_type};
-use crate::c::c_name;
 use std::fmt::Write;
 use turnwheel::record::Column;
 use turnwheel::schema::{Cell, Spec, TABLES, Usage};
@@ -68,11 +67,11 @@ fn fields(out: &mut String, columns: impl Iterator<Item = Column>) {
 pub fn options() -> String {
     let mut out = String::new();
     for entry in TABLES.commands.iter().filter(|entry| has_options(entry)) {
-        let name = camel(c_name(entry));
+        let name = camel(entry.c_name());
         let _ = writeln!(
             out,
             "/// What `{}` takes besides what it needs.\nstruct {name}Options {{",
-            c_name(entry)
+            entry.c_name()
         );
         fields(&mut out, columns(entry, false));
         out += "};\n\n";
@@ -91,7 +90,7 @@ pub fn options() -> String {
 
 /// How options become those of C.
 fn lowered(out: &mut String, entry: &Spec) {
-    let (name, kind) = (c_name(entry), camel(c_name(entry)));
+    let (name, kind) = (entry.c_name(), camel(entry.c_name()));
     let lists: Vec<&str> = columns(entry, false)
         .filter(|column| column.is_list())
         .map(|column| column.spec().name)
@@ -179,7 +178,7 @@ pub fn methods(context: bool) -> String {
 }
 
 fn method(out: &mut String, entry: &Spec, context: bool, with: bool) {
-    let name = c_name(entry);
+    let name = entry.c_name();
     let mut arguments: Vec<String> = columns(entry, true).map(argument).collect();
     if with {
         arguments.push(format!("const {}Options &options", camel(name)));
