@@ -4295,11 +4295,11 @@ public:
     std::vector<Player> order() const {
         return detail::copied<Player, tw_player>(tw_context_order, handle_);
     }
-    /// Returns who still owes an answer in the window on top, in turn order.
+    /// Returns who still owes an answer in the window on top, as it asks them.
     std::vector<Player> pending() const {
         return detail::copied<Player, tw_player>(tw_context_pending, handle_);
     }
-    /// Returns who passed in the window on top since the last action, in turn order.
+    /// Returns who passed in the window on top since the last action, as it asks them.
     std::vector<Player> passed() const {
         return detail::copied<Player, tw_player>(tw_context_passed, handle_);
     }
@@ -5216,11 +5216,11 @@ public:
     std::vector<Player> order() const {
         return detail::copied<Player, tw_player>(tw_order, get());
     }
-    /// Returns who still owes an answer in the window on top, in turn order.
+    /// Returns who still owes an answer in the window on top, as it asks them.
     std::vector<Player> pending() const {
         return detail::copied<Player, tw_player>(tw_pending, get());
     }
-    /// Returns who passed in the window on top since the last action, in turn order.
+    /// Returns who passed in the window on top since the last action, as it asks them.
     std::vector<Player> passed() const {
         return detail::copied<Player, tw_player>(tw_passed, get());
     }

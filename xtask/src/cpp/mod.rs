@@ -301,6 +301,7 @@ mod tests {
         "tw_set_log",
         "tw_submit",
         "tw_context_questions",
+        "tw_context_event_record",
         "tw_event_at",
         "tw_context_submit",
         "tw_version",
