@@ -140,16 +140,16 @@ impl<F: Effect> Game<F> {
         }
     }
 
-    /// A copy with its own future and its own chance: as [`fork`](Self::fork), and then `reseed`.
-    /// Errors: as that command.
+    /// Returns a copy with a future and random numbers of its own: [`fork`](Self::fork), then
+    /// `reseed`. Errors: those of that command.
     pub fn fork_reseeded(&self, seed: i64) -> Result<Self, Error> {
         let mut copy = self.fork();
         copy.submit(Reseed::new(seed))?;
         Ok(copy)
     }
 
-    /// Becomes what the kept game is, its past, marks and chance to come with it, and keeps its own
-    /// effects in code.
+    /// Makes this game equal to the kept one, with its past, its marks and its random numbers to
+    /// come. This game keeps its own effects in code.
     ///
     /// A search goes back this way: nothing has to be registered again, and where this game has
     /// been as large before, nothing is allocated. Events not yet taken are forgotten. Errors:
