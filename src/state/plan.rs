@@ -71,7 +71,7 @@ pub(crate) enum Inserts {
 
 impl Inserter {
     pub(crate) fn source_number(self) -> i64 {
-        self.source.map_or(0, |source| source.0)
+        self.source.map_or(0, |source| source.number())
     }
 }
 
@@ -428,7 +428,7 @@ impl State {
                 Arc::make_mut(&mut self.plan.nodes).insert(
                     place,
                     Node {
-                        step: StepId(index as u16),
+                        step: StepId::at(index),
                         group,
                         mark,
                     },

@@ -37,6 +37,8 @@ pub(super) enum Flaw {
     Hash { found: Hex, said: Hex },
     #[error("it has marks at commands that there are not")]
     Marks,
+    #[error("its states of the host do not follow one another")]
+    Host,
     #[error("it has instructions for players or steps that there are not")]
     Yields,
 }

@@ -7,6 +7,7 @@
 //! effects submitted is in the journal. The layouts are in `docs/save-format.md`.
 
 mod flaw;
+mod host;
 mod line;
 mod past;
 
@@ -20,7 +21,7 @@ use crate::ruleset::Ruleset;
 use crate::vocabulary::encode::append;
 use crate::vocabulary::error::{Code, Error};
 use flaw::Flaw;
-use line::SavedLine;
+use host::SavedHost;
 use past::JournalBytes;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -28,8 +29,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use xxhash_rust::xxh3::xxh3_128;
 
-/// The version of the form that is written; all up to it are read.
-pub const SAVE_VERSION: u32 = 2;
+/// The version of the form that is written, and the only one that is read.
+pub const SAVE_VERSION: u32 = 3;
 
 /// The layout of the state's bytes, of which hashes are made: those of two libraries are comparable
 /// if it is the same. The hash in a save of another layout is not compared.
@@ -43,23 +44,23 @@ const LONGEST: usize = 1 << 28;
 /// The first bytes of a binary save.
 const SIGNATURE: &[u8; 8] = b"turnwhl\n";
 
-/// The version whose binary form has the journal line by line.
-const BY_LINES: u32 = 1;
-
 /// A game on its way to or from a file.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Save<'a, J = JournalBytes<'a>> {
+struct Save<'a> {
     version: u32,
     rules: Cow<'a, str>,
     identity: Hex,
     players: Vec<Cow<'a, str>>,
     seed: u64,
-    journal: J,
+    #[serde(borrow)]
+    journal: JournalBytes<'a>,
     yields: Cow<'a, Yields>,
     marks: Cow<'a, BTreeMap<Box<str>, u64>>,
     layout: u32,
     hash: Hex,
+    /// The host's state, where the host writes it.
+    host: Vec<SavedHost>,
 }
 
 /// The JSON form: the content, and the checksum of its binary form.
@@ -153,6 +154,7 @@ impl<F: Effect> Game<F> {
             return Err(Flaw::Yields.into());
         }
         (game.yields, game.marks) = (yields, Arc::new(save.marks.into_owned()));
+        game.core_mut().host = host::read(&save.host, game.accepted())?;
         Ok(game)
     }
 }
@@ -183,11 +185,11 @@ pub fn save_info(save: &[u8]) -> Result<SaveInfo, Error> {
 
 fn other_version(version: u32) -> Error {
     Error::new(Code::SaveVersion).detail(format!(
-        "it says version {version}; this library reads up to {SAVE_VERSION}"
+        "it says version {version}; this library reads {SAVE_VERSION}"
     ))
 }
 
-impl<J: Serialize> Save<'_, J> {
+impl Save<'_> {
     fn content(&self) -> Vec<u8> {
         let mut bytes = SIGNATURE.to_vec();
         append(self, &mut bytes);
@@ -214,39 +216,11 @@ impl<'a> Save<'a> {
             marks: Cow::Borrowed(&game.marks),
             layout: STATE_LAYOUT,
             hash: Hex(game.hash()),
+            host: host::written(game.core().host.as_ref()),
         }
     }
 
-    /// Converts an older save to today's form.
-    fn from_lines(save: Save<'a, Vec<SavedLine>>) -> Result<Self, Error> {
-        let Save {
-            version,
-            rules,
-            identity,
-            players,
-            seed,
-            journal,
-            yields,
-            marks,
-            layout,
-            hash,
-        } = save;
-        let journal = JournalBytes::of(&journal)?;
-        Ok(Self {
-            version,
-            rules,
-            identity,
-            players,
-            seed,
-            journal,
-            yields,
-            marks,
-            layout,
-            hash,
-        })
-    }
-
-    /// Reads either form, of any version.
+    /// Reads either form.
     fn read(data: &'a [u8]) -> Result<Self, Error> {
         if data.len() > LONGEST {
             return Err(
@@ -260,7 +234,6 @@ impl<'a> Save<'a> {
         let (version, _) = postcard::take_from_bytes::<u32>(rest).map_err(|_| Flaw::TooShort)?;
         match version {
             SAVE_VERSION => Ok(from_bytes(data)?),
-            BY_LINES => Self::from_lines(from_bytes(data)?),
             other => Err(other_version(other)),
         }
     }
@@ -269,7 +242,6 @@ impl<'a> Save<'a> {
         let peek: Peek = serde_json::from_slice(data).map_err(Flaw::Json)?;
         match peek.turnwheel.version {
             SAVE_VERSION => Ok(readable(data)?),
-            BY_LINES => Self::from_lines(readable(data)?),
             other => Err(other_version(other)),
         }
     }
@@ -323,13 +295,13 @@ impl<'a> Save<'a> {
 }
 
 /// Reads a binary save, whose version is known.
-fn from_bytes<'a, J: Serialize + Deserialize<'a>>(data: &'a [u8]) -> Result<Save<'a, J>, Flaw> {
+fn from_bytes(data: &[u8]) -> Result<Save<'_>, Flaw> {
     let (content, checksum) = data.split_last_chunk::<16>().ok_or(Flaw::TooShort)?;
     if xxh3_128(content).to_be_bytes() != *checksum {
         return Err(Flaw::Checksum);
     }
     let fields = content.strip_prefix(SIGNATURE).ok_or(Flaw::TooShort)?;
-    let save: Save<'a, J> = postcard::from_bytes(fields)?;
+    let save: Save<'_> = postcard::from_bytes(fields)?;
     // A longer way to write the same is refused.
     if save.content() == content {
         Ok(save)
@@ -339,8 +311,8 @@ fn from_bytes<'a, J: Serialize + Deserialize<'a>>(data: &'a [u8]) -> Result<Save
 }
 
 /// Reads a JSON save, whose version is known.
-fn readable<'a, J: Serialize + Deserialize<'a>>(data: &'a [u8]) -> Result<Save<'a, J>, Flaw> {
-    let read: SaveInWords<Save<'a, J>> = serde_json::from_slice(data)?;
+fn readable(data: &[u8]) -> Result<Save<'_>, Flaw> {
+    let read: SaveInWords<Save<'_>> = serde_json::from_slice(data)?;
     if Hex(xxh3_128(&read.turnwheel.content())) == read.checksum {
         Ok(read.turnwheel)
     } else {
