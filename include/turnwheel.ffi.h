@@ -838,8 +838,7 @@ tw_status tw_save_rules(const uint8_t *bytes,
                         size_t size,
                         size_t *needed);
 tw_status tw_fork(const struct tw_game *game, struct tw_game **out);
-tw_status tw_restore(struct tw_game *game,
-                     const struct tw_game *kept);
+tw_status tw_restore(struct tw_game *game, const struct tw_game *kept);
 tw_status tw_position_hash(const struct tw_game *game, uint8_t (*out)[16]);
 tw_status tw_public_hash(const struct tw_game *game, uint8_t (*out)[16]);
 tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);

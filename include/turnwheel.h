@@ -2934,19 +2934,18 @@ TW_API
 tw_status tw_fork(const struct tw_game *game, struct tw_game **out);
 
 /**
- * Makes this game equal to the kept one, with its past, its marks and its random numbers to come:
- * a search goes back to a fork by it. This game keeps its own effects in code. Events not yet
- * taken are removed; where this game has been as large before, nothing is allocated. Errors:
- * `TW_BAD_VALUE` for a game
- * of other rules, `TW_BUSY` if both are the same game; nothing has changed then.
+ * Makes this game equal to the kept one, with its past, its marks and its random numbers to
+ * come: a search goes back to a fork by it. This game keeps its own effects in code. Events not
+ * yet taken are removed; where this game has been as large before, nothing is allocated. Errors:
+ * `TW_BAD_VALUE` for a game of other rules, `TW_BUSY` if both are the same game; nothing has
+ * changed then.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_restore(struct tw_game *game,
-                     const struct tw_game *kept);
+tw_status tw_restore(struct tw_game *game, const struct tw_game *kept);
 
 /**
  * Copies the hash of the table as a position, as `tw_hash` does: without counters, history and the

@@ -86,10 +86,11 @@ pub extern "C" fn tw_fork(game: *const tw_game, out: *mut *mut tw_game) -> tw_st
     guard::game(game, |game| give(Held::new(game.fork()), out))
 }
 
-/// Makes this game equal to the kept one, with its past, its marks and its random numbers to come:
-/// a search goes back to a fork by it. This game keeps its own effects in code. Events not yet
-/// taken are removed; where this game has been as large before, nothing is allocated. Errors: `TW_BAD_VALUE` for a game
-/// of other rules, `TW_BUSY` if both are the same game; nothing has changed then.
+/// Makes this game equal to the kept one, with its past, its marks and its random numbers to
+/// come: a search goes back to a fork by it. This game keeps its own effects in code. Events not
+/// yet taken are removed; where this game has been as large before, nothing is allocated. Errors:
+/// `TW_BAD_VALUE` for a game of other rules, `TW_BUSY` if both are the same game; nothing has
+/// changed then.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_restore(game: *mut tw_game, kept: *const tw_game) -> tw_status {
     beside(game, kept, |game, kept| game.restore(kept))
