@@ -3547,8 +3547,8 @@ TW_API
 tw_status tw_context_choose_yes_no(struct tw_context *context, tw_player who, uint32_t *out);
 
 /**
- * Rolls a number from 1 to `max`, each as likely, by the game's own generator: the same when the
- * effect is run again. Errors: `TW_BAD_VALUE` for a `max` of 0.
+ * Rolls a number from 1 to `max`, each equally likely, from the game's own generator. It is the
+ * same when the effect is run again. Errors: `TW_BAD_VALUE` for a `max` of 0.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written.
@@ -5930,8 +5930,9 @@ tw_status tw_save_rules(const uint8_t *bytes,
                         size_t *needed);
 
 /**
- * Makes a copy with its own future and the same chance; `tw_reseed` gives it a chance of its own.
- * Effects in code have to be registered again. `out` gets a handle to free with `tw_game_free`.
+ * Makes a copy with a future of its own and the same random numbers to come; `tw_reseed` gives
+ * it others. Effects in code have to be registered again. `out` gets a handle to free with
+ * `tw_game_free`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
  * `TW_PANICKED`.
@@ -5942,10 +5943,11 @@ TW_API
 tw_status tw_fork(const struct tw_game *game, struct tw_game **out);
 
 /**
- * Becomes what the kept game is, its past, marks and chance to come with it, and keeps its own
- * effects in code: how a search goes back to a fork. Events not yet taken are forgotten; where
- * this game has been as large before, nothing is allocated. Errors: `TW_BAD_VALUE` for a game
- * of other rules, `TW_BUSY` if both are the same game; nothing has changed then.
+ * Makes this game equal to the kept one, with its past, its marks and its random numbers to
+ * come: a search goes back to a fork by it. This game keeps its own effects in code. Events not
+ * yet taken are removed; where this game has been as large before, nothing is allocated. Errors:
+ * `TW_BAD_VALUE` for a game of other rules, `TW_BUSY` if both are the same game; nothing has
+ * changed then.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.

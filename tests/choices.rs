@@ -31,7 +31,7 @@ fn play(game: &mut Game<Card>, lines: &str) {
             .map(|event| game.event_text(event))
             .collect();
         let done = match line.strip_prefix("expect ") {
-            Some(wanted) => expect(game, &events, wanted),
+            Some(wanted) => expect(game, &events, wanted).map_err(|unmet| unmet.to_string()),
             None => game.command(line).map_err(|error| game.explain(&error)),
         };
         done.unwrap_or_else(|reason| panic!("{line}\n  {reason}"));

@@ -127,6 +127,7 @@ const BEYOND_SCRIPTS: &[(&str, &str)] = &[
     ("out_of_time", "an effect in Lua"),
     ("bad_type", "a value of another language's"),
     ("interrupted", "the host stops a command"),
+    ("no_host_state", "a script has no state of its own"),
 ];
 
 #[test]

@@ -7,7 +7,7 @@ use turnwheel::command::{Act, EndTurn};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Code, Context, Error, Game, PlayerId, Setup, Verbs};
 
-/// What a small card game keeps: what was drawn, by number of cards.
+/// The state of a small card game: the number of cards drawn.
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 struct Hands {
     cards: Vec<i64>,

@@ -1478,7 +1478,7 @@ class Context(Verbs):
         """
 
     def random(self, max: int) -> int:
-        """A number from 1 to `max`, each as likely, by the game's own generator: the same when the effect is run again.
+        """Returns a number from 1 to `max`, each equally likely, from the game's own generator. It is the same when the effect is run again.
 
         Args:
             max: How many sides the die has.
@@ -2044,7 +2044,7 @@ class Game(Verbs):
         """
 
     def restore(self, kept: Game) -> None:
-        """Becomes what the kept game is, its past, marks and chance to come with it, and keeps its own effects.
+        """Makes this game equal to the kept one, with its past, its marks and its random numbers to come. This game keeps its own effects.
 
         A search goes back to a kept copy this way: events not yet taken are forgotten, nothing has to be registered again.
 

@@ -70,7 +70,7 @@ pub(crate) struct Host {
     now: Held,
     /// The newest of those it was before, the oldest first.
     recent: Arc<VecDeque<Held>>,
-    /// What is kept of those before them.
+    /// The kept ones of those before them.
     older: Arc<Vec<Held>>,
     /// As the effect found it that is being run, once that has changed it.
     before_run: Option<Shared>,
@@ -100,7 +100,7 @@ impl Clone for Spare {
 pub(crate) enum WayBack {
     /// It is kept.
     Kept,
-    /// What it was after so many commands is kept, and the effects have to be played from there.
+    /// The state after so many commands is kept, and the effects have to be played from there.
     PlayFrom(u64),
 }
 
@@ -240,7 +240,7 @@ impl Host {
         self.before_run = None;
     }
 
-    /// What the effect at hand did is taken back.
+    /// Takes back what the effect at hand did.
     pub(crate) fn undo_run(&mut self) {
         let Some(before) = self.before_run.take() else {
             return;

@@ -9,8 +9,8 @@ use crate::vocabulary::error::{Code, Error};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// A game as it stood, without its effects in code: state, past, marks, chance to come, automatic
-/// passing and the host's state.
+/// A game as it stood, without its effects in code: state, past, marks, random numbers to come,
+/// automatic passing and the host's state.
 ///
 /// ```
 /// use turnwheel::{Game, Setup, Verbs, ruleset::Ruleset};
@@ -31,7 +31,7 @@ pub struct Position {
     marks: Arc<BTreeMap<Box<str>, u64>>,
 }
 
-/// What a game can be restored to: a [`Position`], or another game.
+/// The source of a restored game: a [`Position`], or another game.
 #[derive(Clone, Copy, Debug)]
 pub struct Kept<'a> {
     core: &'a Core,
@@ -73,8 +73,8 @@ impl<F: Effect> Game<F> {
         }
     }
 
-    /// Keeps the game as it stands in a position that is there already: where that has room, nothing
-    /// is allocated.
+    /// Keeps the game as it stands in a position that is there already: where that has room,
+    /// nothing is allocated.
     pub fn keep_in(&self, position: &mut Position) {
         position.core.clone_from(self.core());
         position.yields.clone_from(&self.yields);
@@ -82,8 +82,8 @@ impl<F: Effect> Game<F> {
         position.marks.clone_from(&self.marks);
     }
 
-    /// Becomes what was kept, its past, marks and chance to come with it, and keeps its own effects
-    /// in code.
+    /// Makes this game equal to what was kept, with its past, its marks and its random numbers to
+    /// come. This game keeps its own effects in code.
     ///
     /// A search goes back this way: nothing has to be registered again, and where this game has
     /// been as large before, nothing is allocated. Events not yet taken are forgotten. Errors:

@@ -284,8 +284,8 @@ impl<F: Effect> Drop for Call<'_, F> {
     }
 }
 
-/// An effect that is being run. If its code panics, the command is taken back, and the game is whole
-/// as the panic goes on to the host.
+/// An effect that is being run. If its code panics, the command is taken back, and the game is
+/// whole as the panic reaches the host.
 struct Running<'g, F: Effect> {
     game: &'g mut Game<F>,
     context: Context,

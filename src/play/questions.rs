@@ -49,8 +49,8 @@ impl Context {
             .map(|picks| picks.first() == Some(&1))
     }
 
-    /// A number from 1 to `max`, each as likely, by the game's own generator: the same when the
-    /// effect is run again.
+    /// Returns a number from 1 to `max`, each equally likely, from the game's own generator. It is
+    /// the same when the effect is run again.
     pub fn random(&mut self, max: u32) -> Result<u32, Error> {
         let events = self.core()?.engine.state.outbox.events.len();
         self.submit(command::Roll::new(max))?;

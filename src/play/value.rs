@@ -166,8 +166,8 @@ impl<F: Effect> Game<F> {
 
     // --- copies
 
-    /// A copy with its own future and its own chance: as [`fork`](Self::fork), and then `reseed`.
-    /// Errors: as that command.
+    /// Returns a copy with a future and random numbers of its own: [`fork`](Self::fork), then
+    /// `reseed`. Errors: those of that command.
     pub fn fork_reseeded(&self, seed: i64) -> Result<Self, Error> {
         let mut copy = self.fork();
         copy.submit(Reseed::new(seed))?;

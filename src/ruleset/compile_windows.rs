@@ -60,12 +60,8 @@ impl Compiler<'_> {
             .map(|name| name.as_str().into())
             .collect();
         let role = |compiler: &Self, name: Option<&String>, key: &str| {
-            name.map(|name| {
-                compiler
-                    .place(&names, name, "role", key)
-                    .map(|at| at as usize)
-            })
-            .transpose()
+            name.map(|name| compiler.place(&names, name, "role", key))
+                .transpose()
         };
         let mut roles = vec![];
         for (role_name, source) in &window.roles {

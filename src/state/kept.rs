@@ -27,16 +27,16 @@ static NONE: Answers = Answers {
 /// The same in a box of its own, which is made when there is something to keep. It is written, and
 /// compared, as the answers are.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Kept(Option<Box<Answers>>);
+pub(crate) struct KeptAnswers(Option<Box<Answers>>);
 
-impl Kept {
+impl KeptAnswers {
     /// Returns the answers, if any may be kept.
     pub(crate) fn get_mut(&mut self) -> Option<&mut Answers> {
         self.0.as_deref_mut()
     }
 }
 
-impl Deref for Kept {
+impl Deref for KeptAnswers {
     type Target = Answers;
 
     #[inline]
@@ -45,25 +45,25 @@ impl Deref for Kept {
     }
 }
 
-impl DerefMut for Kept {
+impl DerefMut for KeptAnswers {
     fn deref_mut(&mut self) -> &mut Answers {
         self.0.get_or_insert_default()
     }
 }
 
-impl PartialEq for Kept {
+impl PartialEq for KeptAnswers {
     fn eq(&self, other: &Self) -> bool {
         **self == **other
     }
 }
 
-impl Serialize for Kept {
+impl Serialize for KeptAnswers {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         (**self).serialize(serializer)
     }
 }
 
-impl<'de> Deserialize<'de> for Kept {
+impl<'de> Deserialize<'de> for KeptAnswers {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let answers = Answers::deserialize(deserializer)?;
         Ok(Self((answers != NONE).then(|| Box::new(answers))))

@@ -258,7 +258,7 @@ impl State {
         self.outbox.telling = false;
     }
 
-    /// A whole number below `bound`, each as likely, from the game's own generator.
+    /// A whole number below `bound`, each equally likely, from the game's own generator.
     pub(crate) fn below(&mut self, bound: u32) -> u32 {
         let limit = u32::MAX - u32::MAX % bound;
         loop {

@@ -1,7 +1,7 @@
 //! Windows: who still owes an answer, and what an answer does to the others.
 
 use super::State;
-use super::kept::Kept;
+use super::kept::KeptAnswers;
 use super::order::Order;
 use crate::ruleset::{
     Action, AfterAct, Mode, PassRule, Pending, Reopen, StartWord, Whom, WindowRule,
@@ -43,7 +43,7 @@ pub(crate) struct Window {
     pub(crate) settling: Settling,
     /// The player who won its claims, and the step at which the turn begins that they win.
     pub(crate) winner: Option<(PlayerId, Option<StepId>)>,
-    pub(crate) kept: Kept,
+    pub(crate) kept: KeptAnswers,
     /// How often the tied had to commit again.
     pub(crate) level: u32,
 }
@@ -95,7 +95,7 @@ impl Window {
             announce: false,
             settling: Settling::Open,
             winner: None,
-            kept: Kept::default(),
+            kept: KeptAnswers::default(),
             level: 0,
         }
     }

@@ -168,8 +168,8 @@ pub extern "C" fn tw_context_choose_yes_no(
     })
 }
 
-/// Rolls a number from 1 to `max`, each as likely, by the game's own generator: the same when the
-/// effect is run again. Errors: `TW_BAD_VALUE` for a `max` of 0.
+/// Rolls a number from 1 to `max`, each equally likely, from the game's own generator. It is the
+/// same when the effect is run again. Errors: `TW_BAD_VALUE` for a `max` of 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_random(
     context: *mut tw_context,

@@ -164,9 +164,9 @@ pub extern "C" fn tw_expect(
         let events: Vec<String> = text(events)?.lines().map(str::to_owned).collect();
         match expect(game, &events, text(expectation)?) {
             Ok(()) => write(holds, 1),
-            Err(why) => {
+            Err(unmet) => {
                 write(holds, 0)?;
-                copy_text(&why, reason, size, needed)
+                copy_text(&unmet.to_string(), reason, size, needed)
             }
         }
     })

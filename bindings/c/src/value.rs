@@ -79,17 +79,19 @@ pub extern "C" fn tw_save_rules(
     })
 }
 
-/// Makes a copy with its own future and the same chance; `tw_reseed` gives it a chance of its own.
-/// Effects in code have to be registered again. `out` gets a handle to free with `tw_game_free`.
+/// Makes a copy with a future of its own and the same random numbers to come; `tw_reseed` gives
+/// it others. Effects in code have to be registered again. `out` gets a handle to free with
+/// `tw_game_free`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_fork(game: *const tw_game, out: *mut *mut tw_game) -> tw_status {
     guard::game(game, |game| give(Held::new(game.fork()), out))
 }
 
-/// Becomes what the kept game is, its past, marks and chance to come with it, and keeps its own
-/// effects in code: how a search goes back to a fork. Events not yet taken are forgotten; where
-/// this game has been as large before, nothing is allocated. Errors: `TW_BAD_VALUE` for a game
-/// of other rules, `TW_BUSY` if both are the same game; nothing has changed then.
+/// Makes this game equal to the kept one, with its past, its marks and its random numbers to
+/// come: a search goes back to a fork by it. This game keeps its own effects in code. Events not
+/// yet taken are removed; where this game has been as large before, nothing is allocated. Errors:
+/// `TW_BAD_VALUE` for a game of other rules, `TW_BUSY` if both are the same game; nothing has
+/// changed then.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_restore(game: *mut tw_game, kept: *const tw_game) -> tw_status {
     beside(game, kept, |game, kept| game.restore(kept))

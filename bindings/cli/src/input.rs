@@ -1,8 +1,9 @@
 //! Files, built-in rules and standard input, as text.
 
 use std::ffi::OsStr;
+use std::fmt;
 use std::fs::File;
-use std::io::Read;
+use std::io::{self, Read};
 use std::path::Path;
 use turnwheel::ruleset::BUILTIN;
 
@@ -13,6 +14,39 @@ pub(crate) const LONGEST: usize = 16 << 20;
 /// The longest save there can be.
 const LONGEST_SAVE: usize = 256 << 20;
 
+/// Why something that a command line names cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Unread {
+    #[error("{name}: {error}")]
+    Io { name: String, error: io::Error },
+    #[error("{name}: this is a folder; name the files in it")]
+    Folder { name: String },
+    #[error("{name}: longer than {} MiB; rules and scripts are short texts", LONGEST >> 20)]
+    LongText { name: String },
+    #[error("{name}: longer than any save, {} MiB", LONGEST_SAVE >> 20)]
+    LongSave { name: String },
+    #[error("{name}:{line}: this is not text in UTF-8")]
+    NotText { name: String, line: usize },
+    /// A word that could be meant as the name of built-in rules, and is no file either.
+    #[error("{file}; {}", MeantRules(*near))]
+    NoRules {
+        file: Box<Unread>,
+        near: Option<&'static str>,
+    },
+}
+
+/// The built-in rules that were probably meant.
+struct MeantRules(Option<&'static str>);
+
+impl fmt::Display for MeantRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(near) => write!(f, "did you mean the built-in rules `{near}`?"),
+            None => f.write_str("`turnwheel rules` lists the built-in rules"),
+        }
+    }
+}
+
 /// A text and how errors call it.
 pub(crate) struct Text {
     pub(crate) name: String,
@@ -20,7 +54,7 @@ pub(crate) struct Text {
 }
 
 /// Reads built-in rules by name, or else a file as [`file`] does.
-pub(crate) fn rules(word: &OsStr, input: &mut dyn Read) -> Result<Text, String> {
+pub(crate) fn rules(word: &OsStr, input: &mut dyn Read) -> Result<Text, Unread> {
     let builtin = |name: &str| BUILTIN.iter().find(|builtin| builtin.name == name);
     if let Some(builtin) = word.to_str().and_then(builtin) {
         return Ok(Text {
@@ -28,22 +62,22 @@ pub(crate) fn rules(word: &OsStr, input: &mut dyn Read) -> Result<Text, String> 
             text: builtin.text.to_owned(),
         });
     }
-    file(word, input).map_err(|message| {
+    file(word, input).map_err(|unread| {
         // Only a word that could be a name was meant as one.
         let named = |name: &str| !name.contains(['.', '/', '\\']) && !Path::new(name).exists();
         let Some(name) = word.to_str().filter(|name| named(name)) else {
-            return message;
+            return unread;
         };
-        let names = BUILTIN.iter().map(|builtin| builtin.name);
-        match turnwheel::nearest(name, names) {
-            Some(near) => format!("{message}; did you mean the built-in rules `{near}`?"),
-            None => format!("{message}; `turnwheel rules` lists the built-in rules"),
+        let near = turnwheel::nearest(name, BUILTIN.iter().map(|builtin| builtin.name));
+        Unread::NoRules {
+            file: Box::new(unread),
+            near,
         }
     })
 }
 
 /// Reads a file, or standard input if it is called `-`.
-pub(crate) fn file(word: &OsStr, input: &mut dyn Read) -> Result<Text, String> {
+pub(crate) fn file(word: &OsStr, input: &mut dyn Read) -> Result<Text, Unread> {
     if word == "-" {
         let text = limited(input, "stdin")?;
         // No TOML begins like this, and the name tells the core which of both it is.
@@ -61,7 +95,7 @@ pub(crate) fn file(word: &OsStr, input: &mut dyn Read) -> Result<Text, String> {
 
 /// Reads a save and how errors call it; standard input if it is called `-`. The core says what is
 /// wrong with its bytes.
-pub(crate) fn save(word: &OsStr, input: &mut dyn Read) -> Result<(String, Vec<u8>), String> {
+pub(crate) fn save(word: &OsStr, input: &mut dyn Read) -> Result<(String, Vec<u8>), Unread> {
     let (name, read) = if word == "-" {
         ("stdin".to_owned(), bytes(input, LONGEST_SAVE, "stdin")?)
     } else {
@@ -71,42 +105,46 @@ pub(crate) fn save(word: &OsStr, input: &mut dyn Read) -> Result<(String, Vec<u8
     };
     match read {
         Some(save) => Ok((name, save)),
-        None => Err(format!(
-            "{name}: longer than any save, {} MiB",
-            LONGEST_SAVE >> 20
-        )),
+        None => Err(Unread::LongSave { name }),
     }
 }
 
-fn opened(word: &OsStr, name: &str) -> Result<File, String> {
-    let opened = File::open(word).map_err(|error| format!("{name}: {error}"))?;
+fn opened(word: &OsStr, name: &str) -> Result<File, Unread> {
+    let name = name.to_owned();
+    let opened = match File::open(word) {
+        Ok(opened) => opened,
+        Err(error) => return Err(Unread::Io { name, error }),
+    };
     if opened.metadata().is_ok_and(|found| found.is_dir()) {
-        return Err(format!("{name}: this is a folder; name the files in it"));
+        return Err(Unread::Folder { name });
     }
     Ok(opened)
 }
 
 /// All that is to be read, unless it is longer than `longest`.
-fn bytes(source: &mut dyn Read, longest: usize, name: &str) -> Result<Option<Vec<u8>>, String> {
+fn bytes(source: &mut dyn Read, longest: usize, name: &str) -> Result<Option<Vec<u8>>, Unread> {
     let mut bytes = vec![];
     source
         .take(longest as u64 + 1)
         .read_to_end(&mut bytes)
-        .map_err(|error| format!("{name}: {error}"))?;
+        .map_err(|error| Unread::Io {
+            name: name.to_owned(),
+            error,
+        })?;
     Ok(Some(bytes).filter(|bytes| bytes.len() <= longest))
 }
 
-fn limited(source: &mut dyn Read, name: &str) -> Result<String, String> {
-    let bytes = bytes(source, LONGEST, name)?.ok_or_else(|| {
-        format!(
-            "{name}: longer than {} MiB; rules and scripts are short texts",
-            LONGEST >> 20
-        )
+fn limited(source: &mut dyn Read, name: &str) -> Result<String, Unread> {
+    let bytes = bytes(source, LONGEST, name)?.ok_or_else(|| Unread::LongText {
+        name: name.to_owned(),
     })?;
     let text = String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = 1 + good.iter().filter(|byte| **byte == b'\n').count();
-        format!("{name}:{line}: this is not text in UTF-8")
+        Unread::NotText {
+            name: name.to_owned(),
+            line,
+        }
     })?;
     // Some editors mark UTF-8 with a character that nobody sees.
     Ok(match text.strip_prefix('\u{feff}') {

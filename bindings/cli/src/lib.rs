@@ -58,13 +58,12 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, streams: Streams<'_>) 
     let code = match done {
         Ok(true) => GOOD,
         Ok(false) => BAD,
-        Err(Failure::Failed(message)) => {
-            terminal.complain(&message);
-            BAD
-        }
-        Err(Failure::Misused(message)) => {
-            terminal.complain(&message);
-            MISUSED
+        Err(failure) => {
+            terminal.complain(&failure.to_string());
+            match failure {
+                Failure::Misused(_) => MISUSED,
+                _ => BAD,
+            }
         }
     };
     if terminal.close() {

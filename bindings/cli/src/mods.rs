@@ -41,7 +41,7 @@ fn by_script(
         return Err(format!("{place}: pass_all: write the passes one by one here").into());
     }
     let checked = check_script(&Script { rules, ..script }, folder)
-        .map_err(|error| format!("{}: {error}", read.name))?;
+        .map_err(|error| refused(&read.name, error))?;
     tell(&read.name, &checked, terminal);
     Ok(checked.difference.is_none())
 }
@@ -51,11 +51,11 @@ fn by_trying(
     folder: &Path,
     terminal: &mut Terminal<'_>,
 ) -> Result<bool, Failure> {
-    let name = folder.display();
-    let tried = Tried::new(rules, folder).map_err(|error| format!("{name}: {error}"))?;
+    let name = folder.display().to_string();
+    let tried = Tried::new(rules, folder).map_err(|error| refused(&name, error))?;
     let checked = check_mods(rules, &tried.setup, folder, &tried.lines)
-        .map_err(|error| format!("{name}: {error}"))?;
-    tell(&name.to_string(), &checked, terminal);
+        .map_err(|error| refused(&name, error))?;
+    tell(&name, &checked, terminal);
     // What was never played was not checked either.
     for (effect, reason) in &tried.refused {
         terminal.tell(&format!(
@@ -63,6 +63,13 @@ fn by_trying(
         ));
     }
     Ok(checked.difference.is_none() && tried.refused.is_empty())
+}
+
+fn refused(file: &str, error: Error) -> Failure {
+    Failure::RefusedFile {
+        file: file.to_owned(),
+        error,
+    }
 }
 
 fn tell(place: &str, checked: &Checked, terminal: &mut Terminal<'_>) {

@@ -39,7 +39,10 @@ pub(crate) fn page(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, F
         None => terminal.write(&page),
         Some(file) => {
             let name = Path::new(file).display();
-            std::fs::write(file, page).map_err(|error| format!("{name}: {error}"))?;
+            std::fs::write(file, page).map_err(|error| Failure::Unwritten {
+                file: name.to_string(),
+                error,
+            })?;
             terminal.tell(&format!("{name}: written"));
         }
     }
@@ -53,7 +56,10 @@ fn load(
     terminal: &mut Terminal<'_>,
 ) -> Result<(String, Game), Failure> {
     let (name, save) = input::save(word, terminal.input())?;
-    let told = |error: turnwheel::Error| Failure::Failed(format!("{name}: {error}"));
+    let told = |error| Failure::RefusedFile {
+        file: name.clone(),
+        error,
+    };
     let rules = match own {
         Some(rules) => Arc::clone(rules),
         None => {

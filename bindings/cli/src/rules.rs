@@ -11,8 +11,8 @@ pub(crate) fn check(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, 
     for word in &given.words {
         let rules = match input::rules(word, terminal.input()) {
             Ok(rules) => rules,
-            Err(message) => {
-                terminal.complain(&message);
+            Err(unread) => {
+                terminal.complain(&unread.to_string());
                 good = false;
                 continue;
             }
@@ -36,7 +36,10 @@ pub(crate) fn draw(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, F
         None => terminal.write(&picture),
         Some(file) => {
             let name = Path::new(file).display();
-            std::fs::write(file, picture).map_err(|error| format!("{name}: {error}"))?;
+            std::fs::write(file, picture).map_err(|error| Failure::Unwritten {
+                file: name.to_string(),
+                error,
+            })?;
             terminal.tell(&format!("{name}: drawn"));
         }
     }

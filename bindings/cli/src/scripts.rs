@@ -17,7 +17,7 @@ pub(crate) fn check(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, 
                 };
                 terminal.tell(&difference.to_string());
             }
-            Err(message) => terminal.complain(&message),
+            Err(failure) => terminal.complain(&failure.to_string()),
         }
         failed += 1;
     }
@@ -62,7 +62,10 @@ pub(crate) fn rewrite(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool
         if word == "-" {
             terminal.write(&new);
         } else if new != read.text {
-            std::fs::write(word, new).map_err(|error| format!("{}: {error}", read.name))?;
+            std::fs::write(word, new).map_err(|error| Failure::Unwritten {
+                file: read.name.clone(),
+                error,
+            })?;
             terminal.tell(&format!("{}: rewritten", read.name));
         }
     }
@@ -70,10 +73,9 @@ pub(crate) fn rewrite(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool
 }
 
 /// Reads a script; rules files are looked for beside it, or here for standard input.
-pub(crate) fn load(word: &OsStr, terminal: &mut Terminal<'_>) -> Result<(Script, Text), String> {
+pub(crate) fn load(word: &OsStr, terminal: &mut Terminal<'_>) -> Result<(Script, Text), Failure> {
     let read = input::file(word, terminal.input())?;
     let folder = Path::new(word).parent();
-    let script =
-        Script::parse(&read.text, &read.name, folder).map_err(|error| error.to_string())?;
+    let script = Script::parse(&read.text, &read.name, folder)?;
     Ok((script, read))
 }

@@ -1,5 +1,6 @@
 //! The streams of a command, and how it ends.
 
+use crate::input::Unread;
 use std::fmt::Write as _;
 use std::io::{self, Read, Write};
 
@@ -14,23 +15,34 @@ pub struct Streams<'a> {
 }
 
 /// Why a command ends early.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
+    /// A file or standard input cannot be read.
+    #[error(transparent)]
+    Unread(#[from] Unread),
+    /// The library refuses.
+    #[error(transparent)]
+    Refused(#[from] turnwheel::Error),
+    /// The library refuses the contents of that file.
+    #[error("{file}: {error}")]
+    RefusedFile {
+        file: String,
+        error: turnwheel::Error,
+    },
+    /// A file cannot be written.
+    #[error("{file}: {error}")]
+    Unwritten { file: String, error: io::Error },
     /// It could not do what it was asked to.
+    #[error("{0}")]
     Failed(String),
     /// It was not asked for anything it knows.
+    #[error("{0}")]
     Misused(String),
 }
 
 impl From<String> for Failure {
     fn from(message: String) -> Self {
         Self::Failed(message)
-    }
-}
-
-impl From<turnwheel::Error> for Failure {
-    fn from(error: turnwheel::Error) -> Self {
-        Self::Failed(error.to_string())
     }
 }
 

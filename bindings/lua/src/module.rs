@@ -572,7 +572,8 @@ impl UserData for Handle {
                 let Ok(game) = handle.game.try_borrow() else {
                     return answer::<()>(lua, Err(Code::Busy.into()));
                 };
-                answer(lua, Ok(expect(&game, &events, &text).err()))
+                let unmet = expect(&game, &events, &text).err();
+                answer(lua, Ok(unmet.map(|unmet| unmet.to_string())))
             },
         );
     }

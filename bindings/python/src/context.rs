@@ -283,8 +283,8 @@ impl Context {
         })
     }
 
-    /// A number from 1 to `max`, each as likely, by the game's own generator: the same when the
-    /// effect is run again.
+    /// Returns a number from 1 to `max`, each equally likely, from the game's own generator. It is
+    /// the same when the effect is run again.
     fn random(&self, py: Python<'_>, max: Count) -> PyResult<u32> {
         let max = max.at_most(py, "sides", u32::MAX as usize)? as u32;
         self.change(py, |context| context.random(max))

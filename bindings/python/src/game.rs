@@ -436,8 +436,8 @@ impl PyGame {
         Py::new(py, Self::wrap(game, Failure::default()))
     }
 
-    /// Becomes what the kept game is, its past, marks and chance to come with it, and keeps its own
-    /// effects.
+    /// Makes this game equal to the kept one, with its past, its marks and its random numbers to
+    /// come. This game keeps its own effects.
     fn restore(&self, py: Python<'_>, kept: &Bound<'_, Self>) -> PyResult<()> {
         let kept = kept.get().lock(py)?;
         self.change(py, |game| game.restore(&*kept))
@@ -465,7 +465,8 @@ impl PyGame {
         self.fork(py, None)
     }
 
-    /// A copy with its own future and the same effects; with a seed, with its own chance too.
+    /// Returns a copy with a future of its own and the same effects; with a seed, also with random
+    /// numbers of its own.
     #[pyo3(signature = (seed = None))]
     fn fork(&self, py: Python<'_>, seed: Option<Whole>) -> PyResult<Py<Self>> {
         let failure = Failure::default();

@@ -88,5 +88,6 @@ pub(crate) fn expect(
 ) -> PyResult<Option<String>> {
     let events = input::texts(events, MOST_EVENTS)?;
     let game = game.get().lock(py)?;
-    Ok(turnwheel::script::expect(&*game, &events, &text).err())
+    let unmet = turnwheel::script::expect(&*game, &events, &text).err();
+    Ok(unmet.map(|unmet| unmet.to_string()))
 }

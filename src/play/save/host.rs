@@ -1,8 +1,7 @@
 //! The host's state in a save: what it is, and those of before that playing does not lead to.
 
-use super::corrupt;
+use super::flaw::Flaw;
 use crate::play::host::{Held, Host, Shared, Unread};
-use crate::vocabulary::error::Error;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -46,7 +45,7 @@ pub(super) fn written(host: Option<&Host>) -> Vec<SavedHost> {
 /// The states of a save, which the host has yet to read.
 ///
 /// Errors: they do not follow one another, or come after the last command.
-pub(super) fn read(saved: &[SavedHost], accepted: u64) -> Result<Option<Host>, Error> {
+pub(super) fn read(saved: &[SavedHost], accepted: u64) -> Result<Option<Host>, Flaw> {
     let in_order = saved.windows(2).all(|pair| {
         let lost = pair[0].lost;
         pair[0].since < pair[1].since
@@ -54,7 +53,7 @@ pub(super) fn read(saved: &[SavedHost], accepted: u64) -> Result<Option<Host>, E
     });
     let last = saved.last();
     if !in_order || last.is_some_and(|last| last.since > accepted || last.lost.is_some()) {
-        return Err(corrupt("its states of the host do not follow one another"));
+        return Err(Flaw::Host);
     }
     let held = saved.iter().map(|saved| Held {
         state: Shared(Arc::new(Unread(saved.bytes.clone()))),

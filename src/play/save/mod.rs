@@ -3,9 +3,10 @@
 //! A save holds who plays, the seed, everything that was accepted, and the hash of the state that
 //! leads to. Loading plays it again under the same checks as live play and compares the hash.
 //! Nothing of the state itself is in it, so there is nothing that could be impossible, and a new
-//! part of the state needs no check of its own. Effects' code is not needed: what effects
-//! said is in the journal. The layouts are in `docs/save-format.md`.
+//! part of the state needs no check of its own. Effects' code is not needed: what
+//! effects submitted is in the journal. The layouts are in `docs/save-format.md`.
 
+mod flaw;
 mod host;
 mod line;
 mod past;
@@ -19,6 +20,7 @@ use crate::play::yields::Yields;
 use crate::ruleset::Ruleset;
 use crate::vocabulary::encode::append;
 use crate::vocabulary::error::{Code, Error};
+use flaw::Flaw;
 use host::SavedHost;
 use past::JournalBytes;
 use serde::{Deserialize, Serialize};
@@ -38,9 +40,6 @@ pub const STATE_LAYOUT: u32 = 4;
 
 /// The longest save that is read, in bytes.
 const LONGEST: usize = 1 << 28;
-
-/// The error of a save that could be written shorter.
-const NOT_CANONICAL: &str = "it is not in its canonical form";
 
 /// The first bytes of a binary save.
 const SIGNATURE: &[u8; 8] = b"turnwhl\n";
@@ -141,21 +140,18 @@ impl<F: Effect> Game<F> {
             players: save.players.iter().map(ToString::to_string).collect(),
             seed: save.seed,
         };
-        let mut game = Self::new(rules, setup)
-            .map_err(|error| corrupt(format!("its players cannot play: {error}")))?;
+        let mut game = Self::new(rules, setup).map_err(Flaw::Players)?;
         save.play(game.engine_mut())?;
         if save
             .marks
             .values()
             .any(|accepted| *accepted > game.accepted())
         {
-            return Err(corrupt("it has marks at commands that there are not"));
+            return Err(Flaw::Marks.into());
         }
         let mut yields = save.yields.into_owned();
         if !yields.restore(game.engine_mut()) {
-            return Err(corrupt(
-                "it has instructions for players or steps that there are not",
-            ));
+            return Err(Flaw::Yields.into());
         }
         (game.yields, game.marks) = (yields, Arc::new(save.marks.into_owned()));
         game.core_mut().host = host::read(&save.host, game.accepted())?;
@@ -185,10 +181,6 @@ pub fn save_info(save: &[u8]) -> Result<SaveInfo, Error> {
         seed,
         accepted: journal.commands(),
     })
-}
-
-fn corrupt(detail: impl Into<Box<str>>) -> Error {
-    Error::new(Code::SaveCorrupt).detail(detail)
 }
 
 fn other_version(version: u32) -> Error {
@@ -239,24 +231,22 @@ impl<'a> Save<'a> {
             return Self::from_json(data);
         };
         // The version first: another one may have other fields.
-        let (version, _) =
-            postcard::take_from_bytes::<u32>(rest).map_err(|_| corrupt("it ends too early"))?;
+        let (version, _) = postcard::take_from_bytes::<u32>(rest).map_err(|_| Flaw::TooShort)?;
         match version {
-            SAVE_VERSION => from_bytes(data),
+            SAVE_VERSION => Ok(from_bytes(data)?),
             other => Err(other_version(other)),
         }
     }
 
     fn from_json(data: &'a [u8]) -> Result<Self, Error> {
-        let peek: Peek =
-            serde_json::from_slice(data).map_err(|error| corrupt(error.to_string()))?;
+        let peek: Peek = serde_json::from_slice(data).map_err(Flaw::Json)?;
         match peek.turnwheel.version {
-            SAVE_VERSION => readable(data),
+            SAVE_VERSION => Ok(readable(data)?),
             other => Err(other_version(other)),
         }
     }
 
-    /// Returns true if these are the rules it was played by.
+    /// Returns an error unless these are the rules it was played by.
     fn require(&self, rules: &Ruleset) -> Result<(), Error> {
         if self.identity == Hex(rules.identity()) {
             return Ok(());
@@ -270,66 +260,62 @@ impl<'a> Save<'a> {
     }
 
     /// Plays the journal on a game that has not begun, and compares the end.
-    fn play(&self, engine: &mut Engine) -> Result<(), Error> {
+    fn play(&self, engine: &mut Engine) -> Result<(), Flaw> {
         let mut commands = 0;
         for (at, entry) in self.journal.entries().enumerate() {
-            let entry = entry.map_err(|error| corrupt(format!("entry {at}: {error}")))?;
+            let entry = entry.map_err(|error| Flaw::NoEntry { at, error })?;
             commands += u64::from(matches!(entry, LogEntry::Command(_)));
             if let Err(error) = engine.repeat(&entry) {
-                return Err(corrupt(format!(
-                    "entry {at}, command {commands}, {}: {error}",
-                    engine.entry_text(&entry)
-                )));
+                let text = engine.entry_text(&entry);
+                return Err(Flaw::Refused {
+                    at,
+                    command: commands,
+                    text,
+                    error,
+                });
             }
             engine.state.outbox.events.clear();
         }
         if engine.pending_run().is_some() {
-            return Err(corrupt("it ends in the middle of an effect's work"));
+            return Err(Flaw::Unfinished);
         }
         engine.repeated();
-        // One game, one encoding, also of its past.
         if engine.journal().bytes() != *self.journal.0 {
-            return Err(corrupt(NOT_CANONICAL));
+            return Err(Flaw::NotCanonical);
         }
         let hash = Hex(engine.hash());
         if self.layout == STATE_LAYOUT && self.hash != hash {
-            return Err(corrupt(format!(
-                "its commands lead to the hash {:032x}, and it says {:032x}",
-                hash.0, self.hash.0
-            )));
+            return Err(Flaw::Hash {
+                found: hash,
+                said: self.hash,
+            });
         }
         Ok(())
     }
 }
 
 /// Reads a binary save, whose version is known.
-fn from_bytes(data: &[u8]) -> Result<Save<'_>, Error> {
-    let (content, checksum) = data
-        .split_last_chunk::<16>()
-        .ok_or_else(|| corrupt("it ends too early"))?;
+fn from_bytes(data: &[u8]) -> Result<Save<'_>, Flaw> {
+    let (content, checksum) = data.split_last_chunk::<16>().ok_or(Flaw::TooShort)?;
     if xxh3_128(content).to_be_bytes() != *checksum {
-        return Err(corrupt("its checksum is wrong: it was cut or changed"));
+        return Err(Flaw::Checksum);
     }
-    let fields = content
-        .strip_prefix(SIGNATURE)
-        .ok_or_else(|| corrupt("it ends too early"))?;
-    let save: Save<'_> =
-        postcard::from_bytes(fields).map_err(|error| corrupt(error.to_string()))?;
-    // One game, one encoding: a longer way to write the same is refused.
+    let fields = content.strip_prefix(SIGNATURE).ok_or(Flaw::TooShort)?;
+    let save: Save<'_> = postcard::from_bytes(fields)?;
+    // A longer way to write the same is refused.
     if save.content() == content {
         Ok(save)
     } else {
-        Err(corrupt(NOT_CANONICAL))
+        Err(Flaw::NotCanonical)
     }
 }
 
 /// Reads a JSON save, whose version is known.
-fn readable(data: &[u8]) -> Result<Save<'_>, Error> {
-    let read: SaveInWords<Save<'_>> =
-        serde_json::from_slice(data).map_err(|error| corrupt(error.to_string()))?;
+fn readable(data: &[u8]) -> Result<Save<'_>, Flaw> {
+    let read: SaveInWords<Save<'_>> = serde_json::from_slice(data)?;
     if Hex(xxh3_128(&read.turnwheel.content())) == read.checksum {
         Ok(read.turnwheel)
     } else {
-        Err(corrupt("its checksum is wrong: it was changed"))
+        Err(Flaw::Changed)
     }
 }

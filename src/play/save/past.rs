@@ -1,5 +1,6 @@
 //! The journal in a save: its entries as they are for machines, and line by line for people.
 
+use super::flaw::Flaw;
 use super::line::SavedLine;
 use crate::history::log_entry::{LogEntry, read};
 use crate::vocabulary::error::{Code, Error};
@@ -13,13 +14,12 @@ use std::borrow::Cow;
 pub(super) struct JournalBytes<'a>(pub(super) Cow<'a, [u8]>);
 
 impl JournalBytes<'_> {
-    /// The entries that the lines stand for. Errors: which is the first that makes no entry, and
-    /// why.
-    pub(super) fn of(lines: &[SavedLine]) -> Result<Self, String> {
+    /// The entries that the lines stand for. Errors: the first line that makes no entry.
+    pub(super) fn of(lines: &[SavedLine]) -> Result<Self, Flaw> {
         let mut bytes = vec![];
         for (at, line) in lines.iter().enumerate() {
             line.entry()
-                .map_err(|error| format!("entry {at}: {error}"))?
+                .map_err(|error| Flaw::NoEntry { at, error })?
                 .write(&mut bytes);
         }
         Ok(Self(Cow::Owned(bytes)))

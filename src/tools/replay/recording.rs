@@ -21,7 +21,7 @@ pub(super) struct Recording {
 }
 
 /// Everything a page shows of a table, by name.
-type Table = Map<String, Value>;
+type Fields = Map<String, Value>;
 
 impl Recording {
     pub(super) fn of<F: Effect>(name: &str, game: &Game<F>, options: &ReplayOptions<'_>) -> Self {
@@ -63,10 +63,10 @@ impl Recording {
 }
 
 /// The view of a table, why it waits, the turns to come and what the host draws.
-fn table(game: &Game, number: u64, options: &ReplayOptions<'_>) -> Table {
+fn table(game: &Game, number: u64, options: &ReplayOptions<'_>) -> Fields {
     let view = serde_json::to_value(game.view_for(options.viewer));
     let Ok(Value::Object(mut table)) = view else {
-        return Table::new();
+        return Fields::new();
     };
     // The same on every table of a game.
     table.remove("rules");
@@ -89,8 +89,8 @@ fn table(game: &Game, number: u64, options: &ReplayOptions<'_>) -> Table {
 
 /// The differences of the second table: a field that changed by its name; of a list, from where
 /// on how many members are gone and which stand there now.
-fn change(before: &Table, after: &Table) -> Value {
-    let mut out = Table::new();
+fn change(before: &Fields, after: &Fields) -> Value {
+    let mut out = Fields::new();
     for (name, new) in after {
         match (before.get(name), new) {
             (Some(old), new) if old == new => {}

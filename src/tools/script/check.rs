@@ -2,6 +2,7 @@
 
 use super::expect::expect;
 use super::read::{Line, LineKind, Script, placed};
+use super::unmet::Unmet;
 use crate::engine::trace::{Traced, TracedPart};
 use crate::play::game::Game;
 use crate::play::registry::Effect;
@@ -199,6 +200,35 @@ fn difference(script: &Script, number: usize, line: &str, reason: String) -> Dif
     }
 }
 
+/// The reason why a line of a script does not come out as written.
+#[derive(Debug, thiserror::Error)]
+enum Wrong {
+    #[error("no command stands right before it")]
+    NoCommandBefore,
+    #[error("events have to follow the command that brings them")]
+    EventsAlone,
+    #[error("expected error {wanted}\n  but it was accepted")]
+    Accepted { wanted: String },
+    #[error("refused: {error}")]
+    Refused { error: String },
+    #[error("expected error {wanted}\n  but found error {found}")]
+    OtherError { wanted: String, found: String },
+    #[error("the refused command changed the game")]
+    RefusedAndChanged,
+    #[error(transparent)]
+    Unmet(#[from] Unmet),
+    #[error("write: pass_all, or: pass_all until EXPECTATION")]
+    NotPassAll,
+    #[error("nobody can pass")]
+    NobodyPasses,
+    #[error("{name} cannot pass: {error}")]
+    CannotPass { name: String, error: String },
+    #[error("after {MOST_PASSES} passes: {0}")]
+    UnmetByPasses(Unmet),
+    #[error("still not done after {MOST_PASSES} passes")]
+    StillPassing,
+}
+
 struct Playback<'a> {
     script: &'a Script,
     game: Game,
@@ -216,7 +246,8 @@ impl Playback<'_> {
             let line = &lines[at];
             at += 1;
             self.trace.push(TraceLine::Script(line.text.clone()));
-            let fail = |reason| difference(self.script, line.number, &line.text, reason);
+            let fail =
+                |wrong: Wrong| difference(self.script, line.number, &line.text, wrong.to_string());
             match line.kind {
                 LineKind::Command => {
                     let expected = lines
@@ -236,14 +267,14 @@ impl Playback<'_> {
                     at += wanted;
                     self.events.push((line.number, events));
                 }
-                LineKind::Expect => self.expect(&line.text).map_err(fail)?,
+                LineKind::Expect => self
+                    .expect(&line.text)
+                    .map_err(|unmet| fail(unmet.into()))?,
                 LineKind::ExpectError => {
-                    return Err(fail("no command stands right before it".to_owned()));
+                    return Err(fail(Wrong::NoCommandBefore));
                 }
                 LineKind::Event => {
-                    return Err(fail(
-                        "events have to follow the command that brings them".to_owned(),
-                    ));
+                    return Err(fail(Wrong::EventsAlone));
                 }
                 LineKind::Mark => self.mark = self.log.len(),
                 LineKind::PassAll => {
@@ -278,7 +309,7 @@ impl Playback<'_> {
         texts
     }
 
-    fn command(&mut self, line: &Line, expected: Option<&str>) -> Result<Vec<String>, String> {
+    fn command(&mut self, line: &Line, expected: Option<&str>) -> Result<Vec<String>, Wrong> {
         let before = (self.game.bytes(), self.game.accepted());
         let result = self.game.command(&line.text);
         if result.is_err() {
@@ -286,25 +317,29 @@ impl Playback<'_> {
         }
         match (result, expected) {
             (Ok(()), None) => Ok(self.drain()),
-            (Ok(()), Some(code)) => Err(format!("expected error {code}\n  but it was accepted")),
-            (Err(error), None) => Err(format!("refused: {}", self.game.explain(&error))),
-            (Err(error), Some(code)) if error.code.name() != code => Err(format!(
-                "expected error {code}\n  but found error {}",
-                self.game.explain(&error)
-            )),
+            (Ok(()), Some(wanted)) => Err(Wrong::Accepted {
+                wanted: wanted.to_owned(),
+            }),
+            (Err(error), None) => Err(Wrong::Refused {
+                error: self.game.explain(&error),
+            }),
+            (Err(error), Some(wanted)) if error.code.name() != wanted => Err(Wrong::OtherError {
+                wanted: wanted.to_owned(),
+                found: self.game.explain(&error),
+            }),
             (Err(_), Some(_)) => {
                 let same = before == (self.game.bytes(), self.game.accepted())
                     && self.game.events().is_empty();
                 if same {
                     Ok(vec![])
                 } else {
-                    Err("the refused command changed the game".to_owned())
+                    Err(Wrong::RefusedAndChanged)
                 }
             }
         }
     }
 
-    fn expect(&self, text: &str) -> Result<(), String> {
+    fn expect(&self, text: &str) -> Result<(), Unmet> {
         expect(&self.game, &self.log[self.mark..], text)
     }
 
@@ -335,10 +370,10 @@ impl Playback<'_> {
 
     /// Without text: everybody who holds priority passes, until the window closes, somebody is
     /// asked or something resolves. With `until EXPECTATION`: passes until it holds.
-    fn pass_all(&mut self, text: &str) -> Result<Vec<String>, String> {
+    fn pass_all(&mut self, text: &str) -> Result<Vec<String>, Wrong> {
         let until = text.strip_prefix("until ").map(str::trim);
         if until.is_none() && !text.is_empty() {
-            return Err("write: pass_all, or: pass_all until EXPECTATION".to_owned());
+            return Err(Wrong::NotPassAll);
         }
         let mut events = vec![];
         for _ in 0..MOST_PASSES {
@@ -347,17 +382,20 @@ impl Playback<'_> {
             }
             let Await::Window { player, .. } = self.game.awaiting() else {
                 return match until {
-                    Some(text) => self.expect(text).map(|()| events),
+                    Some(text) => Ok(self.expect(text).map(|()| events)?),
                     None => Ok(events),
                 };
             };
             let holder = player.map(|player| self.game.player_name(player).to_owned());
             let Some(name) = holder.or_else(|| self.game.view().pending.first().cloned()) else {
-                return Err("nobody can pass".to_owned());
+                return Err(Wrong::NobodyPasses);
             };
             self.game
                 .command(&format!("pass {name}"))
-                .map_err(|error| format!("{name} cannot pass: {}", self.game.explain(&error)))?;
+                .map_err(|error| Wrong::CannotPass {
+                    error: self.game.explain(&error),
+                    name,
+                })?;
             let brought = self.drain();
             let round_over = brought.iter().any(|event| {
                 !event.starts_with("passed ") && !event.starts_with("priority_given ")
@@ -367,12 +405,10 @@ impl Playback<'_> {
                 return Ok(events);
             }
         }
-        match until {
-            Some(text) => Err(format!(
-                "after {MOST_PASSES} passes: {}",
-                self.expect(text).err().unwrap_or_default()
-            )),
-            None => Err(format!("still not done after {MOST_PASSES} passes")),
+        match until.map(|text| self.expect(text)) {
+            Some(Ok(())) => Ok(events),
+            Some(Err(unmet)) => Err(Wrong::UnmetByPasses(unmet)),
+            None => Err(Wrong::StillPassing),
         }
     }
 }

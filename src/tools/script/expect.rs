@@ -1,5 +1,6 @@
 //! The expectations of a script: parts of the view, and what happened since the mark.
 
+use super::unmet::Unmet;
 use crate::play::game::Game;
 use crate::play::registry::Effect;
 use crate::view::View;
@@ -8,11 +9,11 @@ use crate::vocabulary::record::Column;
 use crate::vocabulary::schema;
 use crate::vocabulary::words::TurnKind;
 
-/// Returns true if what a script expects is so; if not, what was expected and what is.
+/// Checks what a script expects. Errors: what is expected, and what is found.
 ///
 /// `events` are those since the mark, as [`Game::event_text`] writes them. Every language's checker
 /// calls this, so that an expectation means the same everywhere.
-pub fn expect<F: Effect>(game: &Game<F>, events: &[String], text: &str) -> Result<(), String> {
+pub fn expect<F: Effect>(game: &Game<F>, events: &[String], text: &str) -> Result<(), Unmet> {
     let word = |turn: &ProjectedTurn| {
         let player = if turn.kind == TurnKind::Table {
             "-"
@@ -175,15 +176,15 @@ const SEQUENCES: &[Sequence] = &[
 ];
 
 impl Expectation<'_> {
-    fn check(&self, text: &str) -> Result<(), String> {
-        let words: Vec<&str> = text.split_whitespace().collect();
+    fn check(&self, text: &str) -> Result<(), Unmet> {
+        let words: Vec<&str> = parts(text).collect();
         let Some((first, rest)) = words.split_first() else {
-            return Err("nothing is expected; write: expect active=A".to_owned());
+            return Err(Unmet::Nothing);
         };
         if first.contains('=') {
             return words.iter().try_for_each(|word| self.field(word));
         }
-        let found = match *first {
+        let found: Vec<String> = match *first {
             "turns" => self.turns(),
             "project" => (self.upcoming)(rest.len()),
             "order" => self.view.order.clone(),
@@ -230,18 +231,18 @@ impl Expectation<'_> {
                 return if self.wait.contains(&wanted) {
                     Ok(())
                 } else {
-                    Err(format!(
-                        "expected to wait for: {wanted}\n   but it is: {}",
-                        self.wait
-                    ))
+                    Err(Unmet::OtherWait {
+                        wanted,
+                        found: self.wait.to_owned(),
+                    })
                 };
             }
             word => match SEQUENCES.iter().find(|sequence| sequence.word == word) {
                 Some(sequence) => self.sequence(sequence),
                 None => {
-                    return Err(format!(
-                        "`expect {word}` has no meaning; see docs/scenario-scripts.md"
-                    ));
+                    return Err(Unmet::UnknownWord {
+                        word: word.to_owned(),
+                    });
                 }
             },
         };
@@ -252,23 +253,26 @@ impl Expectation<'_> {
                 list
             }
         };
+        let found: Vec<String> = found.into_iter().map(quoted).collect();
         let (wanted, found) = (dash(rest.join(" ")), dash(found.join(" ")));
         if found == wanted {
             Ok(())
         } else {
-            Err(format!(
-                "expected {first} {wanted}\n  but found {first} {found}"
-            ))
+            Err(Unmet::OtherList {
+                word: (*first).to_owned(),
+                wanted,
+                found,
+            })
         }
     }
 
     /// `field=value` of the view; a list compares its length with a number, or its members joined
     /// by commas.
-    fn field(&self, word: &str) -> Result<(), String> {
-        let (name, wanted) = word
-            .split_once('=')
-            .ok_or_else(|| format!("`{word}` has to be written field=value"))?;
-        let json = serde_json::to_value(self.view).map_err(|error| error.to_string())?;
+    fn field(&self, word: &str) -> Result<(), Unmet> {
+        let (name, wanted) = word.split_once('=').ok_or_else(|| Unmet::NoField {
+            word: word.to_owned(),
+        })?;
+        let json = serde_json::to_value(self.view).expect("a view is plain data");
         let found = match name.split_once('.') {
             Some(("flag", flag)) => self.value("flag", flag, None),
             Some(("count", counter)) => self.value("counter", counter, None),
@@ -329,7 +333,11 @@ impl Expectation<'_> {
                 self.value(kind, flag, Some(player))
             }
             None => match json.get(name) {
-                None => return Err(format!("the view has no field `{name}`")),
+                None => {
+                    return Err(Unmet::UnknownField {
+                        field: name.to_owned(),
+                    });
+                }
                 Some(serde_json::Value::Null) => "-".to_owned(),
                 Some(serde_json::Value::String(text)) => text.clone(),
                 Some(serde_json::Value::Array(list)) if wanted.parse::<usize>().is_ok() => {
@@ -353,9 +361,11 @@ impl Expectation<'_> {
         if found == wanted {
             Ok(())
         } else {
-            Err(format!(
-                "expected {name}={wanted}\n  but found {name}={found}"
-            ))
+            Err(Unmet::OtherValue {
+                field: name.to_owned(),
+                wanted: wanted.to_owned(),
+                found,
+            })
         }
     }
 
@@ -394,30 +404,50 @@ impl Expectation<'_> {
             .collect()
     }
 
-    /// Returns true if an event with all these words is among those since the mark.
-    fn happened(&self, words: &str, wanted: bool) -> Result<(), String> {
-        let mut words = words.split_whitespace();
+    /// Checks that an event with all these words is among those since the mark, or that none is.
+    fn happened(&self, words: &str, wanted: bool) -> Result<(), Unmet> {
+        let mut words = parts(words);
         let kind = words.next().unwrap_or_default();
         if schema::event(kind).is_none() {
-            return Err(format!("there is no event `{kind}`"));
+            return Err(Unmet::UnknownEvent {
+                event: kind.to_owned(),
+            });
         }
         let columns: Vec<&str> = words.collect();
         let found = self.of_kind(kind).find(|event| {
             columns
                 .iter()
-                .all(|word| event.split(' ').any(|part| part == *word))
+                .all(|word| parts(event).any(|part| part == *word))
         });
+        let (event, columns) = (kind.to_owned(), columns.join(" "));
         match (found, wanted) {
             (Some(_), true) | (None, false) => Ok(()),
-            (None, true) => Err(format!(
-                "expected an event {kind} {}\n  but there was none",
-                columns.join(" ")
-            )),
-            (Some(event), false) => Err(format!(
-                "expected no event {kind} {}\n  but there was: {event}",
-                columns.join(" ")
-            )),
+            (None, true) => Err(Unmet::Missing { event, columns }),
+            (Some(found), false) => Err(Unmet::Happened {
+                event,
+                columns,
+                found: found.clone(),
+            }),
         }
+    }
+}
+
+/// The parts of a line: what stands between blanks outside quotes.
+fn parts(line: &str) -> impl Iterator<Item = &str> {
+    let mut inside = false;
+    let between = move |c: char| {
+        inside ^= c == '"';
+        !inside && c.is_whitespace()
+    };
+    line.split(between).filter(|part| !part.is_empty())
+}
+
+/// A name as a script writes it: in quotes if there is a blank in it.
+fn quoted(name: String) -> String {
+    if name.contains(char::is_whitespace) {
+        format!("\"{name}\"")
+    } else {
+        name
     }
 }
 
@@ -429,10 +459,7 @@ fn column(event: &str, column: Column) -> String {
             .strip_prefix('=')
             .map(|value| value.trim_matches('"').to_owned())
     };
-    event
-        .split(' ')
-        .find_map(of)
-        .unwrap_or_else(|| "-".to_owned())
+    parts(event).find_map(of).unwrap_or_else(|| "-".to_owned())
 }
 
 /// `N(A)` for a normal turn of A, `E(A)` for an extra one, `I(A)` for an inserted one.

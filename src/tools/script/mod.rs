@@ -10,8 +10,10 @@ mod check;
 mod expect;
 mod read;
 mod table;
+mod unmet;
 
 pub use check::{Difference, Report, TraceLine, check, rewrite, trace};
 pub use expect::expect;
 pub use read::{Line, LineKind, Script};
 pub use table::show;
+pub use unmet::Unmet;

@@ -34,8 +34,8 @@ const IDS: &[(&str, &str)] = &[
     ),
 ];
 
-/// What the rules and the game name, beside players: id, and the C functions that tell the id of a
-/// name and the name of an id.
+/// The named things of rules and games, beside players: id, and the C functions that tell the id of
+/// a name and the name of an id.
 const NAMED: &[(&str, &str, &str)] = &[
     ("Step", "step_named", "step_name"),
     ("Phase", "phase_named", "phase_name"),
@@ -294,8 +294,7 @@ fn names() -> String {
 mod tests {
     use super::*;
 
-    /// What is the process's and not a game's, and records, which typed verbs stand for; no question
-    /// waits while an effect is run.
+    /// Functions of the process and not of a game, and records, which typed verbs stand for.
     const LEFT_OUT: &[&str] = &[
         "tw_set_allocator",
         "tw_set_log",

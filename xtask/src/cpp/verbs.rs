@@ -124,7 +124,7 @@ fn lowered(out: &mut String, entry: &Spec) {
     out.push_str("};\n\n");
 }
 
-/// What is said about a trigger beside its event and its effect.
+/// The columns of a trigger beside its event and its effect.
 fn trigger_columns() -> impl Iterator<Item = Column> {
     let mut all = TABLES.commands.iter();
     let entry = all.find(|entry| entry.name == "add_trigger");

@@ -282,10 +282,7 @@ impl Session {
     /// commands so far, as far as these bring the same. Errors: what is wrong with the files; the
     /// game is as before then.
     pub(crate) fn reload(&mut self) -> Result<String, String> {
-        let text = |failure| match failure {
-            Failure::Failed(message) | Failure::Misused(message) => message,
-        };
-        let rules = read_rules(&self.source).map_err(text)?;
+        let rules = read_rules(&self.source).map_err(|failure| failure.to_string())?;
         if rules.identity() == self.game.rules().identity() {
             self.load_mods()
                 .map_err(|error| self.game.explain(&error))?;

@@ -116,7 +116,8 @@ end
 
 local function wrap(handle) return setmetatable({ native = handle }, Game) end
 
--- A copy with its own future, and with a seed its own chance; effects have to be registered again.
+-- Returns a copy with a future of its own; with a seed, also with random numbers of its own. Its
+-- effects have to be registered again.
 function Game:fork(seed) return wrap(check(self.native:fork(seed))) end
 
 return {

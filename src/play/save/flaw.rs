@@ -1,0 +1,50 @@
+//! The flaws of a save, as data.
+
+use crate::engine::hashes::Hex;
+use crate::vocabulary::error::{Code, Error};
+
+/// Why a save is none, or leads to no game that can be played to.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum Flaw {
+    #[error("it ends too early")]
+    TooShort,
+    #[error("its checksum is wrong: it was cut or changed")]
+    Checksum,
+    /// Of a save in JSON, which would not be read if it were cut.
+    #[error("its checksum is wrong: it was changed")]
+    Changed,
+    #[error(transparent)]
+    Bytes(#[from] postcard::Error),
+    #[error(transparent)]
+    Json(#[from] serde_json::Error),
+    /// One game has one encoding, also of its past.
+    #[error("it is not in its canonical form")]
+    NotCanonical,
+    #[error("its players cannot play: {0}")]
+    Players(Error),
+    #[error("entry {at}: {error}")]
+    NoEntry { at: usize, error: Error },
+    #[error("entry {at}, command {command}, {text}: {error}")]
+    Refused {
+        at: usize,
+        command: u64,
+        text: String,
+        error: Error,
+    },
+    #[error("it ends in the middle of an effect's work")]
+    Unfinished,
+    #[error("its commands lead to the hash {:032x}, and it says {:032x}", found.0, said.0)]
+    Hash { found: Hex, said: Hex },
+    #[error("it has marks at commands that there are not")]
+    Marks,
+    #[error("its states of the host do not follow one another")]
+    Host,
+    #[error("it has instructions for players or steps that there are not")]
+    Yields,
+}
+
+impl From<Flaw> for Error {
+    fn from(flaw: Flaw) -> Self {
+        Self::new(Code::SaveCorrupt).detail(flaw.to_string())
+    }
+}

@@ -1,0 +1,82 @@
+//! Why an expectation of a script is not met, as data.
+
+/// The reason why an expectation of a script is not met.
+///
+/// Its text is what a script's checker prints: what is expected, and below it what was found.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unmet {
+    /// The line says nothing.
+    #[error("nothing is expected; write: expect active=A")]
+    Nothing,
+    /// No expectation begins with this word.
+    #[error("`expect {word}` has no meaning; see docs/scenario-scripts.md")]
+    UnknownWord {
+        /// The word.
+        word: String,
+    },
+    /// This word stands among fields, and is none.
+    #[error("`{word}` has to be written field=value")]
+    NoField {
+        /// The word.
+        word: String,
+    },
+    /// The view has no such field.
+    #[error("the view has no field `{field}`")]
+    UnknownField {
+        /// The field's name.
+        field: String,
+    },
+    /// There is no such kind of event.
+    #[error("there is no event `{event}`")]
+    UnknownEvent {
+        /// The name of the kind.
+        event: String,
+    },
+    /// A list of the table, or of events, is another one.
+    #[error("expected {word} {wanted}\n  but found {word} {found}")]
+    OtherList {
+        /// The word that names the list.
+        word: String,
+        /// The members that are expected; `-` for none.
+        wanted: String,
+        /// The members there are.
+        found: String,
+    },
+    /// A field of the view holds something else.
+    #[error("expected {field}={wanted}\n  but found {field}={found}")]
+    OtherValue {
+        /// The field's name.
+        field: String,
+        /// The value that is expected.
+        wanted: String,
+        /// The value it has.
+        found: String,
+    },
+    /// The game waits for something else.
+    #[error("expected to wait for: {wanted}\n   but it is: {found}")]
+    OtherWait {
+        /// The words that are expected.
+        wanted: String,
+        /// The wait of the game, in words.
+        found: String,
+    },
+    /// No event of that kind with these columns has happened.
+    #[error("expected an event {event} {columns}\n  but there was none")]
+    Missing {
+        /// The name of the kind.
+        event: String,
+        /// The columns that are expected.
+        columns: String,
+    },
+    /// An event has happened that must not.
+    #[error("expected no event {event} {columns}\n  but there was: {found}")]
+    Happened {
+        /// The name of the kind.
+        event: String,
+        /// The columns that must not be.
+        columns: String,
+        /// The event.
+        found: String,
+    },
+}
