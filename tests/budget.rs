@@ -134,3 +134,40 @@ fn a_short_save_does_not_keep_loading() {
     let loaded: Result<Game, _> = Game::load(game.rules().clone(), &game.save());
     assert!(loaded.is_ok(), "40 commands of 10 000 events are no attack");
 }
+
+/// Whatever one source scheduled is taken back in one verb, and as often as somebody says it.
+#[test]
+fn taking_back_in_vain_is_work() {
+    let mut game = table("simple");
+    many(&mut game, "grant", |n| {
+        format!("extra_turn A source=#{}", n + 1)
+    });
+    many(&mut game, "take", |_| "take_back #999999".to_owned());
+    game.command("run grant").expect("as many as fit");
+    game.clear_events();
+    let before = (game.bytes(), game.save(), game.hash());
+    let refused = game.command("run take").expect_err("too much work");
+    assert_eq!(refused.code, Code::LoopLimit);
+    assert_eq!((game.bytes(), game.save(), game.hash()), before);
+    game.command("take_back #7").expect("a little work is done");
+}
+
+/// A no to each of many replacements is asked for one at a time: no call looks for ever.
+#[test]
+fn questions_at_the_gate_are_bounded() {
+    let mut game = table("simple");
+    many(&mut game, "may", |_| {
+        "add_replacement turn_began target=B may=player".to_owned()
+    });
+    game.command("run may").expect("as many as fit");
+    game.clear_events();
+    let before = (game.bytes(), game.save(), game.hash());
+    // It is asked, or there is too much to look at; nothing in between.
+    match game.command("end_turn") {
+        Ok(()) => assert!(game.question().is_some()),
+        Err(error) => {
+            assert_eq!(error.code, Code::LoopLimit);
+            assert_eq!((game.bytes(), game.save(), game.hash()), before);
+        }
+    }
+}

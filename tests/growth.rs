@@ -42,6 +42,19 @@ window = "none"
 name = "third"
 phase = "other"
 window = "none"
+[[steps]]
+name = "rare"
+phase = "other"
+window = "none"
+optional = true
+who = "own_count.seen < 3 and own_turns < 9999"
+[counters.seen]
+until = "turn"
+start = 1
+of = "players"
+[counters.table]
+until = "turn"
+start = 7
 "#;
 
 /// The cases of growth: lines said once for each number, then lines said by the host.
@@ -213,6 +226,77 @@ const GROWTHS: &[Growth] = &[
         name: "triggers that wait",
         each: &[|_| "add_trigger turn_ended x".into()],
         then: &["end_turn"],
+    },
+    Growth {
+        name: "copies of an object",
+        each: &[
+            |n| if n == 0 { "push A x" } else { "copy_object 1" }.into(),
+            |n| format!("counter {}", n + 1),
+        ],
+        then: &[],
+    },
+    Growth {
+        name: "copies in one verb, and of copies",
+        each: &[|n| {
+            if n == 0 {
+                "push A x".into()
+            } else {
+                format!("copy_object {n} count=3")
+            }
+        }],
+        then: &["pass A"],
+    },
+    Growth {
+        name: "aims given again",
+        each: &[
+            |_| "push A x".into(),
+            |n| format!("retarget {} target=B data={n}", n + 1),
+            |n| format!("retarget {} aim={}", n + 1, if n == 0 { 2 } else { 1 }),
+        ],
+        then: &[],
+    },
+    Growth {
+        name: "what sources scheduled, taken back one by one",
+        each: &[
+            |n| format!("extra_turn A source=#{}", n + 1),
+            |n| format!("take_back #{}", MANY - n),
+        ],
+        then: &["end_turn"],
+    },
+    Growth {
+        name: "everything of one source, taken back at once",
+        each: &[
+            |_| "extra_turn A source=#1".into(),
+            |_| "skip_turn B source=#1".into(),
+            |_| "skip_step third player=B source=#1".into(),
+            |_| "modify_step second source=#1 until=game".into(),
+            |_| "set_controller C B applies=next_extra source=#1".into(),
+            |_| "lock until=game source=#1".into(),
+            |_| "extra_step first source=#1".into(),
+            |_| "add_trigger turn_ended x source=#1".into(),
+            |_| "add_replacement turn_began target=C source=#1".into(),
+        ],
+        then: &["take_back #1", "end_turn"],
+    },
+    Growth {
+        name: "replacements that may be refused",
+        each: &[|_| "add_replacement turn_began target=B may=player".into()],
+        then: &["end_turn", "answer B 0", "answer B 0", "leave B"],
+    },
+    Growth {
+        name: "replacements of a phase that may be refused",
+        each: &[|_| "add_replacement phase_began phase=other may=player".into()],
+        then: &["set_flag go", "end_turn", "answer B 0"],
+    },
+    Growth {
+        name: "steps of some players, put in",
+        each: &[|_| "extra_step rare".into()],
+        then: &["set_flag go", "end_turn"],
+    },
+    Growth {
+        name: "control that ends with whoever has it",
+        each: &[|_| "set_controller C B applies=next_extra".into()],
+        then: &["leave B"],
     },
     Growth {
         name: "names of refused lines",

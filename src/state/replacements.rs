@@ -144,7 +144,9 @@ impl State {
         if gate.agreed == Some(false) {
             gate.refused.extend(gate.picked.take());
         }
-        fitting.retain(|id| !gate.refused.contains(id) && self.can_be_used(*id, what));
+        let mut refused = gate.refused.clone();
+        refused.sort_unstable();
+        fitting.retain(|id| refused.binary_search(id).is_err() && self.can_be_used(*id, what));
         gate.picked = gate.picked.filter(|picked| fitting.contains(picked));
         let Some(id) = gate.picked.or_else(|| fitting.first().copied()) else {
             self.keep_refused_phase(what, gate.refused);
@@ -198,7 +200,7 @@ impl State {
 
     /// Returns the player who is asked whether the replacement happens at all.
     fn may_refuse(&self, id: TriggerId, what: Beginning) -> Option<PlayerId> {
-        let replacement = self.replacements.iter().find(|known| known.id == id)?;
+        let replacement = &self.replacements[self.place_of_replacement(id)?];
         match replacement.may {
             May::Nobody => None,
             May::Player => Some(what.player),
@@ -292,9 +294,15 @@ impl State {
             .collect()
     }
 
+    /// Where that replacement stands: they are kept in the order of their numbers.
+    fn place_of_replacement(&self, id: TriggerId) -> Option<usize> {
+        let number = |replacement: &Replacement| replacement.id;
+        self.replacements.binary_search_by_key(&id, number).ok()
+    }
+
     /// Uses a replacement up by one, and returns the effect that runs instead.
     pub(crate) fn use_replacement(&mut self, id: TriggerId) -> Option<Replacement> {
-        let at = self.replacements.iter().position(|r| r.id == id)?;
+        let at = self.place_of_replacement(id)?;
         let used = self.replacements[at].clone();
         match &mut self.replacements[at].count {
             Some(1) => self.remove_replacements(Reason::UsedUp, |r| r.id == id),
