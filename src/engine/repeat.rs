@@ -112,7 +112,7 @@ impl Engine {
         commands
     }
 
-    /// Repeats a journal from its beginning; see [`Journal::entries`].
+    /// Repeats a journal from where it begins; see [`Journal::entries`].
     ///
     /// The entry may come from anywhere: it is checked like a command that is made now. Refused:
     /// the engine is of no more use.
@@ -148,7 +148,8 @@ impl Engine {
         let cost = self.state.outbox.cost(events);
         self.journal.add_cost(cost);
         self.check_load(cost)?;
-        if !self.state.agenda.running {
+        // Between commands alone: a segment is what a past may begin with.
+        if self.pending_run().is_none() {
             self.journal.end_of_repeated(&self.state);
         }
         Ok(())

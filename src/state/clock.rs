@@ -19,9 +19,9 @@ pub(crate) struct Clock {
     pub(super) ahead: Option<i64>,
     stopped: bool,
     /// One a player, by number.
-    hands: Vec<Hand>,
+    pub(super) hands: Vec<Hand>,
     /// Whose answer was awaited when the game last waited.
-    awaited: PlayerSet,
+    pub(super) awaited: PlayerSet,
 }
 
 /// One player's time. A unit is a turn or an answer, as the rules say.
@@ -33,11 +33,11 @@ pub(crate) struct Hand {
     /// The time used in this unit, of any kind.
     pub(crate) used: i64,
     /// The part of it that came from the bank.
-    drawn: i64,
+    pub(super) drawn: i64,
     /// The part of it that came from the current period.
-    overtime: i64,
+    pub(super) overtime: i64,
     /// How much may be used in it at most, if somebody said so.
-    cap: Option<i64>,
+    pub(super) cap: Option<i64>,
     /// True if it was told that the time is up.
     pub(crate) up: bool,
 }

@@ -32,7 +32,7 @@ pub(crate) struct Order {
     pub(crate) at_start: bool,
     /// True if turns walk against the direction: on their way back, or because the rules say so.
     pub(crate) returning: bool,
-    next_slot: u16,
+    pub(super) next_slot: u16,
 }
 
 clone_by_field! {

@@ -6,6 +6,7 @@
 //! part of the state needs no check of its own. Effects' code is not needed: what effects
 //! said is in the journal. The layouts are in `docs/save-format.md`.
 
+mod beginning;
 mod line;
 mod past;
 
@@ -18,6 +19,7 @@ use crate::play::yields::Yields;
 use crate::ruleset::Ruleset;
 use crate::vocabulary::encode::append;
 use crate::vocabulary::error::{Code, Error};
+use beginning::SavedKept;
 use line::SavedLine;
 use past::JournalBytes;
 use serde::{Deserialize, Serialize};
@@ -27,7 +29,7 @@ use std::sync::Arc;
 use xxhash_rust::xxh3::xxh3_128;
 
 /// The version of the form that is written; all up to it are read.
-pub const SAVE_VERSION: u32 = 2;
+pub const SAVE_VERSION: u32 = 3;
 
 /// The layout of the state's bytes, of which hashes are made: those of two libraries are comparable
 /// if it is the same. The hash in a save of another layout is not compared.
@@ -47,15 +49,21 @@ const SIGNATURE: &[u8; 8] = b"turnwhl\n";
 /// The version whose binary form has the journal line by line.
 const BY_LINES: u32 = 1;
 
+/// The version that always has the whole past.
+const WHOLE: u32 = 2;
+
 /// A game on its way to or from a file.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Save<'a, J = JournalBytes<'a>> {
+struct Save<'a, J = JournalBytes<'a>, P = SavedKept<'a>> {
     version: u32,
     rules: Cow<'a, str>,
     identity: Hex,
     players: Vec<Cow<'a, str>>,
     seed: u64,
+    /// How much of the past is kept, and where it begins; nothing in saves that have all of it.
+    #[serde(default)]
+    kept: P,
     journal: J,
     yields: Cow<'a, Yields>,
     marks: Cow<'a, BTreeMap<Box<str>, u64>>,
@@ -97,6 +105,8 @@ pub struct SaveInfo {
     pub seed: u64,
     /// How many commands were accepted.
     pub accepted: u64,
+    /// How many of them were accepted before the past that it keeps; 0 if it has all of it.
+    pub kept_from: u64,
 }
 
 impl<F: Effect> Game<F> {
@@ -142,6 +152,7 @@ impl<F: Effect> Game<F> {
         };
         let mut game = Self::new(rules, setup)
             .map_err(|error| corrupt(format!("its players cannot play: {error}")))?;
+        save.kept.restore(save.layout, game.engine_mut())?;
         save.play(game.engine_mut())?;
         if save
             .marks
@@ -171,9 +182,11 @@ pub fn save_info(save: &[u8]) -> Result<SaveInfo, Error> {
         identity,
         players,
         seed,
+        kept,
         journal,
         ..
     } = Save::read(save)?;
+    let kept_from = kept.from();
     let players = players.into_iter().map(Cow::into_owned).collect();
     Ok(SaveInfo {
         version,
@@ -181,7 +194,8 @@ pub fn save_info(save: &[u8]) -> Result<SaveInfo, Error> {
         identity: identity.0,
         players,
         seed,
-        accepted: journal.commands(),
+        accepted: kept_from.saturating_add(journal.commands()),
+        kept_from,
     })
 }
 
@@ -195,7 +209,7 @@ fn other_version(version: u32) -> Error {
     ))
 }
 
-impl<J: Serialize> Save<'_, J> {
+impl<J: Serialize, P: Serialize> Save<'_, J, P> {
     fn content(&self) -> Vec<u8> {
         let mut bytes = SIGNATURE.to_vec();
         append(self, &mut bytes);
@@ -217,6 +231,7 @@ impl<'a> Save<'a> {
                 .map(|name| Cow::Borrowed(&**name))
                 .collect(),
             seed: engine.seed,
+            kept: SavedKept::of(engine),
             journal: JournalBytes(engine.journal().bytes().into()),
             yields: Cow::Borrowed(&game.yields),
             marks: Cow::Borrowed(&game.marks),
@@ -226,32 +241,38 @@ impl<'a> Save<'a> {
     }
 
     /// Converts an older save to today's form.
-    fn from_lines(save: Save<'a, Vec<SavedLine>>) -> Result<Self, Error> {
+    fn from_lines(save: Save<'a, Vec<SavedLine>, ()>) -> Result<Self, Error> {
+        let journal = JournalBytes::of(&save.journal).map_err(corrupt)?;
+        Ok(Self::from_whole(save, journal))
+    }
+
+    /// Converts a save that has no word of what is kept: all of it.
+    fn from_whole<J>(save: Save<'a, J, ()>, journal: JournalBytes<'a>) -> Self {
         let Save {
             version,
             rules,
             identity,
             players,
             seed,
-            journal,
             yields,
             marks,
             layout,
             hash,
+            ..
         } = save;
-        let journal = JournalBytes::of(&journal).map_err(corrupt)?;
-        Ok(Self {
+        Self {
             version,
             rules,
             identity,
             players,
             seed,
+            kept: SavedKept::default(),
             journal,
             yields,
             marks,
             layout,
             hash,
-        })
+        }
     }
 
     /// Reads either form, of any version.
@@ -269,6 +290,11 @@ impl<'a> Save<'a> {
             postcard::take_from_bytes::<u32>(rest).map_err(|_| corrupt("it ends too early"))?;
         match version {
             SAVE_VERSION => from_bytes(data),
+            WHOLE => {
+                let mut save: Save<'a, JournalBytes<'a>, ()> = from_bytes(data)?;
+                let journal = std::mem::take(&mut save.journal);
+                Ok(Self::from_whole(save, journal))
+            }
             BY_LINES => Self::from_lines(from_bytes(data)?),
             other => Err(other_version(other)),
         }
@@ -279,6 +305,11 @@ impl<'a> Save<'a> {
             serde_json::from_slice(data).map_err(|error| corrupt(error.to_string()))?;
         match peek.turnwheel.version {
             SAVE_VERSION => readable(data),
+            WHOLE => {
+                let mut save: Save<'a, JournalBytes<'a>, ()> = readable(data)?;
+                let journal = std::mem::take(&mut save.journal);
+                Ok(Self::from_whole(save, journal))
+            }
             BY_LINES => Self::from_lines(readable(data)?),
             other => Err(other_version(other)),
         }
@@ -331,7 +362,11 @@ impl<'a> Save<'a> {
 }
 
 /// Reads a binary save, whose version is known.
-fn from_bytes<'a, J: Serialize + Deserialize<'a>>(data: &'a [u8]) -> Result<Save<'a, J>, Error> {
+fn from_bytes<'a, J, P>(data: &'a [u8]) -> Result<Save<'a, J, P>, Error>
+where
+    J: Serialize + Deserialize<'a>,
+    P: Default + Serialize + Deserialize<'a>,
+{
     let (content, checksum) = data
         .split_last_chunk::<16>()
         .ok_or_else(|| corrupt("it ends too early"))?;
@@ -341,7 +376,7 @@ fn from_bytes<'a, J: Serialize + Deserialize<'a>>(data: &'a [u8]) -> Result<Save
     let fields = content
         .strip_prefix(SIGNATURE)
         .ok_or_else(|| corrupt("it ends too early"))?;
-    let save: Save<'a, J> =
+    let save: Save<'a, J, P> =
         postcard::from_bytes(fields).map_err(|error| corrupt(error.to_string()))?;
     // One game, one encoding: a longer way to write the same is refused.
     if save.content() == content {
@@ -352,8 +387,12 @@ fn from_bytes<'a, J: Serialize + Deserialize<'a>>(data: &'a [u8]) -> Result<Save
 }
 
 /// Reads a JSON save, whose version is known.
-fn readable<'a, J: Serialize + Deserialize<'a>>(data: &'a [u8]) -> Result<Save<'a, J>, Error> {
-    let read: SaveInWords<Save<'a, J>> =
+fn readable<'a, J, P>(data: &'a [u8]) -> Result<Save<'a, J, P>, Error>
+where
+    J: Serialize + Deserialize<'a>,
+    P: Default + Serialize + Deserialize<'a>,
+{
+    let read: SaveInWords<Save<'a, J, P>> =
         serde_json::from_slice(data).map_err(|error| corrupt(error.to_string()))?;
     if Hex(xxh3_128(&read.turnwheel.content())) == read.checksum {
         Ok(read.turnwheel)
