@@ -140,7 +140,12 @@ fn the_bound_is_saved_and_shared_by_copies() {
     assert_eq!(game.fork().kept_past(), KeepPast::Turns(3));
     let info = save_info(&game.save()).unwrap();
     assert_eq!((info.accepted, info.kept_from), (201, game.kept_from()));
-    assert_eq!(save_info(&simple(9, KeepPast::All).save()).unwrap().kept_from, 0);
+    assert_eq!(
+        save_info(&simple(9, KeepPast::All).save())
+            .unwrap()
+            .kept_from,
+        0
+    );
 }
 
 fn keep() -> impl Strategy<Value = KeepPast> {

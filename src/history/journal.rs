@@ -204,8 +204,8 @@ impl Journal {
     #[inline]
     fn is_long(&self, state: &State) -> bool {
         // The more there is to copy, the rarer: a command's share of it stays the same, and small.
-        let long =
-            self.last.commands >= self.stretch && self.last.commands >= 4 * state.stack.len() as u64;
+        let long = self.last.commands >= self.stretch
+            && self.last.commands >= 4 * state.stack.len() as u64;
         long || self.last.cost > DEAR
     }
 

@@ -34,12 +34,7 @@ impl Engine {
     }
 
     /// The same for the text itself.
-    fn check_text(
-        &self,
-        text: &str,
-        hand: Moment,
-        event: Option<EventKind>,
-    ) -> Result<(), Error> {
+    fn check_text(&self, text: &str, hand: Moment, event: Option<EventKind>) -> Result<(), Error> {
         // Only whether it can be read is asked: its names are kept once it is.
         let wrong = |mistake: Mistake| {
             Error::new(Code::BadValue)

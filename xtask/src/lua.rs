@@ -213,6 +213,16 @@ const GAME: &[(&str, &str, &str)] = &[
     ),
     ("accepted", "): integer", "How many commands were accepted."),
     (
+        "keep_past",
+        ", kept?: { turns?: integer, commands?: integer })",
+        "Keeps the last turns or commands of the past from now on; all of it if nothing is said.",
+    ),
+    (
+        "kept_from",
+        "): integer",
+        "How many commands were accepted before the kept past: as far back as `rewind` goes.",
+    ),
+    (
         "rewind",
         ", accepted: integer)",
         "Goes back to just after the first `accepted` commands.",

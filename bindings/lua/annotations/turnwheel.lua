@@ -282,6 +282,7 @@
 ---| '"verb_limit"' # one effect submitted more verbs than allowed; it probably loops
 ---| '"interrupted"' # the host interrupted the command; submit it again if it is still wanted
 ---| '"out_of_time"' # a mod ran longer than the host allows
+---| '"past_gone"' # that part of the past is not kept any more; keep more of it with `keep_past`
 ---| '"rules_syntax"' # the rules file cannot be read as TOML or JSON
 ---| '"rules_invalid"' # the rules file contains an error
 ---| '"file_unreadable"' # the file cannot be read
@@ -869,6 +870,8 @@ function on(event, filters, run) end
 ---@field show fun(self: turnwheel.Game): string The table in a few lines of text.
 ---@field hash fun(self: turnwheel.Game): string 32 hexadecimal digits: equal games, equal hashes.
 ---@field accepted fun(self: turnwheel.Game): integer How many commands were accepted.
+---@field keep_past fun(self: turnwheel.Game, kept?: { turns?: integer, commands?: integer }) Keeps the last turns or commands of the past from now on; all of it if nothing is said.
+---@field kept_from fun(self: turnwheel.Game): integer How many commands were accepted before the kept past: as far back as `rewind` goes.
 ---@field rewind fun(self: turnwheel.Game, accepted: integer) Goes back to just after the first `accepted` commands.
 ---@field rewind_to_turn fun(self: turnwheel.Game, turn: integer) Goes back to just after the command with which that turn began.
 ---@field mark fun(self: turnwheel.Game, name: string) Gives this place a name, to go back to.

@@ -9,7 +9,9 @@ impl Looked<'_> {
     pub(super) fn stack(&self) -> Checked {
         let stack = &self.state.stack;
         let rises = stack.is_sorted_by(|a, b| a.id < b.id);
-        let newest = stack.last().is_none_or(|top| top.id.0 <= self.state.last_object);
+        let newest = stack
+            .last()
+            .is_none_or(|top| top.id.0 <= self.state.last_object);
         obeys!(rises && newest, "an object is newer than the newest");
         for object in stack.iter() {
             obeys!(
@@ -126,10 +128,7 @@ impl Looked<'_> {
         );
         let bits = |bits, lease: &crate::state::values::Lease| bits | 1 << lease.until as u16;
         let leases: u16 = state.all_leases().fold(0, bits);
-        obeys!(
-            leases & !state.leases == 0,
-            "what lasts is not what ends"
-        );
+        obeys!(leases & !state.leases == 0, "what lasts is not what ends");
         Ok(())
     }
 }

@@ -130,9 +130,7 @@ impl Looked<'_> {
     }
 
     fn lease(&self, lease: Option<&Lease>) -> bool {
-        lease.is_none_or(|lease| {
-            self.player(lease.player) && lease.turn <= self.state.turn.id
-        })
+        lease.is_none_or(|lease| self.player(lease.player) && lease.turn <= self.state.turn.id)
     }
 
     /// Everything that an event names is there, or was.

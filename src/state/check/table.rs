@@ -124,9 +124,8 @@ impl Looked<'_> {
             self.some_chapter(chapters.current),
             "there is no such chapter"
         );
-        let leaving = |leaving: &Leaving| {
-            self.some_chapter(leaving.next) && self.somebody(leaving.first)
-        };
+        let leaving =
+            |leaving: &Leaving| self.some_chapter(leaving.next) && self.somebody(leaving.first);
         obeys!(
             chapters.ending.as_ref().is_none_or(leaving),
             "a chapter is left for none"

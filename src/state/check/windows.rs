@@ -25,7 +25,8 @@ impl Looked<'_> {
         let players = &self.state.players;
         let sets = [window.asked, window.passed, window.out];
         obeys!(
-            sets.into_iter().all(|set| self.set(set)) && window.only.is_none_or(|only| self.set(only)),
+            sets.into_iter().all(|set| self.set(set))
+                && window.only.is_none_or(|only| self.set(only)),
             "a window was open to somebody who never came"
         );
         obeys!(
@@ -33,7 +34,9 @@ impl Looked<'_> {
             "a window waits for somebody who is not there"
         );
         obeys!(
-            window.holder.is_none_or(|holder| players.living.contains(holder)),
+            window
+                .holder
+                .is_none_or(|holder| players.living.contains(holder)),
             "a window is held by somebody who is not there"
         );
         obeys!(
