@@ -185,7 +185,7 @@ fn forms() -> impl Iterator<Item = (String, Vec<&'static str>)> {
 /// required ones, and others behind the optional ones that it had.
 #[test]
 fn commands_keep_the_form_that_saves_have() {
-    let kept = include_str!("saves/version_2.commands");
+    let kept = include_str!("saves/version_3.commands");
     let kept_form = |line: &'static str| {
         line.split_once(" [")
             .map(|(form, rest)| (form, rest.trim_end_matches(']')))

@@ -19,7 +19,7 @@ pub(crate) mod transitions;
 mod window;
 
 use crate::history::journal::{Journal, Mark};
-use crate::history::keep::{Beginning, KeepPast};
+use crate::history::keep::{KeepPast, PastStart};
 use crate::history::log_entry::LogEntry;
 use crate::ruleset::Ruleset;
 use crate::ruleset::errors::ReadError;
@@ -160,7 +160,7 @@ impl Engine {
     }
 
     /// Becomes the game whose past begins there; its names are known.
-    pub(crate) fn begin_at(&mut self, beginning: &Beginning) {
+    pub(crate) fn begin_at(&mut self, beginning: &PastStart) {
         self.journal = Journal::after(beginning);
         self.state.clone_from(&beginning.state);
     }

@@ -160,7 +160,8 @@ impl Engine {
     fn check_load(&mut self, cost: u64) -> Result<(), Error> {
         let limits = &self.rules.limits;
         let most = most_cost(limits.events, u64::from(limits.looks));
-        let calls = DEAR_COMMANDS + self.journal.len() / SHARE;
+        let commands = self.journal.len() - self.journal.kept_from();
+        let calls = DEAR_COMMANDS + commands / SHARE;
         self.loaded = self.loaded.saturating_add(cost);
         if self.loaded > most.saturating_mul(calls) {
             return Err(self.too_much("events and looks, for so few commands"));

@@ -47,7 +47,7 @@ impl KeepPast {
 
 /// Where the kept past begins, if that is not the beginning of the game.
 #[derive(Clone, Debug)]
-pub(crate) struct Beginning {
+pub(crate) struct PastStart {
     /// The state there, in which the game waits.
     pub(crate) state: Arc<State>,
     /// How many commands were accepted before it.
@@ -58,7 +58,7 @@ pub(crate) struct Beginning {
 
 impl Journal {
     /// The journal of a game whose past begins with a state.
-    pub(crate) fn after(beginning: &Beginning) -> Self {
+    pub(crate) fn after(beginning: &PastStart) -> Self {
         let mut journal = Self::new(beginning.names);
         journal.last.start = Some(Arc::clone(&beginning.state));
         journal.last.first = beginning.accepted;
@@ -75,7 +75,7 @@ impl Journal {
     }
 
     /// Where the kept past begins; nothing if that is the beginning of the game.
-    pub(crate) fn beginning(&self) -> Option<Beginning> {
+    pub(crate) fn beginning(&self) -> Option<PastStart> {
         let Segment {
             start,
             first,
@@ -83,7 +83,7 @@ impl Journal {
             ..
         } = self.first();
         let state = Arc::clone(start.as_ref()?);
-        Some(Beginning {
+        Some(PastStart {
             state,
             accepted: *first,
             names: *names,

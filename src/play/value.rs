@@ -60,9 +60,9 @@ impl<F: Effect> Game<F> {
     /// game's memory stays the same however long it is played.
     ///
     /// Whole stretches are let go at a time, so a little more than asked for may be kept:
-    /// [`kept_from`](Self::kept_from) says from where on. Nothing that is gone comes back by keeping
-    /// more. Copies and saves keep as much, and a save of a game whose past does not reach back to
-    /// its beginning begins with a state. The hash is not touched by it. Errors: none.
+    /// [`kept_from`](Self::kept_from) says from where on. Nothing that is gone comes back by
+    /// keeping more. Copies and saves keep as much; a save of a game whose past does not reach
+    /// back to its beginning begins with a state. The hash is not touched by it. Errors: none.
     ///
     /// ```
     /// use turnwheel::{Code, Game, KeepPast, Setup, Verbs, ruleset::Ruleset};

@@ -188,7 +188,7 @@ impl<S: ser::SerializeMap> ser::SerializeMap for Whole<S> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde::Deserialize;
+    use serde::{Deserialize, Serialize};
 
     #[derive(Debug, PartialEq, Serialize, Deserialize)]
     struct Inner {

@@ -5,7 +5,7 @@
 
 use super::{STATE_LAYOUT, corrupt};
 use crate::engine::Engine;
-use crate::history::keep::{Beginning, KeepPast};
+use crate::history::keep::{KeepPast, PastStart};
 use crate::state::State;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::metrics::{MOST_COUNTED, Metrics};
@@ -69,6 +69,17 @@ impl<'a> SavedKept<'a> {
         }
     }
 
+    /// The same with another state in it.
+    #[cfg(test)]
+    pub(super) fn with_state(mut self, state: &State) -> Self {
+        let mut bytes = vec![];
+        append_whole(state, &mut bytes);
+        if let Some(beginning) = &mut self.beginning {
+            beginning.state = StateBytes(bytes.into());
+        }
+        self
+    }
+
     /// How many commands were accepted before what is kept.
     pub(super) fn from(&self) -> u64 {
         self.beginning.as_ref().map_or(0, |known| known.accepted)
@@ -96,7 +107,7 @@ impl<'a> SavedKept<'a> {
 
 impl SavedBeginning<'_> {
     /// Reads the state; its names are the game's from then on. Errors: what is wrong with it.
-    fn read(&self, engine: &mut Engine) -> Result<Beginning, String> {
+    fn read(&self, engine: &mut Engine) -> Result<PastStart, String> {
         for name in &self.names {
             let known = engine.names.find(name).is_some();
             if name.is_empty() || known || check_name(name).is_err() {
@@ -128,7 +139,7 @@ impl SavedBeginning<'_> {
         }
         state.step_counts = self.steps.to_vec();
         state.metrics = Metrics::of(&self.metrics).ok_or("it counts what it cannot")?;
-        Ok(Beginning {
+        Ok(PastStart {
             state: Arc::new(state),
             accepted: self.accepted,
             names,

@@ -7,6 +7,8 @@
 //! said is in the journal. The layouts are in `docs/save-format.md`.
 
 mod beginning;
+#[cfg(test)]
+mod forged;
 mod line;
 mod past;
 

@@ -57,7 +57,7 @@ impl Looked<'_> {
         let mut asked = PlayerSet::EMPTY;
         for choice in self.state.questions() {
             obeys!(
-                self.state.players.living.contains(choice.player) && !asked.contains(choice.player),
+                self.lives(choice.player) && !asked.contains(choice.player),
                 "nobody is asked"
             );
             asked.insert(choice.player);

@@ -85,6 +85,11 @@ impl Looked<'_> {
         player.is_none_or(|player| self.player(player))
     }
 
+    /// The player is there, and has not left.
+    fn lives(&self, player: PlayerId) -> bool {
+        self.player(player) && self.state.players.living.contains(player)
+    }
+
     fn set(&self, set: PlayerSet) -> bool {
         set.without(self.all()).is_empty()
     }

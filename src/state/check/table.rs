@@ -61,7 +61,9 @@ impl Looked<'_> {
         }
         for sit in &players.sits {
             obeys!(
-                players.sitting_out.contains(sit.player) && self.lease(Some(&sit.lease)),
+                self.lives(sit.player)
+                    && players.sitting_out.contains(sit.player)
+                    && self.lease(Some(&sit.lease)),
                 "somebody comes back who does not sit out"
             );
         }

@@ -34,9 +34,7 @@ impl Looked<'_> {
             "a window waits for somebody who is not there"
         );
         obeys!(
-            window
-                .holder
-                .is_none_or(|holder| players.living.contains(holder)),
+            window.holder.is_none_or(|holder| self.lives(holder)),
             "a window is held by somebody who is not there"
         );
         obeys!(
