@@ -18,7 +18,6 @@ fn seen(game: &Game) -> impl PartialEq + std::fmt::Debug + use<> {
     let rejected = turnwheel::words::Metric::CommandsRejected;
     let metrics: Vec<_> = (metrics.iter())
         .filter(|(name, _)| *name != rejected.name())
-        .map(|(name, value)| (name, value))
         .collect();
     let hashes = [game.hash(), game.position_hash(), game.public_hash()];
     let projected = format!("{:?}", game.project(12));
