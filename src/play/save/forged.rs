@@ -104,7 +104,7 @@ fn command(game: &mut Game, dice: &mut Dice) -> Record {
     let words = [
         "nothing", "walk", "echo", "asks", "grows", "heat", "marked", "deed",
     ];
-    let words = words.map(|word| game.name(word).0);
+    let words = words.map(|word| game.name(word).number());
     for field in spec.fields {
         if !field.required && dice.below(3) > 0 {
             continue;

@@ -10,6 +10,7 @@
 mod beginning;
 #[cfg(test)]
 mod forged;
+mod host;
 mod line;
 mod past;
 
@@ -23,7 +24,7 @@ use crate::ruleset::Ruleset;
 use crate::vocabulary::encode::append;
 use crate::vocabulary::error::{Code, Error};
 use beginning::SavedKept;
-use line::SavedLine;
+use host::SavedHost;
 use past::JournalBytes;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -31,14 +32,14 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use xxhash_rust::xxh3::xxh3_128;
 
-/// The version of the form that is written; all up to it are read.
+/// The version of the form that is written, and the only one that is read.
 pub const SAVE_VERSION: u32 = 3;
 
 /// The layout of the state's bytes, of which hashes are made: those of two libraries are comparable
 /// if it is the same. The hash in a save of another layout is not compared.
 ///
 /// A kept save or the list in `tests/saves` fails where it has to be raised.
-pub const STATE_LAYOUT: u32 = 3;
+pub const STATE_LAYOUT: u32 = 4;
 
 /// The longest save that is read, in bytes.
 const LONGEST: usize = 1 << 28;
@@ -49,29 +50,26 @@ const NOT_CANONICAL: &str = "it is not in its canonical form";
 /// The first bytes of a binary save.
 const SIGNATURE: &[u8; 8] = b"turnwhl\n";
 
-/// The version whose binary form has the journal line by line.
-const BY_LINES: u32 = 1;
-
-/// The version that always has the whole past.
-const WHOLE: u32 = 2;
-
 /// A game on its way to or from a file.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Save<'a, J = JournalBytes<'a>, P = SavedKept<'a>> {
+struct Save<'a> {
     version: u32,
     rules: Cow<'a, str>,
     identity: Hex,
     players: Vec<Cow<'a, str>>,
     seed: u64,
-    /// How much of the past is kept, and where it begins; nothing in saves that have all of it.
-    #[serde(default)]
-    kept: P,
-    journal: J,
+    /// How much of the past is kept, and where it begins, if that is not the game's beginning.
+    #[serde(borrow)]
+    kept: SavedKept<'a>,
+    #[serde(borrow)]
+    journal: JournalBytes<'a>,
     yields: Cow<'a, Yields>,
     marks: Cow<'a, BTreeMap<Box<str>, u64>>,
     layout: u32,
     hash: Hex,
+    /// The host's state, where the host writes it.
+    host: Vec<SavedHost>,
 }
 
 /// The JSON form: the content, and the checksum of its binary form.
@@ -172,6 +170,7 @@ impl<F: Effect> Game<F> {
             ));
         }
         (game.yields, game.marks) = (yields, Arc::new(save.marks.into_owned()));
+        game.core_mut().host = host::read(&save.host, game.accepted())?;
         Ok(game)
     }
 }
@@ -209,11 +208,11 @@ fn corrupt(detail: impl Into<Box<str>>) -> Error {
 
 fn other_version(version: u32) -> Error {
     Error::new(Code::SaveVersion).detail(format!(
-        "it says version {version}; this library reads up to {SAVE_VERSION}"
+        "it says version {version}; this library reads {SAVE_VERSION}"
     ))
 }
 
-impl<J: Serialize, P: Serialize> Save<'_, J, P> {
+impl Save<'_> {
     fn content(&self) -> Vec<u8> {
         let mut bytes = SIGNATURE.to_vec();
         append(self, &mut bytes);
@@ -241,45 +240,11 @@ impl<'a> Save<'a> {
             marks: Cow::Borrowed(&game.marks),
             layout: STATE_LAYOUT,
             hash: Hex(game.hash()),
+            host: host::written(game.core().host.as_ref()),
         }
     }
 
-    /// Converts an older save to today's form.
-    fn from_lines(save: Save<'a, Vec<SavedLine>, ()>) -> Result<Self, Error> {
-        let journal = JournalBytes::of(&save.journal).map_err(corrupt)?;
-        Ok(Self::from_whole(save, journal))
-    }
-
-    /// Converts a save that has no word of what is kept: all of it.
-    fn from_whole<J>(save: Save<'a, J, ()>, journal: JournalBytes<'a>) -> Self {
-        let Save {
-            version,
-            rules,
-            identity,
-            players,
-            seed,
-            yields,
-            marks,
-            layout,
-            hash,
-            ..
-        } = save;
-        Self {
-            version,
-            rules,
-            identity,
-            players,
-            seed,
-            kept: SavedKept::default(),
-            journal,
-            yields,
-            marks,
-            layout,
-            hash,
-        }
-    }
-
-    /// Reads either form, of any version.
+    /// Reads either form.
     fn read(data: &'a [u8]) -> Result<Self, Error> {
         if data.len() > LONGEST {
             return Err(
@@ -294,12 +259,6 @@ impl<'a> Save<'a> {
             postcard::take_from_bytes::<u32>(rest).map_err(|_| corrupt("it ends too early"))?;
         match version {
             SAVE_VERSION => from_bytes(data),
-            WHOLE => {
-                let mut save: Save<'a, JournalBytes<'a>, ()> = from_bytes(data)?;
-                let journal = std::mem::take(&mut save.journal);
-                Ok(Self::from_whole(save, journal))
-            }
-            BY_LINES => Self::from_lines(from_bytes(data)?),
             other => Err(other_version(other)),
         }
     }
@@ -309,12 +268,6 @@ impl<'a> Save<'a> {
             serde_json::from_slice(data).map_err(|error| corrupt(error.to_string()))?;
         match peek.turnwheel.version {
             SAVE_VERSION => readable(data),
-            WHOLE => {
-                let mut save: Save<'a, JournalBytes<'a>, ()> = readable(data)?;
-                let journal = std::mem::take(&mut save.journal);
-                Ok(Self::from_whole(save, journal))
-            }
-            BY_LINES => Self::from_lines(readable(data)?),
             other => Err(other_version(other)),
         }
     }
@@ -367,11 +320,7 @@ impl<'a> Save<'a> {
 }
 
 /// Reads a binary save, whose version is known.
-fn from_bytes<'a, J, P>(data: &'a [u8]) -> Result<Save<'a, J, P>, Error>
-where
-    J: Serialize + Deserialize<'a>,
-    P: Default + Serialize + Deserialize<'a>,
-{
+fn from_bytes(data: &[u8]) -> Result<Save<'_>, Error> {
     let (content, checksum) = data
         .split_last_chunk::<16>()
         .ok_or_else(|| corrupt("it ends too early"))?;
@@ -381,7 +330,7 @@ where
     let fields = content
         .strip_prefix(SIGNATURE)
         .ok_or_else(|| corrupt("it ends too early"))?;
-    let save: Save<'a, J, P> =
+    let save: Save<'_> =
         postcard::from_bytes(fields).map_err(|error| corrupt(error.to_string()))?;
     // One game, one encoding: a longer way to write the same is refused.
     if save.content() == content {
@@ -392,12 +341,8 @@ where
 }
 
 /// Reads a JSON save, whose version is known.
-fn readable<'a, J, P>(data: &'a [u8]) -> Result<Save<'a, J, P>, Error>
-where
-    J: Serialize + Deserialize<'a>,
-    P: Default + Serialize + Deserialize<'a>,
-{
-    let read: SaveInWords<Save<'a, J, P>> =
+fn readable(data: &[u8]) -> Result<Save<'_>, Error> {
+    let read: SaveInWords<Save<'_>> =
         serde_json::from_slice(data).map_err(|error| corrupt(error.to_string()))?;
     if Hex(xxh3_128(&read.turnwheel.content())) == read.checksum {
         Ok(read.turnwheel)

@@ -41,7 +41,7 @@ impl Looked<'_> {
             let known = gate.refused.iter().chain(&gate.picked);
             obeys!(
                 matches!(gate.event, TurnBegan | PhaseBegan | StepBegan)
-                    && known.clone().all(|id| self.trigger_number(*id)),
+                    && known.clone().all(|id| self.gate_number(*id)),
                 "nothing stands in the gate"
             );
         }
@@ -62,7 +62,7 @@ impl Looked<'_> {
             );
             asked.insert(choice.player);
             obeys!(
-                choice.asker == first.asker && choice.id.0 <= agenda.last_choice,
+                choice.asker == first.asker && choice.id.number() <= agenda.last_choice,
                 "nothing asks"
             );
             obeys!(choice.ask.check().is_ok(), "a question has no answer");
@@ -91,7 +91,8 @@ impl Looked<'_> {
             }
             Asker::Gate => {
                 let number = |option: &i64| {
-                    u32::try_from(*option).is_ok_and(|id| self.trigger_number(TriggerId(id)))
+                    let trigger = TriggerId::from_number(*option);
+                    *option == 0 || trigger.is_some_and(|id| self.trigger_number(id))
                 };
                 let one = ask.question == Question::Options && (ask.min, ask.max) == (1, 1);
                 let asks = ask.question == Question::YesNo || one;

@@ -11,7 +11,7 @@ impl Looked<'_> {
         let rises = stack.is_sorted_by(|a, b| a.id < b.id);
         let newest = stack
             .last()
-            .is_none_or(|top| top.id.0 <= self.state.last_object);
+            .is_none_or(|top| top.id.number() <= self.state.last_object);
         obeys!(rises && newest, "an object is newer than the newest");
         for object in stack.iter() {
             obeys!(
@@ -44,8 +44,7 @@ impl Looked<'_> {
             "two triggers are one"
         );
         obeys!(
-            ids.first().is_none_or(|first| first.0 > 0)
-                && ids.last().is_none_or(|last| self.trigger_number(*last)),
+            ids.last().is_none_or(|last| self.trigger_number(*last)),
             "a trigger is newer than the newest"
         );
         for trigger in state.triggers.iter() {

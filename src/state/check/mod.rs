@@ -15,8 +15,9 @@ mod table;
 mod windows;
 
 use super::agenda::Asker;
+use super::replacements::TOKEN;
 use super::values::Lease;
-use super::{Stage, State};
+use super::{Progress, Stage, State};
 use crate::ruleset::Ruleset;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
@@ -107,7 +108,7 @@ impl Looked<'_> {
     }
 
     fn phase(&self, phase: PhaseId) -> bool {
-        usize::from(phase.0) < self.rules.phases().count()
+        phase.index() < self.rules.phases().count()
     }
 
     fn some_phase(&self, phase: Option<PhaseId>) -> bool {
@@ -115,11 +116,11 @@ impl Looked<'_> {
     }
 
     fn some_chapter(&self, chapter: Option<ChapterId>) -> bool {
-        chapter.is_none_or(|chapter| usize::from(chapter.0) < self.rules.chapters().count())
+        chapter.is_none_or(|chapter| chapter.index() < self.rules.chapters().count())
     }
 
     fn order(&self, order: OrderId) -> bool {
-        usize::from(order.0) < self.rules.orders.len()
+        order.index() < self.rules.orders.len()
     }
 
     fn name(&self, name: NameId) -> bool {
@@ -131,7 +132,12 @@ impl Looked<'_> {
     }
 
     fn trigger_number(&self, id: TriggerId) -> bool {
-        id.0 <= self.state.last_trigger
+        id.number() <= self.state.last_trigger
+    }
+
+    /// A trigger's number, or that of a skip token at the gate.
+    fn gate_number(&self, id: TriggerId) -> bool {
+        id == TOKEN || self.trigger_number(id)
     }
 
     fn lease(&self, lease: Option<&Lease>) -> bool {
@@ -147,16 +153,16 @@ impl Looked<'_> {
             let Some(word) = event.word(field.column) else {
                 return true;
             };
-            let below = |count: usize| usize::try_from(word).is_ok_and(|word| word < count);
+            let among = |count| (1..=count as i64).contains(&word);
             match field.column.spec().cell {
-                Cell::Player => below(self.state.players.list.len()),
-                Cell::Step => below(self.rules.steps.len()),
-                Cell::Phase => below(self.rules.phases().count()),
-                Cell::Window => below(self.rules.windows.len()),
-                Cell::Chapter => below(self.rules.chapters().count()),
-                Cell::Order => below(self.rules.orders.len()),
-                Cell::Token => below(self.rules.tokens.len()),
-                Cell::Name => self.name(NameId(word)),
+                Cell::Player => among(self.state.players.list.len()),
+                Cell::Step => among(self.rules.steps.len()),
+                Cell::Phase => among(self.rules.phases().count()),
+                Cell::Window => among(self.rules.windows.len()),
+                Cell::Chapter => among(self.rules.chapters().count()),
+                Cell::Order => among(self.rules.orders.len()),
+                Cell::Token => among(self.rules.tokens.len()),
+                Cell::Name => NameId::from_number(word).is_some_and(|name| self.name(name)),
                 _ => true,
             }
         })
@@ -168,7 +174,7 @@ impl Looked<'_> {
         let turn = &state.turn;
         obeys!(self.player(turn.owner), "the turn is nobody's");
         obeys!(
-            turn.id.0 > 0 || !turn.going,
+            turn.id.0 > 0 || !turn.is_going(),
             "a turn is going before the first"
         );
         let counts = [
@@ -213,7 +219,9 @@ impl Looked<'_> {
                 "a question about a beginning waits elsewhere"
             );
         } else {
-            let idle = agenda.runs.is_empty() && agenda.flows.is_empty() && !state.turn.spent;
+            let idle = agenda.runs.is_empty()
+                && agenda.flows.is_empty()
+                && state.turn.progress != Progress::Spent;
             obeys!(idle, "work is left, and nobody is asked");
             match stage {
                 Stage::Start | Stage::Over { .. } | Stage::Window => {}
@@ -246,7 +254,7 @@ impl Looked<'_> {
         );
         obeys!(begun || between, "a turn is played before the first");
         obeys!(
-            state.windows.is_empty() || state.turn.going,
+            state.windows.is_empty() || state.turn.is_going(),
             "a window is open outside of any turn"
         );
         let in_step = matches!(
@@ -263,7 +271,7 @@ impl Looked<'_> {
                 | Stage::LeaveStep
         );
         obeys!(
-            !in_step || state.turn.going && state.plan.node().is_some(),
+            !in_step || state.turn.is_going() && state.plan.node().is_some(),
             "a step goes on outside of any turn"
         );
         obeys!(

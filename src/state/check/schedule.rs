@@ -1,6 +1,7 @@
 //! What is scheduled: turns, skips, control, the plan of the turn, changes of steps.
 
 use super::{Checked, Looked, MOST_COUNTED, obeys};
+use crate::state::plan::{Ending, Standing};
 use crate::state::queue::{Control, Part, Upcoming};
 
 impl Looked<'_> {
@@ -12,11 +13,11 @@ impl Looked<'_> {
                 "a turn is granted to nobody"
             );
             obeys!(
-                grant.id.0 > 0 && grant.id.0 <= queue.next_grant,
+                grant.id.number() <= queue.next_grant,
                 "a grant is newer than the newest"
             );
         }
-        let mut ids: Vec<u32> = queue.grants.iter().map(|grant| grant.id.0).collect();
+        let mut ids: Vec<_> = queue.grants.iter().map(|grant| grant.id).collect();
         ids.sort_unstable();
         obeys!(
             ids.windows(2).all(|pair| pair[0] != pair[1]),
@@ -95,7 +96,8 @@ impl Looked<'_> {
             "a count is larger than any game's"
         );
         obeys!(
-            plan.at < plan.nodes.len() || plan.at == plan.nodes.len() && !plan.begun,
+            plan.at < plan.nodes.len()
+                || plan.at == plan.nodes.len() && plan.standing == Standing::Coming,
             "the turn is behind its end"
         );
         obeys!(
@@ -103,7 +105,7 @@ impl Looked<'_> {
             "there is no such phase"
         );
         obeys!(self.some_step(plan.sought), "no step is gone to");
-        if let crate::state::plan::Ending::GoTo(step) = plan.ending {
+        if let Ending::GoTo(step) = plan.ending {
             obeys!(self.step(step), "no step is gone to");
         }
         let unused = plan.nodes.is_empty() && plan.visits.is_empty();

@@ -77,7 +77,7 @@ impl Looked<'_> {
             "the orders are not those of the rules"
         );
         obeys!(
-            chapters.resting[usize::from(chapters.order.0)] == Order::default(),
+            chapters.resting[chapters.order.index()] == Order::default(),
             "the order in use rests as well"
         );
         obeys!(!state.order.slots.is_empty(), "nobody has a place");

@@ -7,7 +7,7 @@ use crate::state::windows::Window;
 impl Looked<'_> {
     pub(super) fn windows(&self) -> Checked {
         for window in &self.state.windows {
-            let at = usize::from(window.id.0);
+            let at = window.id.index();
             let Some(rule) = self.rules.windows.get(at) else {
                 return Err("a window is open that there is not");
             };
@@ -19,7 +19,7 @@ impl Looked<'_> {
 
     fn window(&self, window: &Window, rule: &WindowRule) -> Checked {
         obeys!(
-            window.order == rule.order && window.in_turn == (rule.mode == Mode::Sequential),
+            window.order == rule.order && window.mode == rule.mode,
             "a window is open otherwise than by its rule"
         );
         let players = &self.state.players;
@@ -38,7 +38,7 @@ impl Looked<'_> {
             "a window is held by somebody who is not there"
         );
         obeys!(
-            window.holder.is_none() || window.in_turn,
+            window.holder.is_none() || window.mode == Mode::Sequential,
             "a window is held that is open to all"
         );
         obeys!(
