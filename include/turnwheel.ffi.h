@@ -75,6 +75,7 @@ typedef enum tw_code {
   TW_VERB_LIMIT = 407,
   TW_INTERRUPTED = 408,
   TW_OUT_OF_TIME = 409,
+  TW_PAST_GONE = 410,
   TW_RULES_SYNTAX = 501,
   TW_RULES_INVALID = 502,
   TW_FILE_UNREADABLE = 503,
@@ -1952,6 +1953,8 @@ tw_status tw_fork(const struct tw_game *game, struct tw_game **out);
 tw_status tw_restore(struct tw_game *game, const struct tw_game *kept);
 tw_status tw_position_hash(const struct tw_game *game, uint8_t (*out)[16]);
 tw_status tw_public_hash(const struct tw_game *game, uint8_t (*out)[16]);
+tw_status tw_keep_past(struct tw_game *game, uint32_t turns, uint64_t commands);
+tw_status tw_kept_from(const struct tw_game *game, uint64_t *accepted);
 tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);
 tw_status tw_mark(struct tw_game *game, const char *name);
 tw_status tw_rewind_to_mark(struct tw_game *game, const char *name);

@@ -276,6 +276,8 @@ typedef enum tw_code {
   TW_INTERRUPTED = 408,
   /** a mod ran longer than the host allows */
   TW_OUT_OF_TIME = 409,
+  /** that part of the past is not kept any more; keep more of it with `keep_past` */
+  TW_PAST_GONE = 410,
   /** the rules file cannot be read as TOML or JSON */
   TW_RULES_SYNTAX = 501,
   /** the rules file contains an error */
@@ -5979,8 +5981,33 @@ TW_API
 tw_status tw_public_hash(const struct tw_game *game, uint8_t (*out)[16]);
 
 /**
+ * Keeps the last `turns` turns of the past from now on, the current one included, or the last
+ * `commands` commands; all of it if both are 0. What lies before is folded into a state, so the
+ * game's memory stays the same however long it is played. Copies and saves keep as much; a little
+ * more than asked for may be kept. Errors: `TW_BAD_VALUE` if both are given.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_keep_past(struct tw_game *game, uint32_t turns, uint64_t commands);
+
+/**
+ * Writes how many commands were accepted before the kept past, which is as far back as
+ * `tw_rewind` goes; 0 if nothing is gone.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_kept_from(const struct tw_game *game, uint64_t *accepted);
+
+/**
  * Goes back to just after the command with which that turn began, as `tw_rewind`. Errors:
- * `TW_BAD_VALUE` for a turn that has not begun.
+ * `TW_BAD_VALUE` for a turn that has not begun, `TW_PAST_GONE` for one whose beginning is not
+ * kept.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6002,7 +6029,8 @@ TW_API
 tw_status tw_mark(struct tw_game *game, const char *name);
 
 /**
- * Goes back to a mark, as `tw_rewind`. Errors: `TW_BAD_VALUE` if there is no such mark.
+ * Goes back to a mark, as `tw_rewind`. Errors: `TW_BAD_VALUE` if there is no such mark,
+ * `TW_PAST_GONE` if its place is not kept.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.

@@ -60,6 +60,7 @@ pub use engine::hashes::hash_text;
 pub use engine::interrupt::Interrupt;
 pub use engine::trace::{Traced, TracedPart};
 pub use engine::transitions::{TRANSITIONS, Transition};
+pub use history::keep::KeepPast;
 pub use play::context::Context;
 pub use play::game::{Game, Setup};
 pub use play::host::HostState;

@@ -5,7 +5,7 @@ use crate::{Row, Work};
 use std::error::Error;
 use std::hint::black_box;
 use turnwheel::command::{AddTrigger, Push, SetFlag};
-use turnwheel::{Effect, EventKind, Game, PlayerId, Verbs};
+use turnwheel::{Effect, EventKind, Game, KeepPast, PlayerId, Verbs};
 
 pub(crate) const ROWS: &[Row] = &[
     ("fork", fork),
@@ -16,6 +16,7 @@ pub(crate) const ROWS: &[Row] = &[
     ("hash_after_pass", hash_after_pass),
     ("save", save),
     ("load", load),
+    ("load_bounded", load_bounded),
     ("rewind", rewind),
 ];
 
@@ -121,7 +122,21 @@ fn save() -> Result<Work, Box<dyn Error>> {
 
 /// The game of such a save again, with its whole past.
 fn load() -> Result<Work, Box<dyn Error>> {
-    let game = busy()?;
+    loading(busy()?)
+}
+
+/// The same of a game that keeps its last ten commands: a state, and as many commands as are kept
+/// on the average.
+fn load_bounded() -> Result<Work, Box<dyn Error>> {
+    let mut game = busy()?;
+    game.keep_past(KeepPast::Commands(10));
+    for _ in 0..16 {
+        pass_once(&mut game);
+    }
+    loading(game)
+}
+
+fn loading(game: Game) -> Result<Work, Box<dyn Error>> {
     let save = game.save();
     Ok(Box::new(move |times| {
         for _ in 0..times {

@@ -185,6 +185,7 @@ _Code: TypeAlias = Literal[
     "verb_limit",
     "interrupted",
     "out_of_time",
+    "past_gone",
     "rules_syntax",
     "rules_invalid",
     "file_unreadable",
@@ -1974,11 +1975,32 @@ class Game(Verbs):
     def accepted(self) -> int:
         """How many commands were accepted."""
 
+    def keep_past(self, *, turns: int | None = None, commands: int | None = None) -> None:
+        """Keeps the last turns or commands of the past from now on; all of it if nothing is said.
+
+        What lies before is folded into a state, so the game's memory stays the same however long it is played. A little more
+        than asked for may be kept: `kept_from` tells. Copies and saves keep as much.
+
+        Args:
+            turns: How many turns can be gone back to, the current one included.
+            commands: How many accepted commands are kept.
+
+        Raises:
+            Error: `bad_value` if both are given.
+        """
+
+    @property
+    def kept_from(self) -> int:
+        """How many commands were accepted before the kept past, which is as far back as `rewind` goes; 0 if nothing is gone."""
+
     def rewind(self, accepted: int) -> None:
         """Goes back to just after the first `accepted` commands; what came later is forgotten.
 
         Args:
             accepted: How many commands to keep, as `accepted` once told.
+
+        Raises:
+            Error: `bad_value` for more than there are, `past_gone` for fewer than `kept_from`; nothing has changed.
         """
 
     def rewind_to_turn(self, turn: int) -> None:
@@ -1988,7 +2010,7 @@ class Game(Verbs):
             turn: Its number, from 1.
 
         Raises:
-            Error: `bad_value` for a turn that has not begun; nothing has changed.
+            Error: `bad_value` for a turn that has not begun, `past_gone` for one that is not kept; nothing has changed.
         """
 
     def mark(self, name: str) -> None:
@@ -2011,7 +2033,7 @@ class Game(Verbs):
             name: The name given to `mark`.
 
         Raises:
-            Error: `bad_value` if there is no such mark; nothing has changed.
+            Error: `bad_value` if there is no such mark, `past_gone` if its place is not kept; nothing has changed.
         """
 
     @property

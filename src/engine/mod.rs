@@ -19,6 +19,7 @@ pub(crate) mod transitions;
 mod window;
 
 use crate::history::journal::{Journal, Mark};
+use crate::history::keep::{KeepPast, PastStart};
 use crate::history::log_entry::LogEntry;
 use crate::ruleset::Ruleset;
 use crate::ruleset::errors::ReadError;
@@ -145,9 +146,38 @@ impl Engine {
         }
     }
 
-    /// The same game before its first command.
+    /// The same game where its kept past begins: before its first command, if nothing is gone.
     pub(crate) fn restarted(&self) -> Self {
-        Self::new(Arc::clone(&self.rules), self.founders().to_vec(), self.seed)
+        let players = self.founders().to_vec();
+        let mut again = Self::new(Arc::clone(&self.rules), players, self.seed);
+        if let Some(beginning) = self.journal.beginning() {
+            again.names = Arc::clone(&self.names);
+            again.forget_names(beginning.names);
+            again.begin_at(&beginning);
+        }
+        again.keep_as(self.journal.keep());
+        again
+    }
+
+    /// Becomes the game whose past begins there; its names are known.
+    pub(crate) fn begin_at(&mut self, beginning: &PastStart) {
+        self.journal = Journal::after(beginning);
+        self.state.clone_from(&beginning.state);
+    }
+
+    /// Keeps that much of the past, none of which is to go yet.
+    pub(crate) fn keep_as(&mut self, keep: KeepPast) {
+        self.journal.keep_as(keep);
+    }
+
+    /// Keeps that much of the past from now on.
+    pub(crate) fn keep_past(&mut self, keep: KeepPast) {
+        self.journal.set_keep(keep, &self.state);
+    }
+
+    /// As long as that is so, no part of the past is let go.
+    pub(crate) fn hold_past(&mut self, held: bool) {
+        self.journal.hold(held);
     }
 
     /// The names of those who play from the beginning.

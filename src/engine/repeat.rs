@@ -112,7 +112,7 @@ impl Engine {
         commands
     }
 
-    /// Repeats a journal from its beginning; see [`Journal::entries`].
+    /// Repeats a journal from where it begins; see [`Journal::entries`].
     ///
     /// The entry may come from anywhere: it is checked like a command that is made now. Refused:
     /// the engine is of no more use.
@@ -148,7 +148,8 @@ impl Engine {
         let cost = self.state.outbox.cost(events);
         self.journal.add_cost(cost);
         self.check_load(cost)?;
-        if !self.state.agenda.running {
+        // Between commands alone: a segment is what a past may begin with.
+        if self.pending_run().is_none() {
             self.journal.end_of_repeated(&self.state);
         }
         Ok(())
@@ -159,7 +160,8 @@ impl Engine {
     fn check_load(&mut self, cost: u64) -> Result<(), Error> {
         let limits = &self.rules.limits;
         let most = most_cost(limits.events, u64::from(limits.looks));
-        let calls = DEAR_COMMANDS + self.journal.len() / SHARE;
+        let commands = self.journal.len() - self.journal.kept_from();
+        let calls = DEAR_COMMANDS + commands / SHARE;
         self.loaded = self.loaded.saturating_add(cost);
         if self.loaded > most.saturating_mul(calls) {
             return Err(self.too_much("events and looks, for so few commands"));

@@ -4,6 +4,7 @@
 //! the game's own beginning for the first, and repeating what follows it. Verbs and questions of
 //! effects are in it, so repeating needs no host code.
 
+use crate::history::keep::KeepPast;
 use crate::history::log_entry::{LogEntry, PlainBytes, read, write_command};
 use crate::state::State;
 use crate::state::agenda::Asker;
@@ -15,32 +16,37 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 /// After so many commands a new segment begins: what has to be repeated to go back.
-const SEGMENT: u64 = 1024;
+pub(super) const SEGMENT: u64 = 1024;
 
 /// And after so much work, in looks: going back takes a fraction of a second, whatever was played.
 const DEAR: u64 = 20_000_000;
 
-/// Everything accepted since the game was made or loaded.
+/// Everything accepted since the game began, or as much of it as is kept.
 #[derive(Debug)]
 pub(crate) struct Journal {
     /// Full segments, shared with every copy of the game.
-    sealed: Arc<Vec<Arc<Segment>>>,
-    last: Segment,
+    pub(super) sealed: Arc<Vec<Arc<Segment>>>,
+    pub(super) last: Segment,
     names: usize,
+    pub(super) keep: KeepPast,
+    /// How many commands a segment has, for that.
+    pub(super) stretch: u64,
+    /// True while nothing is folded away.
+    pub(super) held: bool,
 }
 
-clone_by_field! { Journal { sealed, last, names } }
+clone_by_field! { Journal { sealed, last, names, keep, stretch, held } }
 
 /// A stretch of the journal with the state before it.
 #[derive(Debug)]
-struct Segment {
+pub(super) struct Segment {
     /// Nothing stands for the state of a game that has not begun, which follows from its setup.
-    start: Option<Arc<State>>,
+    pub(super) start: Option<Arc<State>>,
     /// How many commands were accepted before it.
-    first: u64,
-    commands: u64,
+    pub(super) first: u64,
+    pub(super) commands: u64,
     /// How many names were written down before it.
-    names: usize,
+    pub(super) names: usize,
     bytes: Vec<u8>,
     /// The cost of its commands, in looks.
     cost: u64,
@@ -86,6 +92,9 @@ impl Journal {
                 cost: 0,
             },
             names,
+            keep: KeepPast::All,
+            stretch: SEGMENT,
+            held: false,
         }
     }
 
@@ -153,8 +162,8 @@ impl Journal {
         (self.last.start.as_deref().cloned(), self.last.bytes.clone())
     }
 
-    /// The last segment that began before that turn did: after how many commands, with which state
-    /// if not that of the beginning, and what followed, to [`read`].
+    /// The last segment that began before that turn did, which is kept: after how many commands,
+    /// with which state if not that of the beginning, and what followed, to [`read`].
     pub(crate) fn before_turn(&self, turn: TurnId) -> (u64, Option<State>, &[u8]) {
         let segments =
             std::iter::once(&self.last).chain(self.sealed.iter().rev().map(AsRef::as_ref));
@@ -195,13 +204,13 @@ impl Journal {
     #[inline]
     fn is_long(&self, state: &State) -> bool {
         // The more there is to copy, the rarer: a command's share of it stays the same, and small.
-        let long =
-            self.last.commands >= SEGMENT && self.last.commands >= 4 * state.stack.len() as u64;
+        let long = self.last.commands >= self.stretch
+            && self.last.commands >= 4 * state.stack.len() as u64;
         long || self.last.cost > DEAR
     }
 
     #[cold]
-    fn begin_segment(&mut self, state: &State) {
+    pub(super) fn begin_segment(&mut self, state: &State) {
         self.last.bytes.shrink_to_fit();
         // As the last, so the next: room for it once, and none to look for in between.
         let room = self.last.bytes.len() + self.last.bytes.len() / 8;
@@ -217,7 +226,7 @@ impl Journal {
         let sealed = Arc::make_mut(&mut self.sealed);
         // One that is shared with a copy of the game stays as it is.
         match sealed.last_mut().and_then(Arc::get_mut).filter(|before| {
-            before.commands + full.commands <= SEGMENT && before.cost + full.cost <= DEAR
+            before.commands + full.commands <= self.stretch && before.cost + full.cost <= DEAR
         }) {
             Some(before) => {
                 before.commands += full.commands;
@@ -226,6 +235,7 @@ impl Journal {
             }
             None => sealed.push(Arc::new(full)),
         }
+        self.fold();
     }
 
     /// Makes the segment with the `commands`-th command the last one, and marks the place after
@@ -262,7 +272,7 @@ impl Journal {
         mark
     }
 
-    /// Every entry from the beginning, as it is written.
+    /// Every entry that is kept, as it is written.
     pub(crate) fn bytes(&self) -> Vec<u8> {
         let segments = || self.sealed.iter().map(AsRef::as_ref).chain([&self.last]);
         let mut bytes = Vec::with_capacity(segments().map(|segment| segment.bytes.len()).sum());
@@ -270,7 +280,7 @@ impl Journal {
         bytes
     }
 
-    /// Every entry, from the beginning.
+    /// Every entry that is kept.
     pub(crate) fn entries(&self) -> impl Iterator<Item = LogEntry<'_>> {
         self.sealed
             .iter()
@@ -278,20 +288,24 @@ impl Journal {
             .chain(read(&self.last.bytes))
     }
 
-    /// Every accepted command with what it brought.
-    pub(crate) fn by_command(&self) -> Vec<Accepted> {
+    /// Every command that is kept behind the first `skipped` ever accepted, with what it brought.
+    pub(crate) fn by_command(&self, skipped: u64) -> Vec<Accepted> {
         let mut accepted: Vec<Accepted> = vec![];
         let mut names = vec![];
+        let mut number = self.kept_from();
         for entry in self.entries() {
-            match (entry, accepted.last_mut()) {
-                (LogEntry::Name(name), _) => names.push(name.into_owned()),
-                (entry @ LogEntry::Command(_), _) | (entry, None) => {
-                    accepted.push(Accepted {
-                        names: std::mem::take(&mut names),
-                        entries: vec![entry.into_owned()],
-                    });
-                }
-                (entry, Some(last)) => last.entries.push(entry.into_owned()),
+            number += u64::from(matches!(entry, LogEntry::Command(_)));
+            if let LogEntry::Name(name) = entry {
+                names.push(name.into_owned());
+            } else if number <= skipped {
+                names.clear();
+            } else if matches!(entry, LogEntry::Command(_)) {
+                accepted.push(Accepted {
+                    names: std::mem::take(&mut names),
+                    entries: vec![entry.into_owned()],
+                });
+            } else if let Some(last) = accepted.last_mut() {
+                last.entries.push(entry.into_owned());
             }
         }
         accepted
@@ -329,7 +343,7 @@ mod tests {
         let mut journal = journal();
         journal.push_command(&EndTurn::new().into());
         let lengths: Vec<_> = journal
-            .by_command()
+            .by_command(0)
             .iter()
             .map(|accepted| accepted.entries.len())
             .collect();

@@ -1,4 +1,5 @@
 //! The log of accepted commands, in few bytes, with the states to return to.
 
 pub(crate) mod journal;
+pub(crate) mod keep;
 pub(crate) mod log_entry;

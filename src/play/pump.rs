@@ -47,7 +47,11 @@ impl<F: Effect> Game<F> {
         if self.yields.is_empty() && !matches!(command, Command::AutoPass(_) | Command::StopAt(_)) {
             self.submit_one(command)
         } else {
-            self.submit_and_pass(command)
+            // All of it is taken back if the host stops it.
+            self.engine_mut().hold_past(true);
+            let done = self.submit_and_pass(command);
+            self.engine_mut().hold_past(false);
+            done
         }
     }
 

@@ -11,11 +11,13 @@ use crate::play::game::Game;
 use crate::play::registry::{Effect, Owner};
 use crate::ruleset::Argument;
 use crate::ruleset::text::verb_spec;
+use crate::state::triggers::Trigger;
 use crate::vocabulary::command::{AddTrigger, Command, RemoveTrigger, Verbs};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::{Column, Record};
+use crate::vocabulary::words::{Each, Whose};
 use std::collections::BTreeMap;
 
 /// An effect under its name, with the trigger that runs it if it has one.
@@ -376,11 +378,43 @@ impl<F: Effect> Game<F> {
         Ok(commands)
     }
 
+    /// The command that registers such a trigger.
+    fn said_by(&self, trigger: &Trigger) -> AddTrigger {
+        let names = &self.engine().names;
+        AddTrigger {
+            player: trigger.player,
+            step: trigger.step,
+            phase: trigger.phase,
+            whose: Some(trigger.whose).filter(|whose| *whose != Whose::Any),
+            target: trigger.target,
+            object: trigger.object,
+            name: trigger.name,
+            count: trigger.count,
+            until: trigger.lease.map(|lease| lease.until),
+            source: trigger.source,
+            data: Some(trigger.data).filter(|data| *data != 0),
+            each: Some(trigger.each).filter(|each| *each != Each::Once),
+            visit: trigger.visit,
+            when: trigger
+                .when
+                .as_ref()
+                .and_then(|when| names.find(when.text())),
+            at_once: Some(true).filter(|_| trigger.at_once),
+            hidden: trigger.hidden,
+            ..AddTrigger::new(trigger.event, trigger.effect)
+        }
+    }
+
     /// Reads the journal again for the triggers that commands registered.
     fn said(&self) -> Result<ListedTriggers, Error> {
         let journal = self.engine().journal();
         let mut again = self.engine().restarted();
         let mut said = ListedTriggers::new();
+        // Of those that are older than the kept past, the state says what they listen to.
+        for trigger in again.state.triggers.iter() {
+            let listed = said.entry(trigger.effect).or_default();
+            listed.push((trigger.id, self.said_by(trigger)));
+        }
         for entry in journal.entries() {
             again.repeat(&entry)?;
             let events = std::mem::take(&mut again.state.outbox.events);

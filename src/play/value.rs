@@ -3,6 +3,7 @@
 use crate::engine::Engine;
 use crate::engine::hashes::Hashes;
 use crate::history::journal::Accepted;
+use crate::history::keep::KeepPast;
 use crate::history::log_entry::LogEntry;
 use crate::play::game::Game;
 use crate::play::host::WayBack;
@@ -56,6 +57,51 @@ impl<F: Effect> Game<F> {
         self.engine().journal().len()
     }
 
+    /// Keeps that much of the past from now on: what lies before it is folded into a state, and the
+    /// game's memory stays the same however long it is played.
+    ///
+    /// Whole stretches are let go at a time, so a little more than asked for may be kept:
+    /// [`kept_from`](Self::kept_from) says from where on. Nothing that is gone comes back by
+    /// keeping more. Copies and saves keep as much; a save of a game whose past does not reach
+    /// back to its beginning begins with a state. The hash is not touched by it. Errors: none.
+    ///
+    /// ```
+    /// use turnwheel::{Code, Game, KeepPast, Setup, Verbs, ruleset::Ruleset};
+    ///
+    /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// game.keep_past(KeepPast::Turns(10));
+    /// game.start()?;
+    /// for _ in 0..1000 {
+    ///     game.end_turn()?;
+    /// }
+    /// game.rewind_to_turn(turnwheel::TurnId(game.turn().0 - 9))?;
+    /// assert_eq!(game.accepted(), 991);
+    /// assert_eq!(game.rewind(0).unwrap_err().code, Code::PastGone);
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
+    pub fn keep_past(&mut self, keep: KeepPast) {
+        self.engine_mut().keep_past(keep);
+    }
+
+    /// Returns how much of the past is kept at least.
+    pub fn kept_past(&self) -> KeepPast {
+        self.engine().journal().keep()
+    }
+
+    /// Returns how many commands were accepted before the kept past: as far back one can go. 0 if
+    /// nothing is gone.
+    pub fn kept_from(&self) -> u64 {
+        self.engine().journal().kept_from()
+    }
+
+    /// The error of what lies before the kept past.
+    fn past_gone(&self) -> Error {
+        Error::new(Code::PastGone).detail(format!(
+            "the kept past begins after {} commands",
+            self.kept_from()
+        ))
+    }
+
     /// Goes back to just after the first `accepted` commands, from any waiting state, also while
     /// somebody is asked. What came later is forgotten, and so are events not yet taken and
     /// marks of later places.
@@ -64,6 +110,7 @@ impl<F: Effect> Game<F> {
     /// effects are played from the last place where it is, and have to do what they did then.
     ///
     /// Errors: [`bad_value`](Code::BadValue) for more commands than there are;
+    /// [`past_gone`](Code::PastGone) for fewer than [`kept_from`](Self::kept_from);
     /// [`diverged`](Code::Diverged) if effects that have to be played do something else, or are not
     /// registered; nothing has changed then.
     pub fn rewind(&mut self, accepted: u64) -> Result<(), Error> {
@@ -71,12 +118,18 @@ impl<F: Effect> Game<F> {
             return Err(Error::new(Code::BadValue)
                 .detail(format!("only {} commands were accepted", self.accepted())));
         }
+        if accepted < self.kept_from() {
+            return Err(self.past_gone());
+        }
         let way = self
             .core()
             .host
             .as_ref()
             .map(|host| host.way_back(accepted));
         if let Some(WayBack::PlayFrom(since)) = way {
+            if since < self.kept_from() {
+                return Err(self.past_gone());
+            }
             return self.play_from(since, accepted);
         }
         self.go_back(accepted);
@@ -116,7 +169,8 @@ impl<F: Effect> Game<F> {
     /// Goes back to just after the command with which that turn began; see
     /// [`rewind`](Self::rewind).
     ///
-    /// Errors: [`bad_value`](Code::BadValue) for a turn that has not begun.
+    /// Errors: [`bad_value`](Code::BadValue) for a turn that has not begun,
+    /// [`past_gone`](Code::PastGone) for one whose beginning is not kept.
     pub fn rewind_to_turn(&mut self, turn: TurnId) -> Result<(), Error> {
         if turn.0 == 0 || turn > self.turn() {
             return Err(Error::new(Code::BadValue).detail(format!(
@@ -125,17 +179,25 @@ impl<F: Effect> Game<F> {
                 self.turn().0
             )));
         }
+        if !self.engine().journal().reaches(turn) {
+            return Err(self.past_gone());
+        }
         self.rewind(self.engine().commands_until(turn))
     }
 
     /// Gives this place a name, to go back to; a name used before is moved here. Marks are saved
     /// with the game, and not part of its hash.
     ///
-    /// Errors: [`bad_value`](Code::BadValue) for an empty name, [`too_long`](Code::TooLong) for a
-    /// long one or too many.
+    /// Marks of what is not kept any more make room for new ones. Errors:
+    /// [`bad_value`](Code::BadValue) for an empty name, [`too_long`](Code::TooLong) for a long one
+    /// or too many.
     pub fn mark(&mut self, name: &str) -> Result<(), Error> {
         if name.is_empty() {
             return Err(Error::new(Code::BadValue).detail("a mark has a name"));
+        }
+        let first = self.kept_from();
+        if self.marks.len() == MOST_MARKS && first > 0 {
+            Arc::make_mut(&mut self.marks).retain(|_, place| *place >= first);
         }
         if name.len() > LONGEST_NAME
             || self.marks.len() == MOST_MARKS && !self.marks.contains_key(name)
@@ -155,7 +217,7 @@ impl<F: Effect> Game<F> {
     }
 
     /// Goes back to a mark; see [`rewind`](Self::rewind). Errors: [`bad_value`](Code::BadValue) if
-    /// there is no such mark.
+    /// there is no such mark, [`past_gone`](Code::PastGone) if its place is not kept.
     pub fn rewind_to_mark(&mut self, name: &str) -> Result<(), Error> {
         let place = self.marks.get(name).copied();
         let place = place.ok_or_else(|| {
@@ -177,7 +239,7 @@ impl<F: Effect> Game<F> {
     // --- replay
 
     /// Plays the journal again from its beginning, without any effect's code, and compares the two
-    /// ends.
+    /// ends. A past that begins with a state is played from there.
     ///
     /// Errors: [`internal`](Code::Internal) if they differ, which would be a bug of ours.
     pub fn verify_replay(&self) -> Result<(), Error> {
@@ -200,14 +262,31 @@ impl<F: Effect> Game<F> {
     /// another machine. The two have to be equal so far. Errors: [`diverged`](Code::Diverged)
     /// at the first command that brings something else, with both sides; this game then stands
     /// just before it, and so `accepted` is how many commands agree. Events not yet taken of
-    /// commands that agree are kept.
+    /// commands that agree are kept. [`past_gone`](Code::PastGone) if one of the two keeps nothing
+    /// of where the other stands; nothing has changed then.
     pub fn follow<G: Effect>(&mut self, other: &Game<G>) -> Result<(), Error> {
-        let theirs = other.engine().journal().by_command();
-        let known = usize::try_from(self.accepted())
-            .unwrap_or(usize::MAX)
-            .min(theirs.len());
+        for (game_stands, kept_from) in [
+            (self.accepted(), other.kept_from()),
+            (other.accepted(), self.kept_from()),
+        ] {
+            if game_stands < kept_from {
+                return Err(Error::new(Code::PastGone).detail(format!(
+                    "one game stands after {game_stands} commands, and the other's kept past \
+                     begins after {kept_from}"
+                )));
+            }
+        }
+        // What is submitted may have to be taken back.
+        self.engine_mut().hold_past(true);
+        let done = self.follow_on(other);
+        self.engine_mut().hold_past(false);
+        done
+    }
+
+    fn follow_on<G: Effect>(&mut self, other: &Game<G>) -> Result<(), Error> {
+        let theirs = other.engine().journal().by_command(self.accepted());
         let mut refused = None;
-        for accepted in &theirs[known..] {
+        for accepted in &theirs {
             let Some(LogEntry::Command(command)) = accepted.entries.first() else {
                 continue;
             };
@@ -219,7 +298,9 @@ impl<F: Effect> Game<F> {
                 break;
             }
         }
-        let ours = self.engine().journal().by_command();
+        let from = self.kept_from().max(other.kept_from());
+        let ours = self.engine().journal().by_command(from);
+        let theirs = other.engine().journal().by_command(from);
         let agree = ours
             .iter()
             .zip(&theirs)
@@ -251,7 +332,8 @@ impl<F: Effect> Game<F> {
             let here = refused
                 .filter(|_| our.is_empty())
                 .unwrap_or_else(|| text(&our, at, self.engine()));
-            self.rewind(agree as u64)?;
+            let agree = from + agree as u64;
+            self.rewind(agree)?;
             return diverged(format!(
                 "command {}, `{line}`: there {there}; here {here}",
                 agree + 1
@@ -259,7 +341,8 @@ impl<F: Effect> Game<F> {
         }
         if self.hash() != other.hash() {
             return diverged(format!(
-                "all {agree} commands agree, the states do not: there {:032x}, here {:032x}",
+                "all {} commands agree, the states do not: there {:032x}, here {:032x}",
+                self.accepted(),
                 other.hash(),
                 self.hash()
             ));

@@ -20,9 +20,9 @@ pub(crate) struct Clock {
     /// True if nobody's time runs. Set and cleared by `stop_clock`; read as a tick goes by.
     stopped: bool,
     /// One a player, by number.
-    hands: Vec<Hand>,
+    pub(super) hands: Vec<Hand>,
     /// Whose answer was awaited when the game last waited.
-    awaited: PlayerSet,
+    pub(super) awaited: PlayerSet,
 }
 
 /// One player's time. A unit is a turn or an answer, as the rules say.
@@ -34,11 +34,11 @@ pub(crate) struct Hand {
     /// The time used in this unit, of any kind.
     pub(crate) used: i64,
     /// The part of it that came from the bank.
-    drawn: i64,
+    pub(super) drawn: i64,
     /// The part of it that came from the current period.
-    overtime: i64,
+    pub(super) overtime: i64,
     /// How much may be used in it at most, if somebody said so.
-    cap: Option<i64>,
+    pub(super) cap: Option<i64>,
     /// True if it was told that the time is up. Set as it is told, cleared with the next unit or
     /// by added time; read so that it is told once.
     pub(crate) up: bool,

@@ -8,6 +8,7 @@ pub(crate) mod answers;
 pub(crate) mod ask;
 mod calm;
 pub(crate) mod chapters;
+mod check;
 mod chunks;
 pub(crate) mod clock;
 mod closings;

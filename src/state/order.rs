@@ -34,7 +34,7 @@ pub(crate) struct Order {
     pub(crate) at_start: bool,
     /// The way turns walk: against the direction on their way back, or where the rules say so.
     pub(crate) turns: Direction,
-    next_slot: u16,
+    pub(super) next_slot: u16,
 }
 
 clone_by_field! {

@@ -28,7 +28,7 @@ pub(crate) struct Plan {
     pub(crate) sought: Option<StepId>,
     /// How often each step was entered in this turn.
     pub(crate) visits: Vec<u32>,
-    next_group: u32,
+    pub(super) next_group: u32,
     /// The inserters of steps and phases in this turn, where they are known.
     pub(crate) marks: Vec<Inserter>,
     /// The replacements that were refused for a phase which has not begun yet, by its group.

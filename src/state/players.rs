@@ -24,7 +24,7 @@ pub(crate) struct Players {
     /// When those who sit out for a time are back.
     pub(crate) sits: Vec<Sit>,
     /// How often a sorting key was set.
-    stamps: u32,
+    pub(super) stamps: u32,
 }
 
 clone_by_field! { Players { names, living, sitting_out, list, starting, sits, stamps } }

@@ -8,7 +8,7 @@ use crate::vocabulary::event::Event;
 const PATIENCE: u32 = 32;
 
 /// At most so many positions are remembered.
-const MOST: usize = 1024;
+pub(super) const MOST: usize = 1024;
 
 impl State {
     /// Somebody did something: whatever repeats after it is something else.

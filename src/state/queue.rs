@@ -35,7 +35,7 @@ pub(crate) struct Queue {
     pub(crate) passed_over: PlayerSet,
     /// The turns of teams that the running effect has named.
     pub(crate) said: Vec<TeamCount>,
-    next_grant: u32,
+    pub(super) next_grant: u32,
     /// The turn that ends and is taken once more.
     pub(crate) again: Option<Upcoming>,
 }

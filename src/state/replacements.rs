@@ -60,7 +60,7 @@ pub(crate) enum Gate {
 
 /// A skip token at the gate: no replacement has this number. Among the options of a question it is
 /// 0, which is no trigger.
-const TOKEN: TriggerId = TriggerId::LAST;
+pub(super) const TOKEN: TriggerId = TriggerId::LAST;
 
 fn option(id: TriggerId) -> i64 {
     if id == TOKEN {

@@ -17,15 +17,15 @@ pub(crate) struct Token {
     pub(crate) holder: Option<PlayerId>,
     /// The player who left with it: until it is passed or given, it is at their place, and the
     /// holder stands in for them.
-    from: Option<PlayerId>,
+    pub(super) from: Option<PlayerId>,
     /// Where it is in an order in which that cannot be told from the player.
-    places: Vec<TokenPlace>,
+    pub(super) places: Vec<TokenPlace>,
 }
 
 /// The place of a token in one order.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-struct TokenPlace {
-    ring: OrderId,
+pub(super) struct TokenPlace {
+    pub(super) ring: OrderId,
     slot: SlotId,
     spot: Spot,
 }

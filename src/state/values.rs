@@ -295,7 +295,7 @@ impl State {
         self.recount_leases();
     }
 
-    fn all_leases(&self) -> impl Iterator<Item = &Lease> {
+    pub(super) fn all_leases(&self) -> impl Iterator<Item = &Lease> {
         let all = self.values.iter().filter_map(|v| v.lease.as_ref());
         let all = all
             .chain(self.changes.iter().filter_map(|c| c.lease.as_ref()))

@@ -6,6 +6,7 @@ use crate::ruleset::about::{Moment, can_be_asked};
 use crate::ruleset::condition::Condition;
 use crate::ruleset::filters::can_hold;
 use crate::ruleset::when::When;
+use crate::state::State;
 use crate::state::replacements::Replacement;
 use crate::state::triggers::Trigger;
 use crate::state::values::Lease;
@@ -14,7 +15,7 @@ use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::mistake::Mistake;
-use crate::vocabulary::names::Names;
+use crate::vocabulary::names::{Names, check_name};
 use crate::vocabulary::record::Column;
 use crate::vocabulary::words::*;
 use std::sync::Arc;
@@ -29,7 +30,11 @@ impl Engine {
         event: Option<EventKind>,
     ) -> Result<(), Error> {
         let Some(when) = when else { return Ok(()) };
-        let text = self.names.get(when).unwrap_or_default();
+        self.check_text(self.names.get(when).unwrap_or_default(), hand, event)
+    }
+
+    /// The same for the text itself.
+    fn check_text(&self, text: &str, hand: Moment, event: Option<EventKind>) -> Result<(), Error> {
         // Only whether it can be read is asked: its names are kept once it is.
         let wrong = |mistake: Mistake| {
             Error::new(Code::BadValue)
@@ -46,6 +51,39 @@ impl Engine {
         let text: Box<str> = self.names.get(when?)?.into();
         let read = When::read(&text, &self.rules.terms, Arc::make_mut(&mut self.names));
         Some(read.expect("a condition was read when its command was checked"))
+    }
+
+    /// Reads the conditions of a state that was in a file: there they are texts. Errors: as of the
+    /// commands that bring them.
+    pub(crate) fn read_conditions(&mut self, state: &mut State) -> Result<(), Error> {
+        if state.triggers.iter().any(|trigger| trigger.when.is_some()) {
+            let mut triggers: Vec<Trigger> = state.triggers.iter().cloned().collect();
+            for Trigger { when, event, .. } in &mut triggers {
+                self.read_again(when, Moment::Everything, Some(*event))?;
+            }
+            state.triggers = Arc::new(triggers.into());
+        }
+        for Replacement { when, .. } in &mut state.replacements {
+            self.read_again(when, Moment::Action, None)?;
+        }
+        Ok(())
+    }
+
+    fn read_again(
+        &mut self,
+        when: &mut Option<When>,
+        hand: Moment,
+        event: Option<EventKind>,
+    ) -> Result<(), Error> {
+        if let Some(when) = when {
+            let text: Box<str> = when.text().into();
+            check_name(&text)?;
+            self.check_text(&text, hand, event)?;
+            let names = Arc::make_mut(&mut self.names);
+            let read = When::read(&text, &self.rules.terms, names);
+            *when = read.map_err(|_| Error::new(Code::BadValue))?;
+        }
+        Ok(())
     }
 }
 

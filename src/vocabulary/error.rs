@@ -203,6 +203,8 @@ errors! {
     interrupted Interrupted = 408;
     /// a mod ran longer than the host allows
     out_of_time OutOfTime = 409;
+    /// that part of the past is not kept any more; keep more of it with `keep_past`
+    past_gone PastGone = 410;
 
     /// the rules file cannot be read as TOML or JSON
     rules_syntax RulesSyntax = 501;

@@ -7,6 +7,9 @@ use std::collections::BTreeMap;
 
 const COUNT: usize = Metric::TABLE.words.len();
 
+/// No game counts further, whatever it counts.
+pub(crate) const MOST_COUNTED: u64 = 1 << 48;
+
 /// How often what happened: one number for each [`Metric`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Metrics([u64; COUNT]);
@@ -36,6 +39,14 @@ impl Metrics {
                 .unwrap_or(0)
         };
         Self(std::array::from_fn(value))
+    }
+
+    /// These numbers, in the order of the words; those that are not given are 0. Nothing if there
+    /// are more of them, or one is larger than any game counts.
+    pub(crate) fn of(values: &[u64]) -> Option<Self> {
+        let fits = values.len() <= COUNT && values.iter().all(|value| *value <= MOST_COUNTED);
+        let value = |at| values.get(at).copied().unwrap_or(0);
+        fits.then(|| Self(std::array::from_fn(value)))
     }
 
     /// Adds those of another game.

@@ -17,4 +17,5 @@ pub(crate) mod names;
 pub(crate) mod packed;
 pub mod record;
 pub mod schema;
+pub(crate) mod whole;
 pub mod words;

@@ -31,6 +31,22 @@ static int same_hash(const tw_game *one, const tw_game *other) {
     return tw_hash(one, &a) == TW_OK && tw_hash(other, &b) == TW_OK && memcmp(a, b, sizeof a) == 0;
 }
 
+static void keeps_less(const tw_ruleset *rules) {
+    tw_game *game = begun(rules), *loaded = NULL;
+    uint64_t from = 1;
+    size_t size;
+    CHECK(tw_keep_past(game, 3, 4) == TW_BAD_VALUE && tw_keep_past(NULL, 3, 0) == TW_NULL_ARGUMENT && tw_kept_from(game, NULL) == TW_NULL_ARGUMENT);
+    CHECK(tw_kept_from(game, &from) == TW_OK && from == 0 && tw_keep_past(game, 3, 0) == TW_OK);
+    for (int at = 0; at < 500; at++) CHECK(tw_end_turn(game) == TW_OK);
+    CHECK(tw_kept_from(game, &from) == TW_OK && from > 300 && from < 500);
+    CHECK(tw_rewind(game, from - 1) == TW_PAST_GONE && tw_rewind_to_turn(game, 7) == TW_PAST_GONE && tw_rewind_to_turn(game, 499) == TW_OK);
+    CHECK(tw_save(game, save, sizeof save, &size) == TW_OK && tw_load(rules, save, size, NULL, 0, &loaded) == TW_OK && same_hash(game, loaded));
+    CHECK(tw_rewind(game, from) == TW_OK && tw_rewind(loaded, from) == TW_OK && same_hash(game, loaded) && tw_verify_replay(loaded) == TW_OK);
+    CHECK(tw_keep_past(game, 0, 5) == TW_OK && tw_keep_past(game, 0, 0) == TW_OK);
+    tw_game_free(loaded);
+    tw_game_free(game);
+}
+
 static void saves(const tw_ruleset *rules) {
     tw_game *game = begun(rules), *loaded = NULL;
     tw_ruleset *uno = NULL;
@@ -69,6 +85,7 @@ static void copies(const tw_ruleset *rules) {
     CHECK(tw_position_hash(game, &position) == TW_OK && tw_position_hash(copy, &other) == TW_OK && memcmp(position, other, 16) == 0);
     for (i = 0; i < 3; i++) CHECK(tw_end_turn(game) == TW_OK);
     CHECK(tw_position_hash(game, &other) == TW_OK && memcmp(position, other, 16) == 0 && tw_public_hash(game, &other) == TW_OK);
+    keeps_less(rules);
     CHECK(tw_rewind_to_turn(game, 9) == TW_BAD_VALUE && tw_rewind_to_turn(game, 2) == TW_OK);
     CHECK(tw_game_new(rules, 3, 7, NULL, 0, &again) == TW_OK && tw_follow(again, game) == TW_OK && same_hash(again, game));
     CHECK(tw_restore(again, copy) == TW_OK && same_hash(again, copy) && tw_restore(again, game) == TW_OK && same_hash(again, game));

@@ -248,6 +248,22 @@ turns:start()
 local position, public, first_hash = turns:position_hash(), turns:public_hash(), turns:hash()
 for _ = 1, 3 do turns:end_turn() end
 check(turns:position_hash() == position and turns:public_hash() == public and turns:hash() ~= first_hash)
+do
+    local long = turnwheel.game("simple", { players = 2 })
+    refused("bad_value", long.keep_past, long, { turns = 3, commands = 4 })
+    long:keep_past { turns = 3 }
+    long:start()
+    for _ = 1, 500 do long:end_turn() end
+    local from = long:kept_from()
+    check(from > 300 and from < 500)
+    refused("past_gone", long.rewind, long, from - 1)
+    refused("past_gone", long.rewind_to_turn, long, 7)
+    local loaded = turnwheel.load("simple", long:save())
+    check(loaded:hash() == long:hash() and loaded:kept_from() == from)
+    long:rewind_to_turn(499)
+    long:keep_past()
+end
+
 turns:rewind_to_turn(1)
 check(turns:hash() == first_hash)
 refused("bad_value", turns.rewind_to_turn, turns, 9)

@@ -177,3 +177,28 @@ def test_several_are_asked_at_once() -> None:
     game.answer("A", [0])
     game.answer("B", [1])
     assert [turn.player for turn in game.view.extra_turns] == ["C", "B"]
+
+
+def test_a_bounded_past() -> None:
+    game = turnwheel.Game("simple", players=2)
+    with pytest.raises(turnwheel.Error) as caught:
+        game.keep_past(turns=3, commands=4)
+    assert caught.value.code == "bad_value"
+    game.keep_past(turns=3)
+    game.start()
+    for _ in range(500):
+        game.end_turn()
+    assert 300 < game.kept_from < 500
+    assert game.accepted == 501
+    before = game.hash
+    for gone in (lambda: game.rewind(game.kept_from - 1), lambda: game.rewind_to_turn(7)):
+        with pytest.raises(turnwheel.Error) as caught:
+            gone()
+        assert caught.value.code == "past_gone"
+        assert game.hash == before
+    loaded = turnwheel.Game.load("simple", game.save())
+    assert (loaded.hash, loaded.kept_from) == (game.hash, game.kept_from)
+    assert next(iter(loaded.past())).number == game.kept_from + 1
+    game.rewind_to_turn(499)
+    assert game.view.turn == 499
+    game.keep_past()

@@ -3,12 +3,12 @@
 use crate::{corpus, root};
 use std::path::Path;
 use turnwheel::script::{LineKind, Script};
-use turnwheel::{Await, Error, Game};
+use turnwheel::{Await, Error, Game, KeepPast};
 
 /// The rules of which there are seeds: those by which `fuzz/fuzz_targets/load.rs` loads.
 const RULES: &[&str] = &["mtg", "sealed_bid"];
 
-/// Writes one save a script of these rules into `folder`, and returns how many.
+/// Writes two saves a script of these rules into `folder`, and returns how many.
 ///
 /// Errors: what a script or the folder has against it.
 pub(crate) fn write(folder: &Path) -> Result<usize, String> {
@@ -17,12 +17,16 @@ pub(crate) fn write(folder: &Path) -> Result<usize, String> {
         let script = Script::load(&root().join(format!("tests/scenarios/{}.tws", shown.name)))
             .map_err(|error| error.to_string())?;
         if RULES.contains(&script.rules.name()) {
-            let save = played(&script)
-                .map_err(|error| format!("{}: {error}", shown.name))?
-                .save();
-            let path = folder.join(shown.name.replace('/', "-"));
-            std::fs::write(&path, save).map_err(|error| format!("{}: {error}", path.display()))?;
-            written += 1;
+            let mut game = played(&script).map_err(|error| format!("{}: {error}", shown.name))?;
+            let whole = game.save();
+            // The same as a state with nothing before it.
+            game.keep_past(KeepPast::Commands(0));
+            for (save, ending) in [(whole, ""), (game.save(), "-state")] {
+                let path = folder.join(shown.name.replace('/', "-") + ending);
+                std::fs::write(&path, save)
+                    .map_err(|error| format!("{}: {error}", path.display()))?;
+                written += 1;
+            }
         }
     }
     Ok(written)

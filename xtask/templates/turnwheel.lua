@@ -123,6 +123,8 @@ function on(event, filters, run) end
 ---@field show fun(self: turnwheel.Game): string Returns the table in a few lines of text.
 ---@field hash fun(self: turnwheel.Game): string Returns 32 hexadecimal digits, equal for equal games.
 ---@field accepted fun(self: turnwheel.Game): integer Returns how many commands were accepted.
+---@field keep_past fun(self: turnwheel.Game, kept?: { turns?: integer, commands?: integer }) Keeps the last turns or commands of the past from now on; all of it if nothing is given.
+---@field kept_from fun(self: turnwheel.Game): integer Returns how many commands were accepted before the kept past: as far back as `rewind` reaches.
 ---@field rewind fun(self: turnwheel.Game, accepted: integer) Rewinds to just after the first `accepted` commands.
 ---@field rewind_to_turn fun(self: turnwheel.Game, turn: integer) Rewinds to just after the command with which that turn began.
 ---@field mark fun(self: turnwheel.Game, name: string) Names this place, to rewind to.

@@ -9,7 +9,7 @@ use crate::ruleset::tw_ruleset;
 use crate::tw_status;
 use engine::replay::ReplayOptions;
 use engine::view::Viewer;
-use engine::{Code, Error, Game, PlayerId, TurnId, save_info};
+use engine::{Code, Error, Game, KeepPast, PlayerId, TurnId, save_info};
 use std::ffi::c_char;
 
 /// Copies the game as a save, compact bytes that `tw_load` reads: with its whole past, automatic
@@ -111,8 +111,33 @@ pub extern "C" fn tw_public_hash(game: *const tw_game, out: *mut [u8; 16]) -> tw
     guard::game(game, |game| write(out, game.public_hash().to_be_bytes()))
 }
 
+/// Keeps the last `turns` turns of the past from now on, the current one included, or the last
+/// `commands` commands; all of it if both are 0. What lies before is folded into a state, so the
+/// game's memory stays the same however long it is played. Copies and saves keep as much; a little
+/// more than asked for may be kept. Errors: `TW_BAD_VALUE` if both are given.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_keep_past(game: *mut tw_game, turns: u32, commands: u64) -> tw_status {
+    guard::game(game, |game| {
+        game.keep_past(match (turns, commands) {
+            (0, 0) => KeepPast::All,
+            (turns, 0) => KeepPast::Turns(turns),
+            (0, commands) => KeepPast::Commands(commands),
+            _ => return Err(Error::new(Code::BadValue).detail("give turns or commands, not both")),
+        });
+        Ok(())
+    })
+}
+
+/// Writes how many commands were accepted before the kept past, which is as far back as
+/// `tw_rewind` goes; 0 if nothing is gone.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_kept_from(game: *const tw_game, accepted: *mut u64) -> tw_status {
+    guard::game(game, |game| write(accepted, game.kept_from()))
+}
+
 /// Goes back to just after the command with which that turn began, as `tw_rewind`. Errors:
-/// `TW_BAD_VALUE` for a turn that has not begun.
+/// `TW_BAD_VALUE` for a turn that has not begun, `TW_PAST_GONE` for one whose beginning is not
+/// kept.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_rewind_to_turn(game: *mut tw_game, turn: u32) -> tw_status {
     guard::game(game, |game| game.rewind_to_turn(TurnId(turn)))
@@ -125,7 +150,8 @@ pub extern "C" fn tw_mark(game: *mut tw_game, name: *const c_char) -> tw_status 
     guard::game(game, |game| game.mark(text(name)?))
 }
 
-/// Goes back to a mark, as `tw_rewind`. Errors: `TW_BAD_VALUE` if there is no such mark.
+/// Goes back to a mark, as `tw_rewind`. Errors: `TW_BAD_VALUE` if there is no such mark,
+/// `TW_PAST_GONE` if its place is not kept.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_rewind_to_mark(game: *mut tw_game, name: *const c_char) -> tw_status {
     guard::game(game, |game| game.rewind_to_mark(text(name)?))

@@ -168,6 +168,8 @@ pub enum tw_code {
     TW_INTERRUPTED = 408,
     /// a mod ran longer than the host allows
     TW_OUT_OF_TIME = 409,
+    /// that part of the past is not kept any more; keep more of it with `keep_past`
+    TW_PAST_GONE = 410,
     /// the rules file cannot be read as TOML or JSON
     TW_RULES_SYNTAX = 501,
     /// the rules file contains an error
@@ -1610,6 +1612,11 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
         409,
         c"out_of_time",
         c"a mod ran longer than the host allows",
+    ),
+    (
+        410,
+        c"past_gone",
+        c"that part of the past is not kept any more; keep more of it with `keep_past`",
     ),
     (
         501,

@@ -283,6 +283,7 @@
 ---| '"verb_limit"' # one effect submitted more verbs than allowed; it probably loops
 ---| '"interrupted"' # the host interrupted the command; submit it again if it is still wanted
 ---| '"out_of_time"' # a mod ran longer than the host allows
+---| '"past_gone"' # that part of the past is not kept any more; keep more of it with `keep_past`
 ---| '"rules_syntax"' # the rules file cannot be read as TOML or JSON
 ---| '"rules_invalid"' # the rules file contains an error
 ---| '"file_unreadable"' # the file cannot be read

@@ -20,7 +20,7 @@ use turnwheel::ruleset::{BUILTIN, Ruleset, check_rules};
 use turnwheel::schema::TABLES;
 use turnwheel::script::{Script, expect, show};
 use turnwheel::view::Viewer;
-use turnwheel::{Code, Effect, Error, Game, Listen, Setup, TurnId};
+use turnwheel::{Code, Effect, Error, Game, KeepPast, Listen, Setup, TurnId};
 
 type LuaGame = Game<Box<dyn Effect>>;
 
@@ -478,6 +478,27 @@ impl UserData for Handle {
         });
         methods.add_method("public_hash", |lua, handle, ()| {
             handle.with(lua, |game| Ok(format!("{:032x}", game.public_hash())))
+        });
+        methods.add_method("keep_past", |lua, handle, kept: Option<Table>| {
+            let of = |name: &str| match &kept {
+                Some(kept) => kept.get::<Option<u64>>(name),
+                None => Ok(None),
+            };
+            let keep = match (of("turns")?, of("commands")?) {
+                (None, None) => Ok(KeepPast::All),
+                // More turns than are counted are all of them.
+                (Some(turns), None) => {
+                    Ok(KeepPast::Turns(u32::try_from(turns).unwrap_or(u32::MAX)))
+                }
+                (None, Some(commands)) => Ok(KeepPast::Commands(commands)),
+                (Some(_), Some(_)) => {
+                    Err(Error::new(Code::BadValue).detail("give turns or commands, not both"))
+                }
+            };
+            handle.with(lua, |game| keep.map(|keep| game.keep_past(keep)))
+        });
+        methods.add_method("kept_from", |lua, handle, ()| {
+            handle.with(lua, |game| Ok(game.kept_from()))
         });
         methods.add_method("rewind_to_turn", |lua, handle, turn: u32| {
             handle.with(lua, |game| game.rewind_to_turn(TurnId(turn)))

@@ -18,7 +18,7 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 use std::time::Duration;
 use turnwheel::view::Viewer;
-use turnwheel::{Game, TurnId, script};
+use turnwheel::{Code, Error, Game, KeepPast, TurnId, script};
 use turnwheel_lua::Limits;
 
 /// How pickle makes a game again: by `load`, with its rules and save.
@@ -366,6 +366,35 @@ impl PyGame {
     #[getter]
     fn accepted(&self, py: Python<'_>) -> PyResult<u64> {
         Ok(self.lock(py)?.accepted())
+    }
+
+    /// Keeps so much of the past from now on; all of it if nothing is said.
+    #[pyo3(signature = (*, turns=None, commands=None))]
+    fn keep_past(
+        &self,
+        py: Python<'_>,
+        turns: Option<Count>,
+        commands: Option<Count>,
+    ) -> PyResult<()> {
+        self.change(py, |game| {
+            game.keep_past(match (turns, commands) {
+                (None, None) => KeepPast::All,
+                // More turns than are counted are all of them.
+                (Some(turns), None) => KeepPast::Turns(u32::try_from(turns.0).unwrap_or(u32::MAX)),
+                (None, Some(commands)) => KeepPast::Commands(commands.0),
+                (Some(_), Some(_)) => {
+                    let detail = "give turns or commands, not both";
+                    return Err(Error::new(Code::BadValue).detail(detail));
+                }
+            });
+            Ok(())
+        })
+    }
+
+    /// How many commands were accepted before the kept past.
+    #[getter]
+    fn kept_from(&self, py: Python<'_>) -> PyResult<u64> {
+        Ok(self.lock(py)?.kept_from())
     }
 
     /// Goes back to just after the first `accepted` commands.

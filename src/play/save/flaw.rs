@@ -22,6 +22,8 @@ pub(super) enum Flaw {
     NotCanonical,
     #[error("its players cannot play: {0}")]
     Players(Error),
+    #[error("it begins with no state: {0}")]
+    Beginning(String),
     #[error("entry {at}: {error}")]
     NoEntry { at: usize, error: Error },
     #[error("entry {at}, command {command}, {text}: {error}")]

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
 /// Every accepted entry, one after the other.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct JournalBytes<'a>(pub(super) Cow<'a, [u8]>);
 
 impl JournalBytes<'_> {

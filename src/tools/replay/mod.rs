@@ -70,9 +70,12 @@ impl<F: Effect> Game<F> {
 ///
 /// A viewer who is a player is the player of that number in each. Errors: none.
 pub fn replay_page<F: Effect>(games: &[(&str, &Game<F>)], options: &ReplayOptions<'_>) -> String {
+    // As far back as each of them keeps its past.
+    let from = games.iter().map(|(_, game)| game.kept_from());
+    let from = from.max().unwrap_or(0);
     let recordings: Vec<Recording> = games
         .iter()
-        .map(|(name, game)| Recording::of(name, game, options))
+        .map(|(name, game)| Recording::of(name, game, from, options))
         .collect();
     html::page(&recordings, options)
 }

@@ -24,15 +24,22 @@ pub(super) struct Recording {
 type Fields = Map<String, Value>;
 
 impl Recording {
-    pub(super) fn of<F: Effect>(name: &str, game: &Game<F>, options: &ReplayOptions<'_>) -> Self {
+    /// The game's recording behind its first `from` commands.
+    pub(super) fn of<F: Effect>(
+        name: &str,
+        game: &Game<F>,
+        from: u64,
+        options: &ReplayOptions<'_>,
+    ) -> Self {
         let mut phrases = Phrases::default();
         let (mut frames, mut turns, mut told) = (vec![], vec![], vec![]);
         let mut past = game.past();
-        let first = table(past.game(), 0, options);
+        while past.game().accepted() < from && past.next().is_some() {}
+        let first = table(past.game(), past.game().accepted(), options);
         let mut before = first.clone();
         while let Some(command) = past.next() {
             let command = command.seen_by(options.viewer, past.game());
-            turns.extend(turns_begun(&command, past.game()));
+            turns.extend(turns_begun(&command, from, past.game()));
             let after = table(past.game(), command.number, options);
             frames.push(frame(&command, &change(&before, &after), &mut phrases));
             before = after;
@@ -41,8 +48,8 @@ impl Recording {
         // What a host calls its places is not for players.
         let marks = game.marks().iter();
         let marks: Vec<Value> = marks
-            .filter(|_| options.viewer == Viewer::Host)
-            .map(|(name, at)| json!([at, name]))
+            .filter(|(_, at)| options.viewer == Viewer::Host && **at >= from)
+            .map(|(name, at)| json!([at - from, name]))
             .collect();
         let rules = game.rules();
         // The rules of a game were read once; a picture of what cannot be drawn is left out.
@@ -52,6 +59,7 @@ impl Recording {
             "rules": rules.name(),
             "title": rules.title(),
             "picture": picture,
+            "from": from,
             "first": first,
             "phrases": phrases.list(),
             "frames": frames,
@@ -130,8 +138,8 @@ fn frame(command: &PastCommand, change: &Value, phrases: &mut Phrases) -> Vec<u6
     out
 }
 
-/// The turns that began with this command: its number, the turn's, whose, and why.
-fn turns_begun(command: &PastCommand, game: &Game) -> Vec<Value> {
+/// The turns that began with this command: its number on the page, the turn's, whose, and why.
+fn turns_begun(command: &PastCommand, from: u64, game: &Game) -> Vec<Value> {
     let begun = |event: &Event| match event {
         Event::TurnBegan {
             player,
@@ -140,7 +148,12 @@ fn turns_begun(command: &PastCommand, game: &Game) -> Vec<Value> {
             ..
         } => {
             let player = player.map(|player| game.player_name(player));
-            Some(json!([command.number, turn.0, player, turn_kind.name()]))
+            Some(json!([
+                command.number - from,
+                turn.0,
+                player,
+                turn_kind.name()
+            ]))
         }
         _ => None,
     };

@@ -274,6 +274,16 @@ public:
         must(tw_accepted(get(), &count));
         return count;
     }
+    /// Keeps the last turns of the past from now on, or the last commands; all of it if both are 0.
+    Result<void> keep_past(std::uint32_t turns, std::uint64_t commands = 0) {
+        return done(tw_keep_past(get(), turns, commands));
+    }
+    /// How many commands were accepted before the kept past.
+    std::uint64_t kept_from() const {
+        std::uint64_t count = 0;
+        must(tw_kept_from(get(), &count));
+        return count;
+    }
     /// Goes back to just after the first `accepted` commands.
     Result<void> rewind(std::uint64_t accepted) { return done(tw_rewind(get(), accepted)); }
     Result<void> rewind_to_turn(Turn turn) {

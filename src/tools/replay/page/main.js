@@ -3,6 +3,8 @@
 const MOST_HITS = 200; // so many of what a search finds are shown
 const COURSES = DATA.games.map((json) => new Course(json));
 const COUNT = Math.max(...COURSES.map((course) => course.count));
+// So many commands are not kept any more; numbers count on behind them.
+const FROM = COURSES[0].from;
 const by = (id) => document.getElementById(id);
 let now = 0;
 
@@ -116,7 +118,7 @@ class Side {
     for (let number = 1; number <= this.course.count; number++) {
       for (const line of this.course.command(number).events.filter(fits)) {
         if (++found > MOST_HITS) continue;
-        const button = make("button", { type: "button", class: "goto" }, told(line), ` ${number}`);
+        const button = make("button", { type: "button", class: "goto" }, told(line), ` ${FROM + number}`);
         button.addEventListener("click", () => go(number));
         items.push(make("li", {}, button));
       }
@@ -173,7 +175,7 @@ function light() {
 
 function show() {
   by("slider").value = now;
-  by("count").textContent = `${now} of ${COUNT}`;
+  by("count").textContent = `${FROM + now} of ${FROM + COUNT}`;
   by("first").disabled = by("back").disabled = now === 0;
   by("last").disabled = by("on").disabled = now === COUNT;
   for (const side of SIDES) side.show();
@@ -236,8 +238,9 @@ function parted() {
 function begin() {
   const whose = DATA.viewer === null ? "" : `, as ${DATA.viewer} may see it`;
   const { rules, first } = COURSES[0];
+  const kept = FROM ? `, kept from ${FROM} on` : "";
   by("title").textContent = DATA.title;
-  by("about").textContent = `${rules}, ${first.players.length} players, ${COUNT} commands${whose}`;
+  by("about").textContent = `${rules}, ${first.players.length} players, ${FROM + COUNT} commands${kept}${whose}`;
   by("slider").max = COUNT;
   by("slider").addEventListener("input", () => go(Number(by("slider").value)));
   for (const [id, key] of [["first", "Home"], ["back", "ArrowLeft"], ["on", "ArrowRight"], ["last", "End"]]) {

@@ -1,0 +1,173 @@
+//! Where a save's past begins, if that is not the beginning of the game: with a state.
+//!
+//! A journal is trusted because it is played. A state is not played, so it is checked for being
+//! possible (`state/check`), and the names that it speaks of stand beside it.
+
+use super::STATE_LAYOUT;
+use super::flaw::Flaw;
+use crate::engine::Engine;
+use crate::history::keep::{KeepPast, PastStart};
+use crate::state::State;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::metrics::{MOST_COUNTED, Metrics};
+use crate::vocabulary::names::check_name;
+use crate::vocabulary::whole::append_whole;
+use serde::de::{Deserializer, Error as _};
+use serde::ser::Serializer;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+use std::sync::Arc;
+
+/// How much of the past is kept, and where it begins.
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SavedKept<'a> {
+    keep: KeepPast,
+    /// Nothing if the past is whole.
+    #[serde(borrow)]
+    beginning: Option<SavedBeginning<'a>>,
+}
+
+/// The state with which a past begins, and what stands beside it.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SavedBeginning<'a> {
+    /// How many commands were accepted before it.
+    accepted: u64,
+    /// The names in use by then that the rules do not bring, in the order of their first use.
+    names: Vec<Cow<'a, str>>,
+    metrics: Cow<'a, [u64]>,
+    /// How often each step was entered.
+    steps: Cow<'a, [u64]>,
+    #[serde(borrow)]
+    state: StateBytes<'a>,
+}
+
+/// A state as bytes with every field; for people as hexadecimal digits.
+#[derive(Debug)]
+struct StateBytes<'a>(Cow<'a, [u8]>);
+
+impl<'a> SavedKept<'a> {
+    /// How much the game keeps, and where that begins.
+    pub(super) fn of(engine: &'a Engine) -> Self {
+        let beginning = engine.journal().beginning().map(|beginning| {
+            let state = &*beginning.state;
+            let mut bytes = vec![];
+            append_whole(state, &mut bytes);
+            let (from, to) = (engine.rules.names.len(), beginning.names);
+            let names = engine.names.since(from).iter().take(to - from);
+            SavedBeginning {
+                accepted: beginning.accepted,
+                names: names.map(|name| Cow::Borrowed(&**name)).collect(),
+                metrics: state.metrics.values().to_vec().into(),
+                steps: state.step_counts.clone().into(),
+                state: StateBytes(bytes.into()),
+            }
+        });
+        Self {
+            keep: engine.journal().keep(),
+            beginning,
+        }
+    }
+
+    /// The same with another state in it.
+    #[cfg(test)]
+    pub(super) fn with_state(mut self, state: &State) -> Self {
+        let mut bytes = vec![];
+        append_whole(state, &mut bytes);
+        if let Some(beginning) = &mut self.beginning {
+            beginning.state = StateBytes(bytes.into());
+        }
+        self
+    }
+
+    /// How many commands were accepted before what is kept.
+    pub(super) fn from(&self) -> u64 {
+        self.beginning.as_ref().map_or(0, |known| known.accepted)
+    }
+
+    /// Makes a game that has not begun the game that begins there. Errors: what is wrong with the
+    /// state, with [`save_corrupt`](Code::SaveCorrupt); [`save_version`](Code::SaveVersion) for one
+    /// of another layout.
+    pub(super) fn restore(&self, layout: u32, engine: &mut Engine) -> Result<(), Error> {
+        if let Some(beginning) = &self.beginning {
+            if layout != STATE_LAYOUT {
+                return Err(Error::new(Code::SaveVersion).detail(format!(
+                    "it begins with a state of layout {layout}; this library reads {STATE_LAYOUT}"
+                )));
+            }
+            let beginning = beginning.read(engine).map_err(Flaw::Beginning)?;
+            engine.begin_at(&beginning);
+        }
+        engine.keep_as(self.keep);
+        Ok(())
+    }
+}
+
+impl SavedBeginning<'_> {
+    /// Reads the state; its names are the game's from then on. Errors: what is wrong with it.
+    fn read(&self, engine: &mut Engine) -> Result<PastStart, String> {
+        for name in &self.names {
+            let known = engine.names.find(name).is_some();
+            if name.is_empty() || known || check_name(name).is_err() {
+                return Err("a name of it is none, or known".to_owned());
+            }
+            Arc::make_mut(&mut engine.names).intern(name);
+        }
+        let names = engine.names.len();
+        let (mut state, rest) =
+            postcard::take_from_bytes::<State>(&self.state.0).map_err(|error| error.to_string())?;
+        if !rest.is_empty() || self.accepted > MOST_COUNTED {
+            return Err("more follows it than there can be".to_owned());
+        }
+        if !state.players.names.starts_with(engine.founders()) {
+            return Err("others play than those it began with".to_owned());
+        }
+        state.check(&engine.rules, &engine.names)?;
+        let read = engine.read_conditions(&mut state);
+        read.map_err(|error| format!("a condition of it: {error}"))?;
+        // One state, one encoding.
+        let mut bytes = vec![];
+        append_whole(&state, &mut bytes);
+        if bytes != *self.state.0 {
+            return Err("it is not in its canonical form".to_owned());
+        }
+        let steps = self.steps.iter().all(|count| *count <= MOST_COUNTED);
+        if !steps || self.steps.len() != engine.rules.steps.len() {
+            return Err("its steps are counted as they cannot be".to_owned());
+        }
+        state.step_counts = self.steps.to_vec();
+        state.metrics = Metrics::of(&self.metrics).ok_or("it counts what it cannot")?;
+        Ok(PastStart {
+            state: Arc::new(state),
+            accepted: self.accepted,
+            names,
+        })
+    }
+}
+
+impl Serialize for StateBytes<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if !serializer.is_human_readable() {
+            return serializer.serialize_bytes(&self.0);
+        }
+        let digit = |half: u8| char::from(b"0123456789abcdef"[usize::from(half)]);
+        let digits = |byte: &u8| [digit(byte >> 4), digit(byte & 15)];
+        let text: String = self.0.iter().flat_map(digits).collect();
+        serializer.serialize_str(&text)
+    }
+}
+
+impl<'de: 'a, 'a> Deserialize<'de> for StateBytes<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        if !deserializer.is_human_readable() {
+            return Ok(Self(Cow::Borrowed(Deserialize::deserialize(deserializer)?)));
+        }
+        let text = String::deserialize(deserializer)?;
+        let digit = |digit: u8| (digit as char).to_digit(16).map(|half| half as u8);
+        let byte = |pair: &[u8]| Some(digit(pair[0])? << 4 | digit(*pair.get(1)?)?);
+        let bytes: Option<Vec<u8>> = text.as_bytes().chunks(2).map(byte).collect();
+        let bytes = bytes.ok_or_else(|| D::Error::custom("a state is hexadecimal digits"))?;
+        Ok(Self(bytes.into()))
+    }
+}

@@ -1,0 +1,141 @@
+//! The work at hand: effects to run, what they say, and the questions that wait.
+
+use super::{Checked, Looked, MOST_COUNTED, obeys};
+use crate::state::agenda::{Answered, Asker, Choice, FlowKind, Run};
+use crate::state::progress::MOST;
+use crate::vocabulary::event::EventKind;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::Question;
+
+impl Looked<'_> {
+    pub(super) fn agenda(&self) -> Checked {
+        let agenda = &self.state.agenda;
+        obeys!(
+            agenda.runs.iter().all(|run| self.run(run)),
+            "an effect is to be run that cannot"
+        );
+        obeys!(
+            agenda
+                .flows
+                .iter()
+                .all(|flow| flow.turn <= self.state.turn.id && self.flow(flow.kind)),
+            "something is to end that cannot"
+        );
+        obeys!(
+            self.set(agenda.ordered),
+            "triggers were ordered by somebody who never came"
+        );
+        obeys!(
+            agenda.upcoming.iter().all(|turn| self.upcoming(turn)),
+            "nobody's turn is next"
+        );
+        let counts = agenda.resolutions.max(agenda.last_choice);
+        obeys!(
+            counts <= MOST_COUNTED
+                && agenda.runs_done <= u64::from(u32::MAX) << 16
+                && agenda.seen.len() <= MOST,
+            "a count is larger than any game's"
+        );
+        if let Some(gate) = &agenda.gate {
+            use EventKind::{PhaseBegan, StepBegan, TurnBegan};
+            let known = gate.refused.iter().chain(&gate.picked);
+            obeys!(
+                matches!(gate.event, TurnBegan | PhaseBegan | StepBegan)
+                    && known.clone().all(|id| self.gate_number(*id)),
+                "nothing stands in the gate"
+            );
+        }
+        self.questions()
+    }
+
+    fn questions(&self) -> Checked {
+        let agenda = &self.state.agenda;
+        let Some(first) = &agenda.choice else {
+            obeys!(agenda.also.is_empty(), "a second question waits alone");
+            return Ok(());
+        };
+        let mut asked = PlayerSet::EMPTY;
+        for choice in self.state.questions() {
+            obeys!(
+                self.lives(choice.player) && !asked.contains(choice.player),
+                "nobody is asked"
+            );
+            asked.insert(choice.player);
+            obeys!(
+                choice.asker == first.asker && choice.id.number() <= agenda.last_choice,
+                "nothing asks"
+            );
+            obeys!(choice.ask.check().is_ok(), "a question has no answer");
+            self.asker(choice)?;
+        }
+        obeys!(
+            agenda.also.is_empty() || first.asker == Asker::Effect,
+            "several are asked what one decides"
+        );
+        Ok(())
+    }
+
+    /// Whoever asked can take the answer.
+    fn asker(&self, choice: &Choice) -> Checked {
+        let (state, ask) = (self.state, &choice.ask);
+        match choice.asker {
+            Asker::Effect => obeys!(!state.agenda.runs.is_empty(), "no effect asks"),
+            Asker::Triggers => {
+                let own = |player: Option<PlayerId>| player == Some(choice.player);
+                let waiting = state.waiting.iter();
+                let own = waiting.filter(|waiting| own(waiting.player)).count();
+                obeys!(
+                    ask.question == Question::Order && ask.options.len() <= own,
+                    "there are no triggers to order"
+                );
+            }
+            Asker::Gate => {
+                let number = |option: &i64| {
+                    let trigger = TriggerId::from_number(*option);
+                    *option == 0 || trigger.is_some_and(|id| self.trigger_number(id))
+                };
+                let one = ask.question == Question::Options && (ask.min, ask.max) == (1, 1);
+                let asks = ask.question == Question::YesNo || one;
+                obeys!(
+                    asks && state.agenda.gate.is_some() && ask.options.iter().all(number),
+                    "nothing stands in the gate"
+                );
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn run(&self, run: &Run) -> bool {
+        self.name(run.effect)
+            && self.somebody(run.player)
+            && self.somebody(run.target)
+            && run.event.as_ref().is_none_or(|event| self.event(event))
+            && run.answers.iter().all(|answered| self.answered(answered))
+    }
+
+    fn answered(&self, answered: &Answered) -> bool {
+        let Answered {
+            player, ask, picks, ..
+        } = answered;
+        let fits = picks.is_empty() || ask.accepts(picks);
+        self.player(*player) && ask.check().is_ok() && fits
+    }
+
+    fn flow(&self, flow: FlowKind) -> bool {
+        match flow {
+            FlowKind::GoTo(step) => self.step(step),
+            FlowKind::Turn { next, step } => self.somebody(next) && self.some_step(step),
+            FlowKind::Chapter { leaving, .. } => {
+                self.some_chapter(leaving.next) && self.somebody(leaving.first)
+            }
+            FlowKind::Game { winner, .. } => self.somebody(winner),
+            FlowKind::Step
+            | FlowKind::Phase
+            | FlowKind::TurnByEffect
+            | FlowKind::PhaseByEffect
+            | FlowKind::StepByEffect
+            | FlowKind::Restart
+            | FlowKind::Round => true,
+        }
+    }
+}

@@ -1,0 +1,290 @@
+//! What every state obeys, as a list that is gone through.
+//!
+//! A state that play made obeys it by itself. One that comes from a file is looked at once, here;
+//! from then on the engine relies on it as on any other. The list is about being possible, not
+//! about having been reached: numbers name things that there are, whoever is waited for can
+//! answer, what is derived is equal to what it is derived from, and no count is near its end.
+//!
+//! What is derived stands in no file: indexes, sets of members and conditions are made from what
+//! is written as it is read.
+
+mod agenda;
+mod board;
+mod schedule;
+mod table;
+mod windows;
+
+use super::agenda::Asker;
+use super::replacements::TOKEN;
+use super::values::Lease;
+use super::{Progress, Stage, State};
+use crate::ruleset::Ruleset;
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::names::Names;
+use crate::vocabulary::schema::{Cell, TABLES};
+use crate::vocabulary::words::TurnKind;
+
+/// What is wrong with a state.
+pub(crate) type Checked = Result<(), &'static str>;
+
+/// No count of a state that may be played on is larger: what a game counts up stays within its
+/// numbers for as long as anybody plays.
+const MOST_COUNTED: u32 = 3_000_000_000;
+
+/// Returns from a check unless that holds.
+macro_rules! obeys {
+    ($holds:expr, $what:literal) => {
+        if !$holds {
+            return Err($what);
+        }
+    };
+}
+use obeys;
+
+/// A state with the rules and names it speaks of.
+struct Looked<'a> {
+    state: &'a State,
+    rules: &'a Ruleset,
+    names: &'a Names,
+}
+
+impl State {
+    /// Returns what is wrong if no game by these rules could be in this state, at rest: not begun,
+    /// over, or waiting for an answer. The effects' names are among `names`.
+    pub(crate) fn check(&self, rules: &Ruleset, names: &Names) -> Checked {
+        let looked = Looked {
+            state: self,
+            rules,
+            names,
+        };
+        looked.players()?;
+        looked.orders()?;
+        looked.chapters()?;
+        looked.tokens()?;
+        looked.turn()?;
+        looked.queue()?;
+        looked.plan()?;
+        looked.changes()?;
+        looked.windows()?;
+        looked.stack()?;
+        looked.triggers()?;
+        looked.waiting()?;
+        looked.values()?;
+        looked.agenda()?;
+        looked.clock()?;
+        looked.rest()
+    }
+}
+
+impl Looked<'_> {
+    fn player(&self, player: PlayerId) -> bool {
+        self.state.players.known(player)
+    }
+
+    fn somebody(&self, player: Option<PlayerId>) -> bool {
+        player.is_none_or(|player| self.player(player))
+    }
+
+    /// The player is there, and has not left.
+    fn lives(&self, player: PlayerId) -> bool {
+        self.player(player) && self.state.players.living.contains(player)
+    }
+
+    fn set(&self, set: PlayerSet) -> bool {
+        set.without(self.all()).is_empty()
+    }
+
+    fn all(&self) -> PlayerSet {
+        PlayerSet::first(self.state.players.list.len())
+    }
+
+    fn step(&self, step: StepId) -> bool {
+        step.index() < self.rules.steps.len()
+    }
+
+    fn some_step(&self, step: Option<StepId>) -> bool {
+        step.is_none_or(|step| self.step(step))
+    }
+
+    fn phase(&self, phase: PhaseId) -> bool {
+        phase.index() < self.rules.phases().count()
+    }
+
+    fn some_phase(&self, phase: Option<PhaseId>) -> bool {
+        phase.is_none_or(|phase| self.phase(phase))
+    }
+
+    fn some_chapter(&self, chapter: Option<ChapterId>) -> bool {
+        chapter.is_none_or(|chapter| chapter.index() < self.rules.chapters().count())
+    }
+
+    fn order(&self, order: OrderId) -> bool {
+        order.index() < self.rules.orders.len()
+    }
+
+    fn name(&self, name: NameId) -> bool {
+        self.names.get(name).is_some()
+    }
+
+    fn some_name(&self, name: Option<NameId>) -> bool {
+        name.is_none_or(|name| self.name(name))
+    }
+
+    fn trigger_number(&self, id: TriggerId) -> bool {
+        id.number() <= self.state.last_trigger
+    }
+
+    /// A trigger's number, or that of a skip token at the gate.
+    fn gate_number(&self, id: TriggerId) -> bool {
+        id == TOKEN || self.trigger_number(id)
+    }
+
+    fn lease(&self, lease: Option<&Lease>) -> bool {
+        lease.is_none_or(|lease| self.player(lease.player) && lease.turn <= self.state.turn.id)
+    }
+
+    /// Everything that an event names is there, or was.
+    fn event(&self, event: &Event) -> bool {
+        let spec = TABLES.events.iter();
+        let mut spec = spec.filter(|spec| spec.number == event.kind() as u16);
+        let fields = spec.next().map_or(&[][..], |spec| spec.fields);
+        fields.iter().all(|field| {
+            let Some(word) = event.word(field.column) else {
+                return true;
+            };
+            let among = |count| (1..=count as i64).contains(&word);
+            match field.column.spec().cell {
+                Cell::Player => among(self.state.players.list.len()),
+                Cell::Step => among(self.rules.steps.len()),
+                Cell::Phase => among(self.rules.phases().count()),
+                Cell::Window => among(self.rules.windows.len()),
+                Cell::Chapter => among(self.rules.chapters().count()),
+                Cell::Order => among(self.rules.orders.len()),
+                Cell::Token => among(self.rules.tokens.len()),
+                Cell::Name => NameId::from_number(word).is_some_and(|name| self.name(name)),
+                _ => true,
+            }
+        })
+    }
+
+    /// The turn, and what is counted over the whole game.
+    fn turn(&self) -> Checked {
+        let state = self.state;
+        let turn = &state.turn;
+        obeys!(self.player(turn.owner), "the turn is nobody's");
+        obeys!(
+            turn.id.0 > 0 || !turn.is_going(),
+            "a turn is going before the first"
+        );
+        let counts = [
+            turn.id.0,
+            turn.actions,
+            state.round,
+            state.streak,
+            state.last_object,
+            state.last_trigger,
+            state.chapters.turns,
+            state.chapters.rounds,
+        ];
+        obeys!(
+            counts.iter().all(|count| *count <= MOST_COUNTED),
+            "a count is larger than any game's"
+        );
+        obeys!(
+            self.somebody(state.last_actor),
+            "somebody acted who is not there"
+        );
+        let revealed = state.revealed.iter();
+        obeys!(
+            revealed.clone().all(|commit| self.player(commit.player)),
+            "a commit was revealed of nobody"
+        );
+        obeys!(chance_is_sound(state), "chance would stand still");
+        Ok(())
+    }
+
+    /// The game waits: before its beginning, for an answer, or for nothing any more.
+    fn rest(&self) -> Checked {
+        let state = self.state;
+        let (agenda, stage) = (&state.agenda, state.stage);
+        obeys!(!agenda.running, "an effect is in the middle of its work");
+        if let Some(first) = &agenda.choice {
+            obeys!(
+                !stage.is_over() && stage != Stage::Start,
+                "a question waits in a game that is not played"
+            );
+            obeys!(
+                first.asker != Asker::Gate || matches!(stage, Stage::NextTurn | Stage::NextStep),
+                "a question about a beginning waits elsewhere"
+            );
+        } else {
+            let idle = agenda.runs.is_empty()
+                && agenda.flows.is_empty()
+                && state.turn.progress != Progress::Spent;
+            obeys!(idle, "work is left, and nobody is asked");
+            match stage {
+                Stage::Start | Stage::Over { .. } | Stage::Window => {}
+                _ => return Err("it stands between two stages"),
+            }
+        }
+        match stage {
+            Stage::Start => {
+                obeys!(
+                    state.turn.id.0 == 0 && state.windows.is_empty() && state.waiting.is_empty(),
+                    "it has not begun, and something goes on"
+                );
+            }
+            Stage::Over { winner } => {
+                obeys!(self.somebody(winner), "nobody has won");
+                let done = state.windows.is_empty() && state.waiting.is_empty();
+                obeys!(done, "it is over, and something goes on");
+            }
+            Stage::Window => obeys!(!state.windows.is_empty(), "no window waits"),
+            _ => {}
+        }
+        let begun = stage == Stage::Start || stage.is_over() || state.turn.id.0 > 0;
+        let between = matches!(
+            stage,
+            Stage::NextTurn
+                | Stage::ChapterEnd
+                | Stage::ChapterEnded
+                | Stage::ChapterBegan
+                | Stage::ChapterEntered
+        );
+        obeys!(begun || between, "a turn is played before the first");
+        obeys!(
+            state.windows.is_empty() || state.turn.is_going(),
+            "a window is open outside of any turn"
+        );
+        let in_step = matches!(
+            stage,
+            Stage::Entered
+                | Stage::Check
+                | Stage::Checked
+                | Stage::Place
+                | Stage::Window
+                | Stage::Resolve
+                | Stage::Resolved { .. }
+                | Stage::LastCheck
+                | Stage::LastChecked
+                | Stage::LeaveStep
+        );
+        obeys!(
+            !in_step || state.turn.is_going() && state.plan.node().is_some(),
+            "a step goes on outside of any turn"
+        );
+        obeys!(
+            state.turn.kind != TurnKind::Table || self.player(state.turn.owner),
+            "nobody stands in for the table"
+        );
+        Ok(())
+    }
+}
+
+/// The generator never repeats one number: its step is odd, as every seed makes it.
+fn chance_is_sound(state: &State) -> bool {
+    let mut bytes = vec![];
+    crate::vocabulary::encode::append(&state.rng, &mut bytes);
+    postcard::from_bytes::<(u64, u64)>(&bytes).is_ok_and(|(_, step)| step % 2 == 1)
+}

@@ -1,0 +1,141 @@
+//! What is scheduled: turns, skips, control, the plan of the turn, changes of steps.
+
+use super::{Checked, Looked, MOST_COUNTED, obeys};
+use crate::state::plan::{Ending, Standing};
+use crate::state::queue::{Control, Part, Upcoming};
+
+impl Looked<'_> {
+    pub(super) fn queue(&self) -> Checked {
+        let queue = &self.state.queue;
+        for grant in &queue.grants {
+            obeys!(
+                self.player(grant.player) && self.somebody(grant.by) && self.somebody(grant.after),
+                "a turn is granted to nobody"
+            );
+            obeys!(
+                grant.id.number() <= queue.next_grant,
+                "a grant is newer than the newest"
+            );
+        }
+        let mut ids: Vec<_> = queue.grants.iter().map(|grant| grant.id).collect();
+        ids.sort_unstable();
+        obeys!(
+            ids.windows(2).all(|pair| pair[0] != pair[1]),
+            "two grants are one"
+        );
+        obeys!(
+            queue.next_grant <= MOST_COUNTED,
+            "a count is larger than any game's"
+        );
+        let skips = queue.skips.iter();
+        obeys!(
+            skips
+                .clone()
+                .all(|skip| self.player(skip.player) && skip.count > 0),
+            "nobody is skipped"
+        );
+        obeys!(
+            queue.deferred.iter().all(|deferred| deferred.count > 0),
+            "nobody is skipped"
+        );
+        obeys!(
+            queue
+                .named
+                .is_none_or(|named| self.player(named.player) && self.some_step(named.step)),
+            "nobody is named as the next"
+        );
+        obeys!(
+            self.some_step(queue.enter_at),
+            "the next turn begins at no step"
+        );
+        let control = |control: &Control| self.player(control.player) && self.player(control.other);
+        obeys!(
+            queue.controls.iter().all(control) && queue.held.iter().all(control),
+            "nobody decides for somebody"
+        );
+        for skip in &queue.step_skips {
+            let there = match skip.what {
+                Part::Step(step) => self.step(step),
+                Part::Phase(phase) => self.phase(phase),
+            };
+            obeys!(
+                there && self.player(skip.player) && skip.count > 0,
+                "no step is skipped"
+            );
+        }
+        obeys!(
+            queue.retired.iter().all(|player| self.player(*player)) && self.set(queue.passed_over),
+            "nobody passed out of the round"
+        );
+        obeys!(
+            queue.said.is_empty(),
+            "an effect is in the middle of its work"
+        );
+        obeys!(
+            queue.again.iter().all(|turn| self.upcoming(turn)),
+            "nobody's turn is taken again"
+        );
+        Ok(())
+    }
+
+    pub(super) fn upcoming(&self, turn: &Upcoming) -> bool {
+        self.player(turn.player) && self.somebody(turn.by) && self.some_step(turn.step)
+    }
+
+    pub(super) fn plan(&self) -> Checked {
+        let plan = &self.state.plan;
+        for node in plan.nodes.iter() {
+            obeys!(self.step(node.step), "a step is planned that there is not");
+            obeys!(
+                node.group <= plan.next_group && node.mark as usize <= plan.marks.len(),
+                "a step is planned by nothing"
+            );
+        }
+        obeys!(
+            plan.next_group <= MOST_COUNTED,
+            "a count is larger than any game's"
+        );
+        obeys!(
+            plan.at < plan.nodes.len()
+                || plan.at == plan.nodes.len() && plan.standing == Standing::Coming,
+            "the turn is behind its end"
+        );
+        obeys!(
+            self.some_phase(plan.phase) && (plan.phase.is_none() || plan.node().is_some()),
+            "there is no such phase"
+        );
+        obeys!(self.some_step(plan.sought), "no step is gone to");
+        if let Ending::GoTo(step) = plan.ending {
+            obeys!(self.step(step), "no step is gone to");
+        }
+        let unused = plan.nodes.is_empty() && plan.visits.is_empty();
+        obeys!(
+            unused || plan.visits.len() == self.rules.steps.len(),
+            "the visits are not those of the rules' steps"
+        );
+        obeys!(
+            plan.visits.iter().all(|visits| *visits <= MOST_COUNTED),
+            "a count is larger than any game's"
+        );
+        let refused = plan.refused.iter().flat_map(|(_, refused)| refused);
+        obeys!(
+            refused.clone().all(|id| self.trigger_number(*id)),
+            "a replacement is newer than the newest"
+        );
+        Ok(())
+    }
+
+    pub(super) fn changes(&self) -> Checked {
+        for change in &self.state.changes {
+            obeys!(
+                self.step(change.step)
+                    && self.somebody(change.player)
+                    && self.some_name(change.effect)
+                    && self.lease(change.lease.as_ref()),
+                "no step is changed"
+            );
+            obeys!(change.count != Some(0), "a change is used up");
+        }
+        Ok(())
+    }
+}
