@@ -2,8 +2,13 @@
 //! games.
 
 use crate::Generated;
+use looks::{CALLED, CARD_FIELDS, CLASSES, FIELDS, Field};
 use std::fmt::Write;
 use turnwheel::schema::{Cell, Spec, TABLES, Usage};
+
+/// The looks of the bindings, read as they are.
+#[path = "../../bindings/lua/src/look_table.rs"]
+mod looks;
 
 pub fn files() -> Vec<Generated> {
     vec![(
@@ -82,10 +87,19 @@ fn annotations() -> String {
     }
     out += "\n---The words of a question, and one label for each option; for yes and no two, that of yes first.\n\
             ---@class turnwheel.Words\n---@field prompt? string\n---@field labels? string[]\n";
-    out += "\n---The context of an effect, valid only while it runs.\n---@class turnwheel.Card\n---@field controller? string the player whose effect it is\n\
-            ---@field target? string the player aimed at\n---@field active? string the active player\n---@field effect string the effect's name\n\
-            ---@field object? integer the object aimed at\n---@field source? integer the host's number, such as the card\n---@field data integer the number handed to it\n\
-            ---@field event? turnwheel.Event the event that set it off\nlocal Card = {}\n";
+    for (name, doc, fields) in CLASSES {
+        let _ = writeln!(out, "\n---{doc}\n---@class turnwheel.{name}");
+        for field in *fields {
+            write_field(&mut out, field);
+        }
+    }
+    out += "\n---The context of an effect, valid only while it runs. It refuses fields that it does not have.\n---@class turnwheel.Card\n";
+    for field in CARD_FIELDS.iter().chain(FIELDS) {
+        write_field(&mut out, field);
+    }
+    out += "local Card = {}\n";
+    called(&mut out, "Card");
+    out += "\n---The value of one of the card's fields; an error if it is nil.\n---@param field string\n---@return any\nfunction Card:need(field) end\n";
     for entry in TABLES
         .commands
         .iter()
@@ -109,7 +123,11 @@ fn annotations() -> String {
     for (name, kind, doc) in GAME {
         let _ = writeln!(out, "---@field {name} fun(self: turnwheel.Game{kind} {doc}");
     }
+    for field in FIELDS {
+        write_field(&mut out, field);
+    }
     out += "local Game = {}\n";
+    called(&mut out, "Game");
     for entry in TABLES.commands {
         method(&mut out, "Game", entry);
     }
@@ -119,6 +137,29 @@ fn annotations() -> String {
     }
     out += "local turnwheel = {}\nreturn turnwheel\n";
     out
+}
+
+fn write_field(out: &mut String, (name, kind, doc): &Field) {
+    let _ = writeln!(out, "---@field {name} {kind} {doc}");
+}
+
+/// The looks that are called.
+fn called(out: &mut String, class: &str) {
+    for (name, given, result, doc) in CALLED {
+        let _ = writeln!(out, "\n---{doc}");
+        for (name, kind) in *given {
+            let _ = writeln!(out, "---@param {name} {kind}");
+        }
+        let names: Vec<_> = given
+            .iter()
+            .map(|(name, _)| name.trim_end_matches('?'))
+            .collect();
+        let names = names.join(", ");
+        let _ = writeln!(
+            out,
+            "---@return {result}\nfunction {class}:{name}({names}) end"
+        );
+    }
 }
 
 /// The methods of a game besides the verbs: name, the rest of its type, meaning.

@@ -366,17 +366,208 @@
 ---@field prompt? string
 ---@field labels? string[]
 
----The context of an effect, valid only while it runs.
+---An object on the stack.
+---@class turnwheel.Object
+---@field object integer Its number.
+---@field player string Its controller.
+---@field effect string Its effect.
+---@field action? string The kind of action that put it there.
+---@field target? string The player aimed at.
+---@field aim? integer The number of the object aimed at.
+---@field source? integer The host's number.
+---@field data integer The number that its effect will get.
+---@field lock boolean True if it locks other actions.
+---@field trigger? integer The trigger that put it there.
+
+---A flag or a counter.
+---@class turnwheel.Value
+---@field name string Its name.
+---@field player? string Whose, if not the game's.
+---@field kind 'flag'|'counter' Which of the two.
+---@field value integer Its value; 1 for a flag.
+
+---A granted turn.
+---@class turnwheel.ExtraTurn
+---@field grant integer Its number.
+---@field player string Whose turn it will be.
+---@field by? string Who will decide in it, where that is somebody else.
+---@field after? string The player after whose next turn it comes, if it waits for one.
+---@field source? integer The host's number.
+---@field data? integer The number that came with it.
+
+---Turns that will be skipped.
+---@class turnwheel.Skip
+---@field player string Whose.
+---@field count integer How many.
+---@field applies turnwheel.applies Which turns are meant.
+---@field source? integer The host's number.
+
+---Steps or phases that will be skipped.
+---@class turnwheel.PartSkip
+---@field player string In whose turns.
+---@field step? string The step, if a step.
+---@field phase? string The phase, if a phase.
+---@field count integer How many times.
+---@field source? integer The host's number.
+---@field this_turn boolean True if what is not used up goes with this turn.
+
+---A trigger that listens.
+---@class turnwheel.Trigger
+---@field trigger integer Its number.
+---@field event turnwheel.event_kind The kind of event it listens to.
+---@field effect string The effect that is placed or run.
+---@field player? string Whose it is, if not the game's.
+---@field source? integer The host's number.
+---@field count? integer How often it may still be set off, if that is limited.
+---@field hidden? string The only player who knows of it.
+
+---A window that is open.
+---@class turnwheel.Window
+---@field window string Its kind.
+---@field holder? string The player who may act in it; nil if it is open to all at once.
+---@field pending string[] The players who still owe an answer.
+---@field passed string[] The players who passed since the last action.
+
+---The context of an effect, valid only while it runs. It refuses fields that it does not have.
 ---@class turnwheel.Card
----@field controller? string the player whose effect it is
----@field target? string the player aimed at
----@field active? string the active player
----@field effect string the effect's name
----@field object? integer the object aimed at
----@field source? integer the host's number, such as the card
----@field data integer the number handed to it
----@field event? turnwheel.Event the event that set it off
+---@field controller string The player whose effect it is; nil for the game's own.
+---@field target string? The player aimed at, or the one of the batch.
+---@field aim integer? The number of the object aimed at; `object(card.aim)` is the object.
+---@field effect string The effect's name.
+---@field source integer? The host's number, such as the card.
+---@field data integer The number handed to the effect.
+---@field event turnwheel.Event? The event that set it off, valid while the effect runs.
+---@field rules string The name of the rules.
+---@field turn integer How many turns have begun.
+---@field turn_kind turnwheel.turn_kind? Why this turn exists; nil before the first.
+---@field active string? The active player; nil if they left during their turn.
+---@field decider string? Who decides for the active player, if somebody else does.
+---@field round integer The number of the round.
+---@field chapter string? The current chapter.
+---@field phase string? The current phase.
+---@field step string? The current step.
+---@field visit integer How often this step was entered in this turn.
+---@field plan_at integer The place of the current step in `plan()`, from 1; 0 if there is none.
+---@field direction turnwheel.direction Which way the order is walked.
+---@field window string? The kind of window on top.
+---@field priority string? The player who may act now; nil while an effect runs.
+---@field streak integer How many passes there were in a row.
+---@field last_actor string? The player who took the last action of this turn.
+---@field named_next string? The player named as the next.
+---@field waiting_triggers integer How many triggers wait to be placed.
+---@field locked boolean True if actions are locked.
+---@field over boolean True if the game is over.
+---@field winner string? The winner once the game is over, if it has one.
 local Card = {}
+
+---The counter of the game, or of a player; 0 if it is not set.
+---@param name string
+---@param player? string
+---@return integer
+function Card:count(name, player) end
+
+---True if the flag of the game, or of a player, is set.
+---@param name string
+---@param player? string
+---@return boolean
+function Card:flag(name, player) end
+
+---The holder of a token of the rules, if it has one.
+---@param name string
+---@return string?
+function Card:token(name) end
+
+---How many turns of the player have begun, of any kind.
+---@param player string
+---@return integer
+function Card:turns(player) end
+
+---One of the player's four sorting keys, the first if none is said.
+---@param player string
+---@param key? integer
+---@return integer
+function Card:key(player, key) end
+
+---The player's team, if any.
+---@param player string
+---@return integer?
+function Card:team(player) end
+
+---Whether the player is in the game.
+---@param player string
+---@return 'in'|'sitting_out'|'left'
+function Card:status(player) end
+
+---Who decides for the player, if somebody else does.
+---@param player string
+---@return string?
+function Card:decides_for(player) end
+
+---The object of that number, if it is on the stack.
+---@param number integer
+---@return turnwheel.Object?
+function Card:object(number) end
+
+---The stack, bottom first.
+---@return turnwheel.Object[]
+function Card:stack() end
+
+---The players who have not left, in the order in which they joined.
+---@return string[]
+function Card:players() end
+
+---The players in the order which turns follow now.
+---@return string[]
+function Card:order() end
+
+---The players who left.
+---@return string[]
+function Card:left() end
+
+---The players who still owe an answer in the window on top.
+---@return string[]
+function Card:pending() end
+
+---The players who passed in the window on top since the last action.
+---@return string[]
+function Card:passed() end
+
+---The steps of this turn, in order: what was, what is and what is planned.
+---@return string[]
+function Card:plan() end
+
+---The holders of the rules' tokens by name, without tokens that nobody has.
+---@return table<string, string>
+function Card:tokens() end
+
+---The flags and counters that are set.
+---@return turnwheel.Value[]
+function Card:values() end
+
+---The granted turns, the next first.
+---@return turnwheel.ExtraTurn[]
+function Card:extra_turns() end
+
+---The pending skips of turns, the oldest first.
+---@return turnwheel.Skip[]
+function Card:skips() end
+
+---The pending skips of steps and phases, the oldest first.
+---@return turnwheel.PartSkip[]
+function Card:part_skips() end
+
+---The triggers that listen, the oldest first.
+---@return turnwheel.Trigger[]
+function Card:triggers() end
+
+---The open windows, the one on top last.
+---@return turnwheel.Window[]
+function Card:windows() end
+
+---The value of one of the card's fields; an error if it is nil.
+---@param field string
+---@return any
+function Card:need(field) end
 
 ---Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by an effect, it needs no such right (CR 405).
 ---@param player string The player it is about.
@@ -887,7 +1078,132 @@ function on(event, filters, run) end
 ---@field replay_html fun(self: turnwheel.Game, wanted?: string|{ player?: string, title?: string, draw?: fun(command: integer, view: table): string|{ html: string }|nil }): string The game's past as one HTML page that fetches nothing; with a player, what that player may see and nothing else. `draw` draws the host's own state after each command: text, or HTML.
 ---@field draw fun(self: turnwheel.Game): string A picture of the table as it is, as SVG text.
 ---@field expect fun(self: turnwheel.Game, events: string[], text: string): true?, string? Whether what a scenario script expects is so; otherwise nil and why not.
+---@field rules string The name of the rules.
+---@field turn integer How many turns have begun.
+---@field turn_kind turnwheel.turn_kind? Why this turn exists; nil before the first.
+---@field active string? The active player; nil if they left during their turn.
+---@field decider string? Who decides for the active player, if somebody else does.
+---@field round integer The number of the round.
+---@field chapter string? The current chapter.
+---@field phase string? The current phase.
+---@field step string? The current step.
+---@field visit integer How often this step was entered in this turn.
+---@field plan_at integer The place of the current step in `plan()`, from 1; 0 if there is none.
+---@field direction turnwheel.direction Which way the order is walked.
+---@field window string? The kind of window on top.
+---@field priority string? The player who may act now; nil while an effect runs.
+---@field streak integer How many passes there were in a row.
+---@field last_actor string? The player who took the last action of this turn.
+---@field named_next string? The player named as the next.
+---@field waiting_triggers integer How many triggers wait to be placed.
+---@field locked boolean True if actions are locked.
+---@field over boolean True if the game is over.
+---@field winner string? The winner once the game is over, if it has one.
 local Game = {}
+
+---The counter of the game, or of a player; 0 if it is not set.
+---@param name string
+---@param player? string
+---@return integer
+function Game:count(name, player) end
+
+---True if the flag of the game, or of a player, is set.
+---@param name string
+---@param player? string
+---@return boolean
+function Game:flag(name, player) end
+
+---The holder of a token of the rules, if it has one.
+---@param name string
+---@return string?
+function Game:token(name) end
+
+---How many turns of the player have begun, of any kind.
+---@param player string
+---@return integer
+function Game:turns(player) end
+
+---One of the player's four sorting keys, the first if none is said.
+---@param player string
+---@param key? integer
+---@return integer
+function Game:key(player, key) end
+
+---The player's team, if any.
+---@param player string
+---@return integer?
+function Game:team(player) end
+
+---Whether the player is in the game.
+---@param player string
+---@return 'in'|'sitting_out'|'left'
+function Game:status(player) end
+
+---Who decides for the player, if somebody else does.
+---@param player string
+---@return string?
+function Game:decides_for(player) end
+
+---The object of that number, if it is on the stack.
+---@param number integer
+---@return turnwheel.Object?
+function Game:object(number) end
+
+---The stack, bottom first.
+---@return turnwheel.Object[]
+function Game:stack() end
+
+---The players who have not left, in the order in which they joined.
+---@return string[]
+function Game:players() end
+
+---The players in the order which turns follow now.
+---@return string[]
+function Game:order() end
+
+---The players who left.
+---@return string[]
+function Game:left() end
+
+---The players who still owe an answer in the window on top.
+---@return string[]
+function Game:pending() end
+
+---The players who passed in the window on top since the last action.
+---@return string[]
+function Game:passed() end
+
+---The steps of this turn, in order: what was, what is and what is planned.
+---@return string[]
+function Game:plan() end
+
+---The holders of the rules' tokens by name, without tokens that nobody has.
+---@return table<string, string>
+function Game:tokens() end
+
+---The flags and counters that are set.
+---@return turnwheel.Value[]
+function Game:values() end
+
+---The granted turns, the next first.
+---@return turnwheel.ExtraTurn[]
+function Game:extra_turns() end
+
+---The pending skips of turns, the oldest first.
+---@return turnwheel.Skip[]
+function Game:skips() end
+
+---The pending skips of steps and phases, the oldest first.
+---@return turnwheel.PartSkip[]
+function Game:part_skips() end
+
+---The triggers that listen, the oldest first.
+---@return turnwheel.Trigger[]
+function Game:triggers() end
+
+---The open windows, the one on top last.
+---@return turnwheel.Window[]
+function Game:windows() end
 
 ---Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset decides: the first player in the order, or one drawn by the seeded generator.
 ---@param player? string The player it is about.
