@@ -27,7 +27,7 @@ use crate::ruleset::writer::Writer;
 use crate::state::agenda::{Asker, Choice, Run};
 use crate::state::ask::Ask;
 use crate::state::outbox::VERB;
-use crate::state::{Stage, State};
+use crate::state::{Stage, State, storage};
 use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::copying::clone_by_field;
@@ -214,6 +214,12 @@ impl Engine {
             .map_or("?", AsRef::as_ref)
     }
 
+    /// The text that effects keep under this key; empty if there is none.
+    pub(crate) fn stored(&self, key: &str) -> &str {
+        let key = self.names.find(key);
+        key.map_or("", |key| self.state.stored(key))
+    }
+
     pub(crate) fn player(&self, name: &str) -> Option<PlayerId> {
         self.state
             .players
@@ -356,6 +362,22 @@ impl Engine {
         self.check_events()
     }
 
+    /// Keeps a text on behalf of the effect that is being run.
+    pub(crate) fn store(&mut self, key: NameId, text: &str) -> Result<(), Error> {
+        if !self.state.agenda.running {
+            return Err(Code::NoEffect.into());
+        }
+        self.state.check_stored(key, text)?;
+        self.journal.note_names(&self.names);
+        self.journal.push(&LogEntry::Store {
+            key,
+            text: Cow::Borrowed(text),
+        });
+        self.keep(key, text);
+        self.look_up()?;
+        self.check_events()
+    }
+
     /// One small stage of work is done: asks the host, now and then, whether to stop. What listens
     /// makes each stage longer.
     #[inline]
@@ -379,6 +401,13 @@ impl Engine {
         self.state.outbox.look(VERB);
         self.state.agenda.changed |= self.state.agenda.runs.front().is_some_and(|run| run.check);
         self.apply(command, Origin::Effect);
+    }
+
+    pub(super) fn keep(&mut self, key: NameId, text: &str) {
+        self.state.agenda.running = true;
+        self.state.outbox.look(VERB + storage::cost(text));
+        self.state.agenda.changed |= self.state.agenda.runs.front().is_some_and(|run| run.check);
+        self.state.store(key, text);
     }
 
     /// The effect that is being run has returned; continues until somebody has to do something.

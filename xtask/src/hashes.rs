@@ -29,14 +29,15 @@ process and language. A hash is kept until the next command; asking again costs 
 - in which turn something that lasts was made, but for whether it was this one; when sorting keys were set, but for the order of that;
 - the generator, the clock, and what the host was told.
 
-What is public also leaves out what sealed commits hold, the options, words and answers of questions, and hidden triggers.
+What is public also leaves out what sealed commits hold, the options, words and answers of questions, and hidden triggers, and the
+storage of effects.
 
 ## Bytes
 
 The state is written field by field in the order below, in the [postcard](https://postcard.jamesmunns.com/wire-format) format: unsigned numbers as
 base-128 varints, lowest group first; signed numbers zigzag-coded first; booleans and `u8` as one byte; text and lists as their length and their
-members; an option as 0, or 1 and its content; a variant as its number and its content. The last field, `clock`, is not written at all
-where the rules have no clock, nor `wording`, the last of a question, where it has no words. Equal states have equal bytes.
+members; an option as 0, or 1 and its content; a variant as its number and its content. The last two fields, `storage` and `clock`, are not
+written at all where effects keep nothing and the rules have no clock, nor is `wording`, the last of a question, where it has no words. Equal states have equal bytes.
 
 ";
 

@@ -98,7 +98,7 @@ fn annotations() -> String {
         write_field(&mut out, field);
     }
     out += "local Card = {}\n";
-    called(&mut out, "Card");
+    called(&mut out);
     out += "\n---The value of one of the card's fields; an error if it is nil.\n---@param field string\n---@return any\nfunction Card:need(field) end\n";
     for entry in TABLES
         .commands
@@ -114,6 +114,8 @@ fn annotations() -> String {
             \n---Asks a player for a number; nil if they left.\n---@param player string\n---@param min integer\n---@param max integer\n---@param words? turnwheel.Words\n---@return integer?\nfunction Card:choose_number(player, min, max, words) end\n\
             \n---Asks a player yes or no; no if they left.\n---@param player string\n---@param words? turnwheel.Words\n---@return boolean\nfunction Card:choose_yes_no(player, words) end\n\
             \n---A number from 1 to `max`, each as likely, by the game's own generator: the same when the effect is run again.\n---@param max integer\n---@return integer\nfunction Card:random(max) end\n\
+            \n---What the mod keeps in the game: whole numbers, texts, booleans and tables of these.\n---@type table\nstorage = {}\n\
+            \n---The rules, while a mod is loaded and in its effects.\n---@type { name: string, steps: string[], phases: string[], windows: string[], chapters: string[], tokens: string[] }\nrules = {}\n\
             \n---Registers an effect (in a mod).\n---@param name string\n---@param run fun(card: turnwheel.Card)\nfunction effect(name, run) end\n\
             \n---Registers a trigger (in a mod): `filters` are the arguments of add_trigger, `id` names it, and `each_player` gives one to every player.\n---@param event turnwheel.event_kind\n---@param filters table\n---@param run fun(card: turnwheel.Card)\nfunction on(event, filters, run) end\n\
             \n---The error of the module and of `pcall` in a mod; tostring(error) is its message.\n---@class turnwheel.Error\n---@field code turnwheel.error_code\n---@field number integer\n---@field message string\n\
@@ -126,8 +128,17 @@ fn annotations() -> String {
     for field in FIELDS {
         write_field(&mut out, field);
     }
+    for (name, given, result, doc) in CALLED {
+        let given: String = given
+            .iter()
+            .map(|(name, kind)| format!(", {name}: {kind}"))
+            .collect();
+        let _ = writeln!(
+            out,
+            "---@field {name} fun(self: turnwheel.Game{given}): {result} {doc}"
+        );
+    }
     out += "local Game = {}\n";
-    called(&mut out, "Game");
     for entry in TABLES.commands {
         method(&mut out, "Game", entry);
     }
@@ -143,8 +154,8 @@ fn write_field(out: &mut String, (name, kind, doc): &Field) {
     let _ = writeln!(out, "---@field {name} {kind} {doc}");
 }
 
-/// The looks that are called.
-fn called(out: &mut String, class: &str) {
+/// The looks of a card that are called.
+fn called(out: &mut String) {
     for (name, given, result, doc) in CALLED {
         let _ = writeln!(out, "\n---{doc}");
         for (name, kind) in *given {
@@ -157,7 +168,7 @@ fn called(out: &mut String, class: &str) {
         let names = names.join(", ");
         let _ = writeln!(
             out,
-            "---@return {result}\nfunction {class}:{name}({names}) end"
+            "---@return {result}\nfunction Card:{name}({names}) end"
         );
     }
 }

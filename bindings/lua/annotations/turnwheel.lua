@@ -1011,6 +1011,14 @@ function Card:choose_yes_no(player, words) end
 ---@return integer
 function Card:random(max) end
 
+---What the mod keeps in the game: whole numbers, texts, booleans and tables of these.
+---@type table
+storage = {}
+
+---The rules, while a mod is loaded and in its effects.
+---@type { name: string, steps: string[], phases: string[], windows: string[], chapters: string[], tokens: string[] }
+rules = {}
+
 ---Registers an effect (in a mod).
 ---@param name string
 ---@param run fun(card: turnwheel.Card)
@@ -1099,111 +1107,30 @@ function on(event, filters, run) end
 ---@field locked boolean True if actions are locked.
 ---@field over boolean True if the game is over.
 ---@field winner string? The winner once the game is over, if it has one.
+---@field count fun(self: turnwheel.Game, name: string, player?: string): integer The counter of the game, or of a player; 0 if it is not set.
+---@field flag fun(self: turnwheel.Game, name: string, player?: string): boolean True if the flag of the game, or of a player, is set.
+---@field token fun(self: turnwheel.Game, name: string): string? The holder of a token of the rules, if it has one.
+---@field turns fun(self: turnwheel.Game, player: string): integer How many turns of the player have begun, of any kind.
+---@field key fun(self: turnwheel.Game, player: string, key?: integer): integer One of the player's four sorting keys, the first if none is said.
+---@field team fun(self: turnwheel.Game, player: string): integer? The player's team, if any.
+---@field status fun(self: turnwheel.Game, player: string): 'in'|'sitting_out'|'left' Whether the player is in the game.
+---@field decides_for fun(self: turnwheel.Game, player: string): string? Who decides for the player, if somebody else does.
+---@field object fun(self: turnwheel.Game, number: integer): turnwheel.Object? The object of that number, if it is on the stack.
+---@field stack fun(self: turnwheel.Game): turnwheel.Object[] The stack, bottom first.
+---@field players fun(self: turnwheel.Game): string[] The players who have not left, in the order in which they joined.
+---@field order fun(self: turnwheel.Game): string[] The players in the order which turns follow now.
+---@field left fun(self: turnwheel.Game): string[] The players who left.
+---@field pending fun(self: turnwheel.Game): string[] The players who still owe an answer in the window on top.
+---@field passed fun(self: turnwheel.Game): string[] The players who passed in the window on top since the last action.
+---@field plan fun(self: turnwheel.Game): string[] The steps of this turn, in order: what was, what is and what is planned.
+---@field tokens fun(self: turnwheel.Game): table<string, string> The holders of the rules' tokens by name, without tokens that nobody has.
+---@field values fun(self: turnwheel.Game): turnwheel.Value[] The flags and counters that are set.
+---@field extra_turns fun(self: turnwheel.Game): turnwheel.ExtraTurn[] The granted turns, the next first.
+---@field skips fun(self: turnwheel.Game): turnwheel.Skip[] The pending skips of turns, the oldest first.
+---@field part_skips fun(self: turnwheel.Game): turnwheel.PartSkip[] The pending skips of steps and phases, the oldest first.
+---@field triggers fun(self: turnwheel.Game): turnwheel.Trigger[] The triggers that listen, the oldest first.
+---@field windows fun(self: turnwheel.Game): turnwheel.Window[] The open windows, the one on top last.
 local Game = {}
-
----The counter of the game, or of a player; 0 if it is not set.
----@param name string
----@param player? string
----@return integer
-function Game:count(name, player) end
-
----True if the flag of the game, or of a player, is set.
----@param name string
----@param player? string
----@return boolean
-function Game:flag(name, player) end
-
----The holder of a token of the rules, if it has one.
----@param name string
----@return string?
-function Game:token(name) end
-
----How many turns of the player have begun, of any kind.
----@param player string
----@return integer
-function Game:turns(player) end
-
----One of the player's four sorting keys, the first if none is said.
----@param player string
----@param key? integer
----@return integer
-function Game:key(player, key) end
-
----The player's team, if any.
----@param player string
----@return integer?
-function Game:team(player) end
-
----Whether the player is in the game.
----@param player string
----@return 'in'|'sitting_out'|'left'
-function Game:status(player) end
-
----Who decides for the player, if somebody else does.
----@param player string
----@return string?
-function Game:decides_for(player) end
-
----The object of that number, if it is on the stack.
----@param number integer
----@return turnwheel.Object?
-function Game:object(number) end
-
----The stack, bottom first.
----@return turnwheel.Object[]
-function Game:stack() end
-
----The players who have not left, in the order in which they joined.
----@return string[]
-function Game:players() end
-
----The players in the order which turns follow now.
----@return string[]
-function Game:order() end
-
----The players who left.
----@return string[]
-function Game:left() end
-
----The players who still owe an answer in the window on top.
----@return string[]
-function Game:pending() end
-
----The players who passed in the window on top since the last action.
----@return string[]
-function Game:passed() end
-
----The steps of this turn, in order: what was, what is and what is planned.
----@return string[]
-function Game:plan() end
-
----The holders of the rules' tokens by name, without tokens that nobody has.
----@return table<string, string>
-function Game:tokens() end
-
----The flags and counters that are set.
----@return turnwheel.Value[]
-function Game:values() end
-
----The granted turns, the next first.
----@return turnwheel.ExtraTurn[]
-function Game:extra_turns() end
-
----The pending skips of turns, the oldest first.
----@return turnwheel.Skip[]
-function Game:skips() end
-
----The pending skips of steps and phases, the oldest first.
----@return turnwheel.PartSkip[]
-function Game:part_skips() end
-
----The triggers that listen, the oldest first.
----@return turnwheel.Trigger[]
-function Game:triggers() end
-
----The open windows, the one on top last.
----@return turnwheel.Window[]
-function Game:windows() end
 
 ---Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset decides: the first player in the order, or one drawn by the seeded generator.
 ---@param player? string The player it is about.

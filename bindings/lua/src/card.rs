@@ -6,6 +6,8 @@ use crate::look_table::CALLED;
 use crate::looks::{self, Listed, Lister, Seen};
 use crate::questions;
 use crate::refusal::{is_memory, message, refused_as};
+#[cfg(feature = "host")]
+use crate::storage::Storage;
 use crate::values::{Kind, arguments, borrowed, kind_of, record_table, view_table};
 use crate::whole::Whole;
 use mlua::{
@@ -66,6 +68,8 @@ pub struct Hand {
 pub struct LuaEffect {
     hand: Hand,
     function: Function,
+    #[cfg(feature = "host")]
+    storage: Option<(Lua, Storage)>,
 }
 
 impl Hand {
@@ -115,6 +119,12 @@ impl Hand {
         })
     }
 
+    /// The card itself.
+    #[cfg(feature = "host")]
+    pub(crate) fn card(&self) -> &Card {
+        &self.card
+    }
+
     /// The event of the effect that is being run, as its card shows it.
     pub fn event(&self) -> &AnyUserData {
         &self.event
@@ -135,7 +145,27 @@ impl Hand {
         LuaEffect {
             hand: self.clone(),
             function,
+            #[cfg(feature = "host")]
+            storage: None,
         }
+    }
+}
+
+#[cfg(feature = "host")]
+impl LuaEffect {
+    /// The same with a storage, which is written when it returns.
+    pub(crate) fn with_storage(mut self, lua: &Lua, storage: &Storage) -> Self {
+        self.storage = Some((lua.clone(), storage.clone()));
+        self
+    }
+
+    fn keep(&self, result: mlua::Result<()>) -> mlua::Result<()> {
+        let Some((lua, storage)) = &self.storage else {
+            return result;
+        };
+        let returned = result.is_ok() && !self.hand.is_stopped();
+        let closed = storage.close(lua, &self.hand.card, returned);
+        result.and(closed)
     }
 }
 
@@ -147,6 +177,8 @@ impl Effect for LuaEffect {
             context,
         );
         let result = self.function.call::<()>(&hand.object);
+        #[cfg(feature = "host")]
+        let result = self.keep(result);
         *context = hand.card.lock().map_err(|_| Error::new(Code::Busy))?.take();
         result.map_err(|error| {
             Error::new(if is_memory(&error) {

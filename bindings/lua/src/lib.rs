@@ -47,6 +47,8 @@ pub mod sandbox;
 mod simulation;
 #[cfg(feature = "host")]
 mod source;
+#[cfg(feature = "host")]
+mod storage;
 pub mod values;
 pub mod whole;
 

@@ -24,6 +24,7 @@ const OURS: &[&str] = &[
     "seal",
     "strings",
     "lists",
+    "storage",
     "sandbox",
 ];
 
