@@ -58,6 +58,9 @@ static tw_status reads(tw_context *context, void *data) {
     CHECK(tw_context_order(context, order, 1, &count) == TW_BUFFER_TOO_SMALL && count == 3);
     CHECK(tw_context_name(context, "reads", &name) == TW_OK && tw_context_name_text(context, name, text, sizeof text, NULL) == TW_OK);
     CHECK(strcmp(text, "reads") == 0 && tw_context_name_text(context, 3, text, sizeof text, NULL) == TW_UNKNOWN_NAME);
+    CHECK(tw_context_set_storage(context, "notes", "kept") == TW_OK && tw_context_storage(context, "notes", text, sizeof text, NULL) == TW_OK);
+    CHECK(strcmp(text, "kept") == 0 && tw_context_set_storage(context, "", "kept") == TW_BAD_VALUE);
+    CHECK(tw_context_set_storage(context, "notes", "") == TW_OK && tw_context_storage(context, "notes", text, sizeof text, NULL) == TW_OK && !*text);
     CHECK(tw_context_player(context, "B", &player) == TW_OK && player == 1 && tw_context_player(context, "Z", &player) == TW_UNKNOWN_PLAYER);
     CHECK(tw_context_player_name(context, 2, text, sizeof text, NULL) == TW_OK && strcmp(text, "C") == 0);
     CHECK(tw_context_player_name(context, 3, text, sizeof text, NULL) == TW_UNKNOWN_PLAYER);

@@ -2,9 +2,10 @@
 //! games.
 
 use crate::Generated;
-use looks::{CALLED, CARD_FIELDS, CLASSES, FIELDS, Field};
+use looks::{CALLED, CARD_FIELDS, CLASSES, FIELDS};
 use std::fmt::Write;
-use turnwheel::schema::{Cell, Spec, TABLES, Usage};
+use turnwheel::schema::{self, Cell, Field, Spec, TABLES, Usage};
+use turnwheel::view::SHAPES;
 
 /// The looks of the bindings, read as they are.
 #[path = "../../bindings/lua/src/look_table.rs"]
@@ -87,6 +88,40 @@ fn annotations() -> String {
     }
     out += "\n---The words of a question, and one label for each option; for yes and no two, that of yes first.\n\
             ---@class turnwheel.Words\n---@field prompt? string\n---@field labels? string[]\n";
+    for shape in SHAPES {
+        let _ = writeln!(
+            out,
+            "\n---{}\n---@class turnwheel.{}",
+            line(shape.doc),
+            shape.name
+        );
+        for field in shape.fields {
+            let kind = shape_type(field.ty);
+            let _ = writeln!(out, "---@field {} {kind} {}", field.name, line(field.doc));
+        }
+    }
+    for entry in TABLES
+        .commands
+        .iter()
+        .filter(|entry| !entry.fields.is_empty())
+    {
+        named(
+            &mut out,
+            entry.name,
+            entry.fields.iter(),
+            &format!("The arguments of `{}` by name.", entry.name),
+        );
+    }
+    let add_trigger = schema::command("add_trigger").map_or(&[][..], |entry| entry.fields);
+    let filters = add_trigger.iter();
+    let filters = filters.filter(|field| !["event", "effect"].contains(&field.column.spec().name));
+    named(
+        &mut out,
+        FILTERS,
+        filters,
+        "What a trigger listens to: the arguments of `add_trigger`.",
+    );
+    out += "---@field id? string The trigger's name in its mod.\n---@field each_player? boolean True for one trigger a player.\n";
     for (name, doc, fields) in CLASSES {
         let _ = writeln!(out, "\n---{doc}\n---@class turnwheel.{name}");
         for field in *fields {
@@ -100,6 +135,7 @@ fn annotations() -> String {
     out += "local Card = {}\n";
     called(&mut out);
     out += "\n---The value of one of the card's fields; an error if it is nil.\n---@param field string\n---@return any\nfunction Card:need(field) end\n";
+    out += "\n---The card of a trigger's effect, which an event has set off.\n---@class turnwheel.Heard: turnwheel.Card\n---@field event turnwheel.Event\n";
     for entry in TABLES
         .commands
         .iter()
@@ -107,7 +143,7 @@ fn annotations() -> String {
     {
         method(&mut out, "Card", entry);
     }
-    out += "\n---The table as it is.\n---@return table\nfunction Card:view() end\n\
+    out += "\n---The table as it is.\n---@return turnwheel.View\nfunction Card:view() end\n\
             \n---Asks a player to pick between `min` and `max` of the options, 1 of each if not given; returns the picked ones.\n---@param player string\n---@param options any[]\n---@param min? integer\n---@param max? integer\n---@param words? turnwheel.Words\n---@return any[]\nfunction Card:choose(player, options, min, max, words) end\n\
             \n---Asks several players the same question at once; returns the picks of each by name, none for players who left.\n---@param players string[]\n---@param options any[]\n---@param min? integer\n---@param max? integer\n---@param words? turnwheel.Words\n---@return table<string, any[]>\nfunction Card:choose_each(players, options, min, max, words) end\n\
             \n---Asks a player for the order of all options.\n---@param player string\n---@param options any[]\n---@param words? turnwheel.Words\n---@return any[]\nfunction Card:choose_order(player, options, words) end\n\
@@ -117,7 +153,7 @@ fn annotations() -> String {
             \n---What the mod keeps in the game: whole numbers, texts, booleans and tables of these.\n---@type table\nstorage = {}\n\
             \n---The rules, while a mod is loaded and in its effects.\n---@type { name: string, steps: string[], phases: string[], windows: string[], chapters: string[], tokens: string[] }\nrules = {}\n\
             \n---Registers an effect (in a mod).\n---@param name string\n---@param run fun(card: turnwheel.Card)\nfunction effect(name, run) end\n\
-            \n---Registers a trigger (in a mod): `filters` are the arguments of add_trigger, `id` names it, and `each_player` gives one to every player.\n---@param event turnwheel.event_kind\n---@param filters table\n---@param run fun(card: turnwheel.Card)\nfunction on(event, filters, run) end\n\
+            \n---Registers a trigger (in a mod): `filters` are the arguments of add_trigger, `id` names it, and `each_player` gives one to every player.\n---@param event turnwheel.event_kind\n---@param filters turnwheel.filters\n---@param run fun(card: turnwheel.Heard)\nfunction on(event, filters, run) end\n\
             \n---The error of the module and of `pcall` in a mod; tostring(error) is its message.\n---@class turnwheel.Error\n---@field code turnwheel.error_code\n---@field number integer\n---@field message string\n\
             \n---Something to look at in rules.\n---@class turnwheel.Finding\n---@field severity 'error'|'warning'|'hint'\n---@field file string\n\
             ---@field line integer\n---@field key string\n---@field message string\n---@field suggestion? string\n\
@@ -150,7 +186,7 @@ fn annotations() -> String {
     out
 }
 
-fn write_field(out: &mut String, (name, kind, doc): &Field) {
+fn write_field(out: &mut String, (name, kind, doc): &looks::Field) {
     let _ = writeln!(out, "---@field {name} {kind} {doc}");
 }
 
@@ -182,7 +218,7 @@ const GAME: &[(&str, &str, &str)] = &[
     ),
     (
         "on",
-        ", event: turnwheel.event_kind, filters: table?, run: fun(card: turnwheel.Card))",
+        ", event: turnwheel.event_kind, filters: turnwheel.filters?, run: fun(card: turnwheel.Heard))",
         "Registers a trigger: `filters` are the arguments of add_trigger, `id` names it, and `each_player` gives one to every player.",
     ),
     (
@@ -220,7 +256,7 @@ const GAME: &[(&str, &str, &str)] = &[
         "): table",
         "The decision that the game waits for: its kind and columns.",
     ),
-    ("view", "): table", "The whole table."),
+    ("view", "): turnwheel.View", "The whole table."),
     (
         "project",
         ", count: integer): { player: string, turn_kind: turnwheel.turn_kind }[]",
@@ -322,7 +358,7 @@ const GAME: &[(&str, &str, &str)] = &[
     ),
     (
         "view_for",
-        ", player: string?): table",
+        ", player: string?): turnwheel.View",
         "What this player may see of the table, or anybody.",
     ),
     (
@@ -404,10 +440,18 @@ fn method(out: &mut String, class: &str, entry: &Spec) {
         let optional = if field.required { "" } else { "?" };
         let _ = writeln!(
             out,
-            "---@param {}{optional} {} {}",
+            "---@param {}{optional} {}|turnwheel.with.{} {}",
             speakable(column.name),
             lua_type(column.cell),
+            entry.name,
             line(column.doc)
+        );
+    }
+    if !entry.fields.is_empty() {
+        let _ = writeln!(
+            out,
+            "---@overload fun(self: turnwheel.{class}, named: turnwheel.with.{})",
+            entry.name
         );
     }
     let names: Vec<_> = entry
@@ -421,6 +465,50 @@ fn method(out: &mut String, class: &str, entry: &Spec) {
         entry.name,
         names.join(", ")
     );
+}
+
+/// The class of a table of arguments by name.
+fn named<'a>(out: &mut String, name: &str, fields: impl Iterator<Item = &'a Field>, doc: &str) {
+    let class = if name == FILTERS {
+        name.to_owned()
+    } else {
+        format!("with.{name}")
+    };
+    let _ = writeln!(out, "\n---{doc}\n---@class (exact) turnwheel.{class}");
+    for field in fields {
+        let column = field.column.spec();
+        let _ = writeln!(
+            out,
+            "---@field {}? {} {}",
+            speakable(column.name),
+            lua_type(column.cell),
+            line(column.doc)
+        );
+    }
+}
+
+/// The name of the class of a trigger's filters.
+const FILTERS: &str = "filters";
+
+/// A type of the view in Lua.
+fn shape_type(ty: &str) -> String {
+    let within = |outer: &str| {
+        ty.strip_prefix(outer)
+            .and_then(|rest| rest.strip_suffix('>'))
+    };
+    if let Some(inner) = within("Option<") {
+        return shape_type(inner) + "?";
+    }
+    if let Some(inner) = within("Vec<") {
+        return shape_type(inner) + "[]";
+    }
+    match ty {
+        "String" => "string".to_owned(),
+        "bool" => "boolean".to_owned(),
+        "u8" | "u32" | "u64" | "usize" | "i64" => "integer".to_owned(),
+        list if list.starts_with('[') => "integer[]".to_owned(),
+        class => format!("turnwheel.{class}"),
+    }
 }
 
 /// A column's name as Lua can say it: a keyword gets an underscore, which the bindings take for the
