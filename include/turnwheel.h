@@ -2856,8 +2856,8 @@ tw_status tw_simulate(const struct tw_ruleset *ruleset,
                       size_t size);
 
 /**
- * Copies the text that effects keep under a key; an empty one if there is none. A Lua mod keeps its
- * `storage` under its name, as JSON.
+ * Copies the text that effects keep under a key; an empty one if there is none. A Lua mod keeps
+ * its `storage` under its name, as JSON.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_BUFFER_TOO_SMALL`, `TW_PANICKED`.

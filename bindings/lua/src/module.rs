@@ -280,21 +280,6 @@ impl Handle {
         }
     }
 
-    /// Looks at the table.
-    pub(crate) fn see<T: IntoLuaMulti>(
-        &self,
-        lua: &Lua,
-        look: impl FnOnce(&turnwheel::view::Table<'_>) -> Result<T, Error>,
-    ) -> mlua::Result<MultiValue> {
-        let Ok(game) = self.game.try_borrow() else {
-            return answer::<()>(lua, Err(Code::Busy.into()));
-        };
-        match look(&game.table()) {
-            Err(error) => error_table(lua, error.code, &game.explain(&error))?.into_lua_multi(lua),
-            ok => answer(lua, ok),
-        }
-    }
-
     /// Lets the game do something with another one, which is only looked at.
     fn beside(
         &self,

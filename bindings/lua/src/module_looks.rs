@@ -4,9 +4,9 @@ use crate::looks::{self, Lister};
 use crate::module::{Handle, answer};
 use crate::refusal::error_table;
 use crate::whole::Whole;
-use mlua::{BString, IntoLuaMulti, UserDataMethods};
-use turnwheel::Code;
+use mlua::{BString, IntoLuaMulti, Lua, MultiValue, UserDataMethods};
 use turnwheel::schema::TABLES;
+use turnwheel::{Code, Error, view};
 
 /// Adds the looks at the table.
 pub(crate) fn add_methods<M: UserDataMethods<Handle>>(methods: &mut M) {
@@ -53,4 +53,21 @@ pub(crate) fn add_methods<M: UserDataMethods<Handle>>(methods: &mut M) {
         };
         answer(lua, Ok(looks::object(lua, &game.table(), number)?))
     });
+}
+
+impl Handle {
+    /// Looks at the table.
+    fn see<T: IntoLuaMulti>(
+        &self,
+        lua: &Lua,
+        look: impl FnOnce(&view::Table<'_>) -> Result<T, Error>,
+    ) -> mlua::Result<MultiValue> {
+        let Ok(game) = self.game.try_borrow() else {
+            return answer::<()>(lua, Err(Code::Busy.into()));
+        };
+        match look(&game.table()) {
+            Err(error) => error_table(lua, error.code, &game.explain(&error))?.into_lua_multi(lua),
+            ok => answer(lua, ok),
+        }
+    }
 }
