@@ -5,10 +5,8 @@
 use std::sync::Arc;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{
-    Ask, Code, Context, Effect, Error, Game, LONGEST_STORED, MOST_KEYS, MOST_STORED, Setup, Verbs,
+    Ask, Code, Context, Error, Game, LONGEST_STORED, MOST_KEYS, MOST_STORED, Setup, Verbs,
 };
-
-type Code_ = Box<dyn Effect + Send>;
 
 fn count(context: &mut Context, key: &str) -> Result<u64, Error> {
     let count = context.storage(key).parse().unwrap_or(0) + 1;
@@ -18,7 +16,7 @@ fn count(context: &mut Context, key: &str) -> Result<u64, Error> {
 
 /// Counts each run; every fifth fails, every third asks first.
 fn register(game: &mut Game) {
-    let counted: Code_ = Box::new(|context: &mut Context| {
+    game.register("counted", |context: &mut Context| {
         let before = count(context, "runs")?;
         if before % 3 == 0 {
             let player = context.controller().ok_or(Code::NoEffect)?;
@@ -32,9 +30,9 @@ fn register(game: &mut Game) {
         count(context, "done")?;
         Ok(())
     });
-    game.register("counted", counted);
-    let skip: Code_ = Box::new(|context: &mut Context| count(context, "runs").map(drop));
-    game.register("skip", skip);
+    game.register("skip", |context: &mut Context| {
+        count(context, "runs").map(drop)
+    });
 }
 
 fn rules() -> Arc<Ruleset> {
@@ -141,8 +139,7 @@ fn a_replay_needs_no_code() {
     assert_eq!(loaded.public_hash(), {
         let mut other = fresh();
         other.start().unwrap();
-        let plain: Code_ = Box::new(|_: &mut Context| Ok(()));
-        other.register("counted", plain);
+        other.register("counted", |_: &mut Context| Ok(()));
         for _ in 0..2 {
             other.command("run counted player=A").unwrap();
         }
@@ -152,10 +149,9 @@ fn a_replay_needs_no_code() {
 }
 
 fn run(
-    effect: impl FnMut(&mut Context) -> Result<(), Error> + Send + 'static,
+    effect: impl FnMut(&mut Context) -> Result<(), Error> + Clone + Send + Sync + 'static,
 ) -> Result<Game, Error> {
     let mut game = fresh();
-    let effect: Code_ = Box::new(effect);
     game.register("try", effect);
     game.start()?;
     game.command("run try")?;

@@ -36,6 +36,7 @@ pub mod storage;
 pub mod value;
 #[rustfmt::skip]
 pub mod verbs;
+pub mod table;
 pub mod version;
 pub mod view;
 #[rustfmt::skip]

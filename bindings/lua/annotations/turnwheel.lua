@@ -239,6 +239,7 @@
 ---| '"unknown_token"' # the ruleset has no such token; use the name of a token in the rules file
 ---| '"unknown_role"' # the window on top has no such role; use the name of one of its roles in the rules file
 ---| '"bad_type"' # no argument takes a value of this type; pass a text, a whole number, a boolean, or a list of these
+---| '"no_host_state"' # the game carries no such state of the host's; set one first
 ---| '"not_started"' # the game has not begun; submit start first
 ---| '"already_started"' # the game has already begun; start is submitted once
 ---| '"game_over"' # the game is over; nothing more can happen
@@ -365,6 +366,7 @@
 ---@class turnwheel.Words
 ---@field prompt? string
 ---@field labels? string[]
+
 
 ---Everything a table display needs, with the names of the game.
 ---@class turnwheel.View
@@ -1052,7 +1054,6 @@
 ---@field holder? string The player who may act in it; nil if it is open to all at once.
 ---@field pending string[] The players who still owe an answer.
 ---@field passed string[] The players who passed since the last action.
-
 ---The context of an effect, valid only while it runs. It refuses fields that it does not have.
 ---@class turnwheel.Card
 ---@field controller string The player whose effect it is; nil for the game's own.

@@ -239,8 +239,12 @@ impl Card {
                 b"controller" => Some(who(context.controller())),
                 b"target" => Some(who(context.target())),
                 b"effect" => Some(looks::text(Some(context.effect()))),
-                b"aim" => Some(looks::number(context.object().map(|object| object.0))),
-                b"source" => Some(looks::number(context.source().map(|source| source.0))),
+                b"aim" => Some(looks::number(
+                    context.object().map(|object| object.number()),
+                )),
+                b"source" => Some(looks::number(
+                    context.source().map(|source| source.number()),
+                )),
                 b"data" => Some(looks::number(Some(context.data()))),
                 name => looks::field(table, name),
             })

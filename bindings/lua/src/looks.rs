@@ -45,12 +45,12 @@ pub(crate) fn field(table: &Table<'_>, name: &[u8]) -> Option<Seen> {
         b"round" => number(Some(table.round())),
         b"chapter" => {
             let chapter = table.chapter();
-            text(chapter.and_then(|chapter| rules.chapters().nth(usize::from(chapter.0))))
+            text(chapter.and_then(|chapter| rules.chapters().nth(chapter.index())))
         }
         b"phase" => text(
             table
                 .phase()
-                .and_then(|phase| rules.phases().nth(usize::from(phase.0))),
+                .and_then(|phase| rules.phases().nth(phase.index())),
         ),
         b"step" => text(
             table
@@ -96,7 +96,7 @@ pub(crate) fn card_names() -> impl Iterator<Item = &'static str> {
 }
 
 fn window_name<'a>(table: &Table<'a>, window: turnwheel::WindowId) -> Option<&'a str> {
-    table.rules().windows().nth(usize::from(window.0))
+    table.rules().windows().nth(window.index())
 }
 
 /// A text that a call gave; what is not UTF-8 names nothing.
@@ -226,7 +226,7 @@ pub(crate) const LISTED: &[(&str, Listed)] = &[
     ("extra_turns", |table, list| {
         table.extra_turns().try_for_each(|grant| {
             let row = list.row()?;
-            row.raw_set("grant", i64::from(grant.grant.0))?;
+            row.raw_set("grant", i64::from(grant.grant.number()))?;
             set_player(table, row, "player", Some(grant.player))?;
             set_player(table, row, "by", grant.by)?;
             set_player(table, row, "after", grant.after)?;
@@ -251,7 +251,7 @@ pub(crate) const LISTED: &[(&str, Listed)] = &[
                 "step",
                 skip.step.and_then(|step| rules.steps().nth(step.index())),
             )?;
-            let phase = skip.phase.map(|phase| usize::from(phase.0));
+            let phase = skip.phase.map(|phase| phase.index());
             row.raw_set("phase", phase.and_then(|phase| rules.phases().nth(phase)))?;
             row.raw_set("count", skip.count)?;
             set_source(row, skip.source)?;
@@ -261,7 +261,7 @@ pub(crate) const LISTED: &[(&str, Listed)] = &[
     ("triggers", |table, list| {
         table.triggers().try_for_each(|trigger| {
             let row = list.row()?;
-            row.raw_set("trigger", i64::from(trigger.trigger.0))?;
+            row.raw_set("trigger", i64::from(trigger.trigger.number()))?;
             row.raw_set("event", trigger.event.name())?;
             row.raw_set("effect", name_of(table, trigger.effect))?;
             set_player(table, row, "player", trigger.player)?;
@@ -298,7 +298,7 @@ fn set_player(
 }
 
 fn set_source(row: &LuaTable, source: Option<HostRef>) -> mlua::Result<()> {
-    row.raw_set("source", source.map(|source| Whole(source.0)))
+    row.raw_set("source", source.map(|source| Whole(source.number())))
 }
 
 /// An object of the stack as a row.
@@ -307,7 +307,7 @@ pub(crate) fn object_row(
     object: &ObjectLook,
     row: &LuaTable,
 ) -> mlua::Result<()> {
-    row.raw_set("object", i64::from(object.object.0))?;
+    row.raw_set("object", i64::from(object.object.number()))?;
     set_player(table, row, "player", Some(object.player))?;
     row.raw_set("effect", name_of(table, object.effect))?;
     row.raw_set(
@@ -315,20 +315,20 @@ pub(crate) fn object_row(
         object.action.and_then(|action| name_of(table, action)),
     )?;
     set_player(table, row, "target", object.target)?;
-    row.raw_set("aim", object.aim.map(|aim| i64::from(aim.0)))?;
+    row.raw_set("aim", object.aim.map(|aim| i64::from(aim.number())))?;
     set_source(row, object.source)?;
     row.raw_set("data", Whole(object.data))?;
     row.raw_set("lock", object.lock)?;
     row.raw_set(
         "trigger",
-        object.trigger.map(|trigger| i64::from(trigger.0)),
+        object.trigger.map(|trigger| i64::from(trigger.number())),
     )
 }
 
 /// The object of that number as a table, if it is on the stack.
 pub(crate) fn object(lua: &Lua, table: &Table<'_>, number: i64) -> mlua::Result<Option<LuaTable>> {
     let mut stack = table.stack();
-    let Some(object) = stack.find(|object| i64::from(object.object.0) == number) else {
+    let Some(object) = stack.find(|object| i64::from(object.object.number()) == number) else {
         return Ok(None);
     };
     let row = lua.create_table()?;

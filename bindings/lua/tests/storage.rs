@@ -157,9 +157,9 @@ fn what_is_no_plain_data_is_refused_with_its_place() {
         "foreign",
         "effect('e', function(card) return storage.x end)",
     );
-    let foreign: Box<dyn turnwheel::Effect + Send> =
-        Box::new(|context: &mut turnwheel::Context| context.set_storage("mod", "odd"));
-    game.register("foreign", foreign);
+    game.register("foreign", |context: &mut turnwheel::Context| {
+        context.set_storage("mod", "odd")
+    });
     game.command("act A effect=foreign").unwrap();
     let detail = game
         .command("act A effect=e")
