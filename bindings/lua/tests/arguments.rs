@@ -23,7 +23,7 @@ const CALLS: &[(&str, &str)] = &[
     ("card:set_flag('x', nil, 'B')", "fine"),
     ("card:set_order { 'A', 'C', 'B' }", "fine"),
     ("card:set_order('A,C,B')", "fine"),
-    ("card:exchange_turns('A', 1)", "fine"),
+    ("card:exchange_turns('A', 2)", "fine"),
     ("card:reverse({})", "fine"),
     ("card:add_counter()", "missing_argument (argument name)"),
     ("card:add_counter('x')", "missing_argument (argument value)"),
