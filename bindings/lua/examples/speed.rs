@@ -9,7 +9,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Context, Effect, Game, Setup, Verbs, command::Act};
+use turnwheel::{Game, Setup, Verbs, command::Act};
 use turnwheel_lua::{Limits, load_folder};
 
 /// Commands in one measurement.
