@@ -533,7 +533,7 @@ impl UserData for Handle {
             )
         });
         methods.add_method("restore", |lua, handle, kept: UserDataRef<Self>| {
-            handle.beside(lua, &kept, Game::restore)
+            handle.beside(lua, &kept, |game, kept| game.restore(kept))
         });
         methods.add_method("follow", |lua, handle, other: UserDataRef<Self>| {
             handle.beside(lua, &other, Game::follow)
