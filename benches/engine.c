@@ -57,9 +57,9 @@ static tw_game *set_up(const char *row) {
         fine(tw_effect(game, "c_turn", in_c, &controller, NULL));
         every_turn(game, "c_turn");
     }
-    if (strcmp(row, "lua_effect") == 0) {
+    if (strncmp(row, "lua_", 4) == 0) {
         fine(tw_mods_load(game, "benches/mods", NULL));
-        every_turn(game, "lua_turn");
+        every_turn(game, row);
     }
     fine(tw_events_clear(game));
     return game;
@@ -110,7 +110,8 @@ static void memory(void) {
 }
 
 int main(int count, char **words) {
-    static const char *rows[] = { "c_turn", "c_turn_read", "c_pass", "c_pass_read", "c_look", "c_effect", "lua_effect" };
+    static const char *rows[] = { "c_turn", "c_turn_read", "c_pass", "c_pass_read", "c_look", "c_effect", "lua_effect",
+        "lua_nothing", "lua_field", "lua_count", "lua_mine", "lua_pairs", "lua_storage" };
     size_t row;
     if (count == 2 && strcmp(words[1], "--start") == 0) {
         tw_game *game = game_of("mtg");

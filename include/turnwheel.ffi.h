@@ -1933,6 +1933,19 @@ tw_status tw_simulate(const struct tw_ruleset *ruleset,
                       const struct tw_simulation *simulation,
                       char *buffer,
                       size_t size);
+tw_status tw_storage(const struct tw_game *game,
+                     const char *key,
+                     char *buffer,
+                     size_t size,
+                     size_t *needed);
+tw_status tw_context_storage(const struct tw_context *context,
+                             const char *key,
+                             char *buffer,
+                             size_t size,
+                             size_t *needed);
+tw_status tw_context_set_storage(struct tw_context *context,
+                                 const char *key,
+                                 const char *value);
 tw_status tw_save(const struct tw_game *game, uint8_t *bytes, size_t size, size_t *needed);
 tw_status tw_save_json(const struct tw_game *game,
                        char *buffer,

@@ -5869,6 +5869,53 @@ tw_status tw_simulate(const struct tw_ruleset *ruleset,
                       size_t size);
 
 /**
+ * Copies the text that effects keep under a key; an empty one if there is none. A Lua mod keeps
+ * its `storage` under its name, as JSON.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_BUFFER_TOO_SMALL`, `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_storage(const struct tw_game *game,
+                     const char *key,
+                     char *buffer,
+                     size_t size,
+                     size_t *needed);
+
+/**
+ * Copies the text kept under a key, as `tw_storage`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_BUFFER_TOO_SMALL`, `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_storage(const struct tw_context *context,
+                             const char *key,
+                             char *buffer,
+                             size_t size,
+                             size_t *needed);
+
+/**
+ * Keeps a text in the game under a key, until another one is kept there; an empty text is
+ * forgotten. It is hashed, saved and copied with the game, and taken back with what this effect
+ * did. Errors: `TW_TOO_LONG` beyond 64 KiB under one key, 1 MiB in all and 256 keys.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_set_storage(struct tw_context *context,
+                                 const char *key,
+                                 const char *value);
+
+/**
  * Copies the game as a save, compact bytes that `tw_load` reads: with its whole past, automatic
  * passing and marks, also in the middle of an effect that asked a question. `needed` gets how many
  * bytes there are. Not in it: the ruleset, effects, events not yet cleared. Errors:

@@ -1382,6 +1382,24 @@ class Context(Verbs):
     def view(self) -> View:
         """The table as it is now."""
 
+    def storage(self, key: str) -> str:
+        """The text kept under a key; empty if there is none.
+
+        Args:
+            key: The key; a Lua mod's name for its `storage`, as JSON.
+        """
+
+    def set_storage(self, key: str, text: str) -> None:
+        """Keeps a text in the game under a key, until another one is kept there; an empty one is forgotten.
+
+        It is hashed, saved and forked with the game, and taken back with what this effect did. One key holds 64 KiB, all of
+        them 1 MiB, and there are at most 256.
+
+        Args:
+            key: The key.
+            text: What is kept, such as JSON.
+        """
+
     def command(self, line: str) -> None:
         """Submits a verb as written in scripts.
 
@@ -1896,6 +1914,13 @@ class Game(Verbs):
     @property
     def step_counts(self) -> dict[str, int]:
         """How often each step of the rules was entered so far; it goes back with the game, as `metrics` do."""
+
+    def storage(self, key: str) -> str:
+        """The text that effects keep under a key; empty if there is none.
+
+        Args:
+            key: The key; a Lua mod's name for its `storage`, as JSON.
+        """
 
     def order_from(self, player: _Player, *, backward: bool = False) -> list[str]:
         """Everybody who takes turns, from a player on, as play goes round; the second is the next after that player.

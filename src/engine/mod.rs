@@ -28,7 +28,7 @@ use crate::ruleset::writer::Writer;
 use crate::state::agenda::{Asker, Choice, Run};
 use crate::state::ask::Ask;
 use crate::state::outbox::VERB;
-use crate::state::{Progress, Stage, State};
+use crate::state::{Progress, Stage, State, storage};
 use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::copying::clone_by_field;
@@ -244,6 +244,12 @@ impl Engine {
             .map_or("?", AsRef::as_ref)
     }
 
+    /// The text that effects keep under this key; empty if there is none.
+    pub(crate) fn stored(&self, key: &str) -> &str {
+        let key = self.names.find(key);
+        key.map_or("", |key| self.state.stored(key))
+    }
+
     pub(crate) fn player(&self, name: &str) -> Option<PlayerId> {
         self.state
             .players
@@ -386,6 +392,22 @@ impl Engine {
         self.check_events()
     }
 
+    /// Keeps a text on behalf of the effect that is being run.
+    pub(crate) fn store(&mut self, key: NameId, text: &str) -> Result<(), Error> {
+        if !self.state.agenda.running {
+            return Err(Code::NoEffect.into());
+        }
+        self.state.check_stored(key, text)?;
+        self.journal.note_names(&self.names);
+        self.journal.push(&LogEntry::Store {
+            key,
+            text: Cow::Borrowed(text),
+        });
+        self.keep(key, text);
+        self.look_up()?;
+        self.check_events()
+    }
+
     /// One small stage of work is done: asks the host, now and then, whether to stop. What listens
     /// makes each stage longer.
     #[inline]
@@ -418,6 +440,14 @@ impl Engine {
         let waits = ends && before == (true, self.state.agenda.flows.len());
         let agenda = &mut self.state.agenda;
         agenda.changed |= !waits && agenda.runs.front().is_some_and(Run::is_check);
+    }
+
+    pub(super) fn keep(&mut self, key: NameId, text: &str) {
+        self.state.agenda.running = true;
+        self.state.outbox.look(VERB + storage::cost(text));
+        let agenda = &mut self.state.agenda;
+        agenda.changed |= agenda.runs.front().is_some_and(Run::is_check);
+        self.state.store(key, text);
     }
 
     /// The effect that is being run has returned; continues until somebody has to do something.

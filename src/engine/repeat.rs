@@ -64,6 +64,7 @@ impl Engine {
                 debug_assert!(accepted.is_ok(), "an accepted command fails on replay");
             }
             LogEntry::Verb(command) => self.say(command),
+            LogEntry::Store { key, text } => self.keep(*key, text),
             LogEntry::Ask { players, ask } => {
                 self.state.agenda.running = false;
                 for player in players.iter() {
@@ -192,12 +193,16 @@ impl Engine {
                 self.check(command, Origin::Host)
             }
             LogEntry::Command(_) => Err(Code::Busy.into()),
-            LogEntry::Verb(_) | LogEntry::Done | LogEntry::Ask { .. }
+            LogEntry::Verb(_) | LogEntry::Done | LogEntry::Ask { .. } | LogEntry::Store { .. }
                 if self.pending_run().is_none() =>
             {
                 Err(Code::NoEffect.into())
             }
             LogEntry::Verb(command) => self.check(command, Origin::Effect),
+            LogEntry::Store { key, .. } if self.names.get(*key).is_none() => {
+                Err(Code::UnknownName.into())
+            }
+            LogEntry::Store { key, text } => self.state.check_stored(*key, text),
             LogEntry::Ask { players, ask } => {
                 let living = |player: &PlayerId| self.state.players.living.contains(*player);
                 let different =
@@ -235,6 +240,10 @@ impl Engine {
                 )
             }
             LogEntry::Name(name) => format!("the name `{name}`"),
+            LogEntry::Store { key, text } => {
+                let key = self.names.get(*key).unwrap_or_default();
+                format!("an effect's storage `{key}` of {} bytes", text.len())
+            }
         }
     }
 }

@@ -265,7 +265,10 @@ impl Journal {
                     names += 1;
                     continue;
                 }
-                LogEntry::Verb(_) | LogEntry::Done | LogEntry::Ask { .. } => {}
+                LogEntry::Verb(_)
+                | LogEntry::Done
+                | LogEntry::Ask { .. }
+                | LogEntry::Store { .. } => {}
             }
             (mark.bytes, mark.names) = (self.last.bytes.len() - rest.len(), names);
         }

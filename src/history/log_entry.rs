@@ -5,7 +5,7 @@
 
 use crate::state::ask::{Ask, Wording};
 use crate::vocabulary::command::{Command, EndTurn, Pass};
-use crate::vocabulary::ids::PlayerId;
+use crate::vocabulary::ids::{NameId, PlayerId};
 use crate::vocabulary::packed::{pack, pack_all, take, unpack};
 use crate::vocabulary::record::ColumnValue;
 use std::borrow::Cow;
@@ -28,6 +28,8 @@ pub(crate) enum LogEntry<'a> {
     },
     /// A name was used for the first time.
     Name(Cow<'a, str>),
+    /// The effect that was being run keeps a text under a key.
+    Store { key: NameId, text: Cow<'a, str> },
 }
 
 /// How an entry begins: with the number of its command, as a verb with this bit besides, or with
@@ -39,6 +41,8 @@ const NAME: u8 = 0x7d;
 const WORDED: u8 = 0x7c;
 /// A command whose number has no place in the first byte: it follows.
 const FAR: u8 = 0x7b;
+/// No verb begins so: what else ends in these bits is not said by an effect.
+const STORE: u8 = 0xff;
 
 /// Writes a command of a player or of the table behind these bytes.
 #[inline]
@@ -127,6 +131,11 @@ impl LogEntry<'_> {
                 bytes.push(NAME);
                 write_text(name, bytes);
             }
+            Self::Store { key, text } => {
+                bytes.push(STORE);
+                pack(key.number(), bytes);
+                write_text(text, bytes);
+            }
         }
     }
 }
@@ -176,6 +185,10 @@ impl<'a> LogEntry<'a> {
                 }
             }
             NAME => Self::Name(Cow::Borrowed(read_text(bytes)?)),
+            STORE => Self::Store {
+                key: ColumnValue::unpack(bytes)?,
+                text: Cow::Borrowed(read_text(bytes)?),
+            },
             first => {
                 let number = read_number(first & !VERB, bytes)?;
                 let command = Cow::Owned(Command::unpack(number, bytes)?);
@@ -199,6 +212,10 @@ impl<'a> LogEntry<'a> {
                 ask: Cow::Owned(ask.into_owned()),
             },
             Self::Name(name) => LogEntry::Name(Cow::Owned(name.into_owned())),
+            Self::Store { key, text } => LogEntry::Store {
+                key,
+                text: Cow::Owned(text.into_owned()),
+            },
         }
     }
 }
@@ -263,6 +280,10 @@ mod tests {
                 ask: Cow::Owned(worded),
             },
             LogEntry::Name(Cow::Borrowed("ä name")),
+            LogEntry::Store {
+                key: NameId::of(i64::MAX),
+                text: Cow::Borrowed("{\"ä\":1}"),
+            },
         ];
         let entries: Vec<LogEntry<'_>> = commands
             .flat_map(|command| [LogEntry::Command(command.clone()), LogEntry::Verb(command)])
@@ -281,7 +302,8 @@ mod tests {
                 let mut bytes = vec![];
                 write_number(number, verb, &mut bytes);
                 let (first, mut rest) = (bytes[0], &bytes[1..]);
-                assert!(![DONE, ASK, NAME, WORDED].contains(&first), "{number}");
+                let others = [DONE, ASK, NAME, WORDED, STORE];
+                assert!(!others.contains(&first), "{number}");
                 assert_eq!(first & VERB, verb);
                 assert_eq!(read_number(first & !VERB, &mut rest), Some(number));
                 assert_eq!((rest.len(), bytes.len() == 1), (0, number < u16::from(FAR)));

@@ -12,6 +12,7 @@ use crate::vocabulary::command::{Command, Verbs};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
+use crate::vocabulary::names::check_name;
 use crate::vocabulary::record::{Column, Record};
 use crate::vocabulary::schema::Spec;
 use std::sync::Arc;
@@ -272,6 +273,48 @@ impl Context {
             self.core()?.engine.forget_names(known);
         }
         said
+    }
+
+    /// Keeps a text in the game under this key, until another one is kept there; an empty text is
+    /// forgotten. It is a part of the game's value: hashed, saved, copied, and taken back with
+    /// what this effect did.
+    ///
+    /// Errors: [`too_long`](Code::TooLong) beyond [`LONGEST_STORED`](crate::LONGEST_STORED) bytes,
+    /// [`MOST_STORED`](crate::MOST_STORED) in all and [`MOST_KEYS`](crate::MOST_KEYS) keys.
+    pub fn set_storage(&mut self, key: &str, text: &str) -> Result<(), Error> {
+        self.still_fine()?;
+        self.require_undecided()?;
+        check_name(key)?;
+        if key.is_empty() {
+            return Err(Error::new(Code::BadValue).detail("the storage has no key without a name"));
+        }
+        if self.storage(key) == text {
+            return Ok(());
+        }
+        self.verbs += 1;
+        let said = self.verbs;
+        let engine = &mut self.core()?.engine;
+        if said > engine.rules.limits.verbs {
+            let error = Error::new(Code::VerbLimit).name(self.run.effect);
+            return self.fail(error);
+        }
+        let known = engine.names.len();
+        let key = Arc::make_mut(&mut engine.names).intern(key);
+        match engine.store(key, text) {
+            Err(error) if matches!(error.code, Code::LoopLimit | Code::Interrupted) => {
+                self.fail(error)
+            }
+            Err(error) => {
+                engine.forget_names(known);
+                Err(error)
+            }
+            Ok(()) => Ok(()),
+        }
+    }
+
+    /// The text kept under this key; empty if there is none.
+    pub fn storage(&self, key: &str) -> &str {
+        self.engine().map_or("", |engine| engine.stored(key))
     }
 
     /// Submits a verb from its flat form.

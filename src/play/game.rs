@@ -511,6 +511,11 @@ impl<F: Effect> Game<F> {
         self.engine().player(name)
     }
 
+    /// The text that effects keep under this key; empty if there is none.
+    pub fn storage(&self, key: &str) -> &str {
+        self.engine().stored(key)
+    }
+
     /// The text behind a name's number.
     pub fn name_text(&self, name: NameId) -> Option<&str> {
         self.engine().names.get(name)

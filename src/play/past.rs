@@ -216,7 +216,9 @@ fn said_by(engine: &Engine, entry: &LogEntry<'_>) -> Option<EffectVerb> {
                 ask.max
             )
         }
-        LogEntry::Command(_) | LogEntry::Done | LogEntry::Name(_) => return None,
+        LogEntry::Command(_) | LogEntry::Done | LogEntry::Name(_) | LogEntry::Store { .. } => {
+            return None;
+        }
     };
     let effect = engine.pending_run().map(|run| run.effect);
     let name = effect.and_then(|effect| engine.names.get(effect));

@@ -28,6 +28,7 @@ pub(crate) mod replacements;
 pub(crate) mod slots;
 pub(crate) mod stack;
 mod stage;
+pub(crate) mod storage;
 mod taken_back;
 #[cfg(test)]
 mod tests;
@@ -61,6 +62,7 @@ use serde::{Deserialize, Serialize};
 use stack::Stack;
 pub(crate) use stage::Stage;
 use std::sync::Arc;
+use storage::Storage;
 use triggers::Waiting;
 use values::Lock;
 use windows::Window;
@@ -96,7 +98,10 @@ pub(crate) struct State {
     last_object: u32,
     last_trigger: u32,
     rng: Pcg32,
-    /// The last, and nothing at all in games without one: what is not used changes no encoding.
+    /// What the code of effects keeps. This and the clock are nothing at all where there is none:
+    /// what is not used changes no encoding.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) storage: Option<Arc<Storage>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) clock: Option<Box<Clock>>,
     /// The counts so far; not part of the value.
@@ -114,7 +119,8 @@ clone_by_field! {
     State {
         stage, players, order, queue, turn, round, chapters, last_actor, revealed, streak,
         plan, changes, windows, stack, triggers, waiting, replacements, values, locks,
-        leases, agenda, last_object, last_trigger, rng, clock, metrics, step_counts, outbox
+        leases, agenda, last_object, last_trigger, rng, storage, clock, metrics, step_counts,
+        outbox
     }
 }
 
@@ -213,6 +219,7 @@ impl State {
             last_object: 0,
             last_trigger: 0,
             rng: Pcg32::seed_from_u64(seed),
+            storage: None,
             clock: rules
                 .clock
                 .as_ref()

@@ -24,9 +24,10 @@ impl State {
     }
 
     /// The position as everybody may know it: without what is sealed, what only one player is asked
-    /// and answered, and hidden triggers.
+    /// and answered, hidden triggers, and the storage of effects.
     pub(crate) fn public_position(&self) -> Self {
         let mut copy = self.position();
+        copy.storage = None;
         for window in &mut copy.windows {
             for commit in window
                 .kept

@@ -185,6 +185,11 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// Returns the rules, which know the names of steps, phases, windows and chapters.
+    pub fn rules(&self) -> &'a Ruleset {
+        self.rules
+    }
+
     // --- the turn
 
     /// Returns the number of turns begun.
@@ -341,6 +346,13 @@ impl<'a> Table<'a> {
     pub fn player_name(&self, player: PlayerId) -> &'a str {
         let names = &self.state.players.names;
         names.get(player.index()).map_or("?", AsRef::as_ref)
+    }
+
+    /// Returns the player of that name.
+    pub fn player(&self, name: &str) -> Option<PlayerId> {
+        let mut known = self.state.players.names.iter();
+        let at = known.position(|known| &**known == name)?;
+        self.players().nth(at)
     }
 
     /// Returns how many turns of the player have begun, of any kind.

@@ -180,7 +180,7 @@ macro_rules! events {
             }
 
             /// Returns the number in one column, or `None` if the event has none there.
-            pub(crate) fn word(&self, wanted: Column) -> Option<i64> {
+            pub fn word(&self, wanted: Column) -> Option<i64> {
                 let mut found = None;
                 match self {
                     $(Self::$Name { $($field),* } => {

@@ -57,6 +57,9 @@ static tw_status reads(tw_context *context, void *data) {
     CHECK(tw_context_order(context, &order, NULL) == TW_NULL_ARGUMENT && tw_context_order(context, NULL, &count) == TW_NULL_ARGUMENT);
     CHECK(tw_context_name(context, "reads", &name) == TW_OK && tw_context_name_text(context, name, text, sizeof text, NULL) == TW_OK);
     CHECK(strcmp(text, "reads") == 0 && tw_context_name_text(context, 3, text, sizeof text, NULL) == TW_UNKNOWN_NAME);
+    CHECK(tw_context_set_storage(context, "notes", "kept") == TW_OK && tw_context_storage(context, "notes", text, sizeof text, NULL) == TW_OK);
+    CHECK(strcmp(text, "kept") == 0 && tw_context_set_storage(context, "", "kept") == TW_BAD_VALUE);
+    CHECK(tw_context_set_storage(context, "notes", "") == TW_OK && tw_context_storage(context, "notes", text, sizeof text, NULL) == TW_OK && !*text);
     CHECK(tw_context_player_named(context, "B", &player) == TW_OK && player == 2 && tw_context_player_named(context, "Z", &player) == TW_UNKNOWN_PLAYER);
     CHECK(tw_context_player_name(context, 3, text, sizeof text, NULL) == TW_OK && strcmp(text, "C") == 0);
     CHECK(tw_context_player_name(context, 4, text, sizeof text, NULL) == TW_UNKNOWN_PLAYER);

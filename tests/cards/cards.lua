@@ -14,7 +14,7 @@ end)
 
 effect("counterspell", function(card)
     for _, object in ipairs(card:view().stack) do
-        if object.object == card.object then card:counter(card.object) end
+        if object.object == card.aim then card:counter(card.aim) end
     end
 end)
 

@@ -56,6 +56,28 @@ refused("unexpected_argument", game.extra_turn, game, { colour = "red" })
 refused("unknown_effect", game.act, game, "Cy", { effect = "nothing" })
 check(game:hash() == hash and game:accepted() == accepted)
 
+-- looks, the same on a game and on a card
+check(game.turn == 3 and game.turn_kind == "extra" and game.active == "Cy" and game.rules == "simple" and game.winner == nil)
+check(game.priority == "Cy" and game.direction == "forward" and game.over == false and game.step == game:view().step)
+game:set_counter("life", 20, "Ann")
+check(game:count("life", "Ann") == 20 and game:count("life") == 0 and game:flag("life") == false)
+check(table.concat(game:players(), " ") == "Ann Bob Cy" and #game:stack() == 0 and game:object(1) == nil)
+check(game:values()[1].name == "life" and game:values()[1].player == "Ann" and game:status("Bob") == "in")
+check(tostring(refused("unknown_name", function() return game.actve end)):find("did you mean `active`?", 1, true))
+refused("unknown_player", game.count, game, "life", "Zed")
+check(tostring(refused("bad_value", game.key, game, "Ann", 9)):find("sorting keys", 1, true))
+game:effect("looking", function(card)
+    check(card.turn == 3 and card.controller == "Cy" and card.target == nil and card.rules == "simple")
+    check(card:count("life", "Ann") == 20 and card:need("effect") == "looking" and card.event == nil)
+    check(tostring(refused("unknown_name", function() return card.tarqet end)):find("did you mean `target`?", 1, true))
+    check(tostring(refused("missing_argument", card.need, card, "target")):find("card.target is nil", 1, true))
+    check(not pcall(function() card.mark = true end))
+end)
+game:act("Cy", { effect = "looking" })
+game:set_counter("life", 0, "Ann")
+game:events()
+hash = game:hash()
+
 -- effects, triggers, questions
 game:effect("torn", function(card)
     card:reverse()
@@ -324,7 +346,7 @@ local function same(what, wanted, found)
     for name in pairs(wanted) do check(found[name] ~= nil, what .. " lacks " .. name) end
     for name in pairs(found) do check(name:sub(1, 2) == "__" or wanted[name], what .. " is annotated without " .. name) end
 end
-same("a game", annotated.game, getmetatable(game).__index)
+same("a game", annotated.game, getmetatable(game).methods)
 same("the module", annotated.module, turnwheel)
 
 print(("%d passed, %d failed"):format(passed, failed))

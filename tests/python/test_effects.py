@@ -287,3 +287,25 @@ def test_effects_of_other_games_are_free(game: Game) -> None:
 def test_verbs_know_their_signature() -> None:
     assert str(inspect.signature(Game.extra_step)) == "(self, /, step, after_step=None, count=None, source=None, data=None)"
     assert (Context.reverse.__doc__ or "").startswith("Reverses the direction")
+
+
+def test_an_effect_keeps_texts_in_the_game() -> None:
+    game = turnwheel.Game("simple", players=2)
+    game.start()
+
+    @game.effect("note")
+    def note(card: Context) -> None:
+        card.set_storage("notes", card.storage("notes") + "x")
+        if card.data == 1:
+            raise ValueError("torn")
+
+    game.act("A", effect="note")
+    fork = game.fork()
+    with pytest.raises(turnwheel.EffectError):
+        game.act("A", effect="note", data=1)
+    assert game.storage("notes") == fork.storage("notes") == "x"
+    assert game.storage("nothing") == ""
+    loaded = turnwheel.Game.load("simple", game.save())
+    assert loaded.storage("notes") == "x" and loaded.hash == game.hash
+    game.rewind(1)
+    assert game.storage("notes") == ""

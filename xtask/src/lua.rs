@@ -3,8 +3,14 @@
 
 use crate::Generated;
 use crate::template::filled;
+use looks::{CALLED, CARD_FIELDS, CLASSES, FIELDS};
 use std::fmt::Write;
-use turnwheel::schema::{Cell, Spec, TABLES, Usage};
+use turnwheel::schema::{self, Cell, Field, Spec, TABLES, Usage};
+use turnwheel::view::SHAPES;
+
+/// The looks of the bindings, read as they are.
+#[path = "../../bindings/lua/src/look_table.rs"]
+mod looks;
 
 pub fn files() -> Vec<Generated> {
     vec![(
@@ -53,6 +59,10 @@ fn annotations() -> String {
         &[
             ("aliases", &aliases()),
             ("columns", &columns()),
+            ("classes", &classes()),
+            ("card_fields", &fields(CARD_FIELDS.iter().chain(FIELDS))),
+            ("card_looks", &called()),
+            ("game_looks", &(fields(FIELDS.iter()) + &game_looks())),
             (
                 "card_verbs",
                 &methods("Card", |usage| matches!(usage, Usage::Now | Usage::Flow)),
@@ -111,6 +121,100 @@ fn methods(class: &str, fits: impl Fn(Usage) -> bool) -> String {
     out
 }
 
+/// The classes of the view, of arguments by name, of filters and of rows.
+fn classes() -> String {
+    let mut out = String::new();
+    for shape in SHAPES {
+        let _ = writeln!(
+            out,
+            "\n---{}\n---@class turnwheel.{}",
+            line(shape.doc),
+            shape.name
+        );
+        for field in shape.fields {
+            let kind = shape_type(field.ty);
+            let _ = writeln!(out, "---@field {} {kind} {}", field.name, line(field.doc));
+        }
+    }
+    for entry in TABLES
+        .commands
+        .iter()
+        .filter(|entry| !entry.fields.is_empty())
+    {
+        named(
+            &mut out,
+            entry.name,
+            entry.fields.iter(),
+            &format!("The arguments of `{}` by name.", entry.name),
+        );
+    }
+    let add_trigger = schema::command("add_trigger").map_or(&[][..], |entry| entry.fields);
+    let filters = add_trigger.iter();
+    let filters = filters.filter(|field| !["event", "effect"].contains(&field.column.spec().name));
+    named(
+        &mut out,
+        FILTERS,
+        filters,
+        "What a trigger listens to: the arguments of `add_trigger`.",
+    );
+    out += "---@field id? string The trigger's name in its mod.\n---@field each_player? boolean True for one trigger a player.\n";
+    for (name, doc, fields) in CLASSES {
+        let _ = writeln!(out, "\n---{doc}\n---@class turnwheel.{name}");
+        for field in *fields {
+            write_field(&mut out, field);
+        }
+    }
+    out
+}
+
+/// Fields of a class.
+fn fields<'a>(fields: impl Iterator<Item = &'a looks::Field>) -> String {
+    let mut out = String::new();
+    fields.for_each(|field| write_field(&mut out, field));
+    out
+}
+
+fn write_field(out: &mut String, (name, kind, doc): &looks::Field) {
+    let _ = writeln!(out, "---@field {name} {kind} {doc}");
+}
+
+/// The looks of a card that are called.
+fn called() -> String {
+    let mut out = String::new();
+    for (name, given, result, doc) in CALLED {
+        let _ = writeln!(out, "\n---{doc}");
+        for (name, kind) in *given {
+            let _ = writeln!(out, "---@param {name} {kind}");
+        }
+        let names: Vec<_> = given
+            .iter()
+            .map(|(name, _)| name.trim_end_matches('?'))
+            .collect();
+        let names = names.join(", ");
+        let _ = writeln!(
+            out,
+            "---@return {result}\nfunction Card:{name}({names}) end"
+        );
+    }
+    out
+}
+
+/// The looks of a game that are called.
+fn game_looks() -> String {
+    let mut out = String::new();
+    for (name, given, result, doc) in CALLED {
+        let given: String = given
+            .iter()
+            .map(|(name, kind)| format!(", {name}: {kind}"))
+            .collect();
+        let _ = writeln!(
+            out,
+            "---@field {name} fun(self: turnwheel.Game{given}): {result} {doc}"
+        );
+    }
+    out
+}
+
 fn method(out: &mut String, class: &str, entry: &Spec) {
     let _ = writeln!(out, "\n---{}", line(entry.doc));
     for field in entry.fields {
@@ -118,10 +222,18 @@ fn method(out: &mut String, class: &str, entry: &Spec) {
         let optional = if field.required { "" } else { "?" };
         let _ = writeln!(
             out,
-            "---@param {}{optional} {} {}",
+            "---@param {}{optional} {}|turnwheel.with.{} {}",
             speakable(column.name),
             lua_type(column.cell),
+            entry.name,
             line(column.doc)
+        );
+    }
+    if !entry.fields.is_empty() {
+        let _ = writeln!(
+            out,
+            "---@overload fun(self: turnwheel.{class}, named: turnwheel.with.{})",
+            entry.name
         );
     }
     let names: Vec<_> = entry
@@ -135,6 +247,50 @@ fn method(out: &mut String, class: &str, entry: &Spec) {
         entry.name,
         names.join(", ")
     );
+}
+
+/// The class of a table of arguments by name.
+fn named<'a>(out: &mut String, name: &str, fields: impl Iterator<Item = &'a Field>, doc: &str) {
+    let class = if name == FILTERS {
+        name.to_owned()
+    } else {
+        format!("with.{name}")
+    };
+    let _ = writeln!(out, "\n---{doc}\n---@class (exact) turnwheel.{class}");
+    for field in fields {
+        let column = field.column.spec();
+        let _ = writeln!(
+            out,
+            "---@field {}? {} {}",
+            speakable(column.name),
+            lua_type(column.cell),
+            line(column.doc)
+        );
+    }
+}
+
+/// The name of the class of a trigger's filters.
+const FILTERS: &str = "filters";
+
+/// A type of the view in Lua.
+fn shape_type(ty: &str) -> String {
+    let within = |outer: &str| {
+        ty.strip_prefix(outer)
+            .and_then(|rest| rest.strip_suffix('>'))
+    };
+    if let Some(inner) = within("Option<") {
+        return shape_type(inner) + "?";
+    }
+    if let Some(inner) = within("Vec<") {
+        return shape_type(inner) + "[]";
+    }
+    match ty {
+        "String" => "string".to_owned(),
+        "bool" => "boolean".to_owned(),
+        "u8" | "u32" | "u64" | "usize" | "i64" => "integer".to_owned(),
+        list if list.starts_with('[') => "integer[]".to_owned(),
+        class => format!("turnwheel.{class}"),
+    }
 }
 
 /// A column's name as Lua can say it: a keyword gets an underscore, which the bindings take for the

@@ -13,21 +13,25 @@
 ---@field prompt? string
 ---@field labels? string[]
 
----The context of an effect, valid only while it runs.
+{{ classes }}
+---The context of an effect, valid only while it runs. It refuses fields that it does not have.
 ---@class turnwheel.Card
----@field controller? string the player whose effect it is
----@field target? string the player aimed at
----@field active? string the active player
----@field effect string the effect's name
----@field object? integer the object aimed at
----@field source? integer the host's number, such as the card
----@field data integer the number handed to it
----@field event? turnwheel.Event the event that set it off
+{{ card_fields }}
 local Card = {}
+{{ card_looks }}
+
+---The value of one of the card's fields; an error if it is nil.
+---@param field string
+---@return any
+function Card:need(field) end
+
+---The card of a trigger's effect, which an event has set off.
+---@class turnwheel.Heard: turnwheel.Card
+---@field event turnwheel.Event
 {{ card_verbs }}
 
 ---Returns the table.
----@return table
+---@return turnwheel.View
 function Card:view() end
 
 ---Asks a player to pick from `min` to `max` of the options, both 1 if not given; returns the picked options.
@@ -74,6 +78,14 @@ function Card:choose_yes_no(player, words) end
 ---@return integer
 function Card:random(max) end
 
+---What the mod keeps in the game: whole numbers, texts, booleans and tables of these.
+---@type table
+storage = {}
+
+---The rules, while a mod is loaded and in its effects.
+---@type { name: string, steps: string[], phases: string[], windows: string[], chapters: string[], tokens: string[] }
+rules = {}
+
 ---Registers an effect, in a mod.
 ---@param name string
 ---@param run fun(card: turnwheel.Card)
@@ -81,8 +93,8 @@ function effect(name, run) end
 
 ---Registers a trigger, in a mod: `filters` are the arguments of `add_trigger`, `id` names it, and `each_player` gives one to every player.
 ---@param event turnwheel.event_kind
----@param filters table
----@param run fun(card: turnwheel.Card)
+---@param filters turnwheel.filters
+---@param run fun(card: turnwheel.Heard)
 function on(event, filters, run) end
 
 ---An error of the module, or one that `pcall` catches in a mod. `tostring(error)` is its message.
@@ -103,7 +115,7 @@ function on(event, filters, run) end
 ---A game of a script that requires the module.
 ---@class turnwheel.Game
 ---@field effect fun(self: turnwheel.Game, name: string, run: fun(card: turnwheel.Card)) Registers an effect; the same name again replaces it.
----@field on fun(self: turnwheel.Game, event: turnwheel.event_kind, filters: table?, run: fun(card: turnwheel.Card)) Registers a trigger: `filters` are the arguments of `add_trigger`, `id` names it, and `each_player` gives one to every player.
+---@field on fun(self: turnwheel.Game, event: turnwheel.event_kind, filters: turnwheel.filters?, run: fun(card: turnwheel.Heard)) Registers a trigger: `filters` are the arguments of `add_trigger`, `id` names it, and `each_player` gives one to every player.
 ---@field unregister fun(self: turnwheel.Game, name: string): boolean Unregisters an effect; returns true if there was one.
 ---@field define fun(self: turnwheel.Game, name: string, verbs: string) Defines an effect as data: verbs as in scripts, separated by `;`.
 ---@field missing_effects fun(self: turnwheel.Game): string[] Returns the names of effects that the game needs and nobody has registered.
@@ -111,7 +123,7 @@ function on(event, filters, run) end
 ---@field events fun(self: turnwheel.Game): turnwheel.Event[] Returns the events since the last call and removes them from the game. `tostring(event)` is an event's text.
 ---@field clear_events fun(self: turnwheel.Game) Removes the events that were not read, for a host that reads the table instead.
 ---@field awaiting fun(self: turnwheel.Game): table Returns the decision that the game waits for: its kind and columns.
----@field view fun(self: turnwheel.Game): table Returns the whole table.
+---@field view fun(self: turnwheel.Game): turnwheel.View Returns the whole table.
 ---@field project fun(self: turnwheel.Game, count: integer): { player: string, turn_kind: turnwheel.turn_kind }[] Returns the next `count` turns if nothing else happens.
 ---@field legal_commands fun(self: turnwheel.Game, player: string, most: integer?): string[] Returns the commands that the player may submit now, as lines for `command`: at most `most`, by default 1000.
 ---@field order_from fun(self: turnwheel.Game, player: string, backward: boolean?): string[] Returns everybody who takes turns, beginning with the player, in the direction of play or against it. The second is the next after the player.
@@ -137,12 +149,13 @@ function on(event, filters, run) end
 ---@field fork fun(self: turnwheel.Game, seed: integer?): turnwheel.Game Returns a copy with a future of its own; with a seed, also with random numbers of its own. Register its effects again.
 ---@field restore fun(self: turnwheel.Game, kept: turnwheel.Game) Makes this game equal to the kept one, with its past and its random numbers to come. It keeps its own effects.
 ---@field follow fun(self: turnwheel.Game, other: turnwheel.Game) Submits the commands that the other game accepted and this one has not, and compares their events.
----@field view_for fun(self: turnwheel.Game, player: string?): table Returns what this player may see of the table; without a player, what anybody may see.
+---@field view_for fun(self: turnwheel.Game, player: string?): turnwheel.View Returns what this player may see of the table; without a player, what anybody may see.
 ---@field view_json fun(self: turnwheel.Game, player: string?): string Returns `view_for` as JSON.
 ---@field past_json fun(self: turnwheel.Game, first: integer, most: integer): string Returns at most `most` commands of the past as JSON, beginning with number `first`: `number`, `text`, `said`, `events`, `view`.
 ---@field replay_html fun(self: turnwheel.Game, wanted?: string|{ player?: string, title?: string, draw?: fun(command: integer, view: table): string|{ html: string }|nil }): string Returns the game's past as one HTML page that fetches nothing. With a player, it shows only what that player may see. `draw` draws the host's own state after each command, as text or HTML.
 ---@field draw fun(self: turnwheel.Game): string Returns a picture of the table as SVG text.
 ---@field expect fun(self: turnwheel.Game, events: string[], text: string): true?, string? Returns true if an expectation of a scenario script holds; otherwise nil and the reason.
+{{ game_looks }}
 local Game = {}
 {{ game_verbs }}
 

@@ -42,6 +42,7 @@ pub mod script;
 pub mod simulation;
 pub mod sized;
 pub mod slots;
+pub mod storage;
 pub mod value;
 #[rustfmt::skip]
 pub mod verbs;

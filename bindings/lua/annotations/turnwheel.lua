@@ -368,253 +368,1107 @@
 ---@field prompt? string
 ---@field labels? string[]
 
----The context of an effect, valid only while it runs.
+
+---Everything a table display needs, with the names of the game.
+---@class turnwheel.View
+---@field rules string The name of the rules.
+---@field awaiting string The kind of decision that the game waits for: start, window, choice, effect or over.
+---@field turn integer The number of turns begun.
+---@field turn_kind string? Why this turn exists: normal, extra or inserted.
+---@field active string? The active player; nobody if they left during their turn.
+---@field decider string? The player who decides for the active player, if somebody else does.
+---@field round integer The number of the round.
+---@field chapter string? The current chapter.
+---@field phase string? The current phase.
+---@field step string? The current step.
+---@field visit integer How often this step was entered in this turn.
+---@field plan string[] The steps of this turn, in order: what was, what is and what is planned.
+---@field plan_at integer Where in `plan` the turn is.
+---@field direction string Which way the order is walked: forward or backward.
+---@field order string[] The players of the order which turns follow now, without those who left.
+---@field orders turnwheel.OrderView[] The other orders of the rules, the table's own among them while turns follow another.
+---@field tokens turnwheel.TokenView[] The tokens of the rules with their holders.
+---@field window string? The kind of window on top.
+---@field priority string? The player who may act now.
+---@field pending string[] The players who still owe an answer.
+---@field passed string[] The players who passed since the last action.
+---@field passed_out string[] The players who passed out of the round or of the window on top, in that order.
+---@field roles turnwheel.RoleView[] The roles players have in the window on top.
+---@field claims turnwheel.ClaimView[] The claims in the window on top.
+---@field commits turnwheel.CommitView[] The sealed answers in the window on top; for a player, only the own one.
+---@field revealed turnwheel.CommitView[] The answers that were revealed last, in the order of their resolution.
+---@field streak integer How many passes there were in a row.
+---@field stack turnwheel.ObjectView[] The stack, bottom first.
+---@field triggers turnwheel.TriggerView[] The triggers that listen.
+---@field waiting_triggers integer How many triggers wait to be placed.
+---@field extra_turns turnwheel.ExtraTurnView[] Granted turns, the next first.
+---@field skips turnwheel.SkipView[] Pending skips, the oldest first.
+---@field part_skips turnwheel.PartSkipView[] Pending skips of steps and phases, the oldest first.
+---@field named_next string? The player named as the next.
+---@field players turnwheel.PlayerView[] Every player who ever joined.
+---@field left string[] The players who left.
+---@field choice turnwheel.ChoiceView? The question that waits; of several at once, the one to this player, or the first.
+---@field asked string[] The players who have to answer a question.
+---@field values turnwheel.ValueView[] Flags and counters that are set.
+---@field last_actor string? The player who took the last action of this turn.
+---@field locked boolean True if actions are locked.
+---@field over boolean True if the game is over.
+---@field winner string? The winner.
+---@field now integer? The time, in milliseconds of the host's clock, if the rules have one and the host has said it.
+---@field until_expiry integer? In how many milliseconds somebody's time is up, if nothing else happens.
+---@field clocks turnwheel.ClockView[] The clocks of those in the game, by number; none where the rules have no clock.
+
+---An order of the players besides the one which turns follow.
+---@class turnwheel.OrderView
+---@field name string Its name.
+---@field direction string Which way it is walked: forward or backward.
+---@field players string[] The players in it, without those who left.
+
+---A token.
+---@class turnwheel.TokenView
+---@field name string Its name.
+---@field player string? The player who holds it.
+
+---A player's part in a window.
+---@class turnwheel.RoleView
+---@field player string The player.
+---@field role string? The role, if the window has any.
+---@field acted integer How often the player acted in it.
+
+---A claim.
+---@class turnwheel.ClaimView
+---@field player string Whose.
+---@field action string? The kind of action.
+---@field rank integer How it ranks.
+
+---A commit, sealed or revealed.
+---@class turnwheel.CommitView
+---@field player string Whose.
+---@field rank integer Its position in the resolution order, from 1, from 1; 0 as long as it is sealed.
+---@field payload integer[] The committed numbers.
+---@field source integer? The host's number that came with it.
+
+---An object on the stack.
+---@class turnwheel.ObjectView
+---@field object integer Its number.
+---@field player string Its controller.
+---@field effect string Its effect.
+---@field target string? The player aimed at.
+---@field source integer? The host's number.
+---@field lock boolean True if it locks other actions.
+---@field triggered boolean True if a trigger put it there.
+
+---A trigger.
+---@class turnwheel.TriggerView
+---@field trigger integer Its number.
+---@field event string The kind of event it listens to.
+---@field effect string The effect that is placed or run.
+---@field player string? Whose it is, if not the game's.
+---@field hidden string? The only player who knows of it; nobody else sees it here.
+
+---A granted turn.
+---@class turnwheel.ExtraTurnView
+---@field grant integer Its number.
+---@field player string Whose turn it will be.
+---@field source integer? The host's number of what granted it.
+---@field by string? The player who will decide in it, where that is somebody else.
+---@field data integer? The number that came with it.
+---@field after string? The player after whose next turn it comes, if it waits for one.
+
+---Turns that will be skipped.
+---@class turnwheel.SkipView
+---@field player string Whose.
+---@field count integer How many.
+---@field applies string Which turns it applies to.
+---@field source integer? The host's number of what lets them be skipped.
+
+---Steps or phases that will be skipped.
+---@class turnwheel.PartSkipView
+---@field player string In whose turns.
+---@field step string? The step, if a step.
+---@field phase string? The phase, if a phase.
+---@field count integer How many times.
+---@field source integer? The host's number of what lets them be skipped.
+---@field this_turn boolean True if what is not used up goes with this turn.
+
+---A player.
+---@class turnwheel.PlayerView
+---@field name string The name.
+---@field status string in, sitting_out or left.
+---@field turns integer Turns begun, of any kind.
+---@field keys integer[] The four sorting keys.
+---@field team integer? The team, if any.
+---@field decider string? The player who decides for this one, if somebody else does.
+
+---A player's time, in milliseconds.
+---@class turnwheel.ClockView
+---@field player string Whose.
+---@field left integer? For how long the player may think from now on, of everything; none where there is no limit.
+---@field bank integer The time left in the bank.
+---@field periods integer Periods not yet lost.
+---@field running boolean True if it runs.
+
+---The question that waits.
+---@class turnwheel.ChoiceView
+---@field choice integer Its number.
+---@field player string The player who is asked.
+---@field decider string? The player who decides for that one, if somebody else does.
+---@field question string The kind of answer.
+---@field options integer[]? The options, as numbers of whoever asked; for an order of triggers, the triggers. Only for who answers and the host.
+---@field min integer? The smallest number of picks, or the smallest number; only for them.
+---@field max integer? The largest number of picks, or the largest number; only for them.
+---@field prompt string? The question in words, if the effect says; only for them.
+---@field labels string[]? The names of the options, if the effect says, one label an option; for yes and no two, that of yes first; only for them.
+---@field effect string? The effect that asks; none if the rules do; only for them.
+---@field source integer? The host's number of that effect, such as its card; only for them.
+---@field controller string? Whose effect it is, if anybody's; only for them.
+
+---A flag or counter.
+---@class turnwheel.ValueView
+---@field name string Its name.
+---@field player string? Whose, if not the game's.
+---@field kind string flag or counter.
+---@field value integer Its value; 1 for a flag.
+
+---The arguments of `start` by name.
+---@class (exact) turnwheel.with.start
+---@field player? string The player it is about.
+
+---The arguments of `pass` by name.
+---@class (exact) turnwheel.with.pass
+---@field player? string The player it is about.
+---@field by? string The player who decides for `player`, if that is somebody else.
+---@field reason? turnwheel.reason Why it happened.
+
+---The arguments of `act` by name.
+---@class (exact) turnwheel.with.act
+---@field player? string The player it is about.
+---@field action? string The kind of action, as the ruleset names it.
+---@field effect? string The effect's name.
+---@field target? string The player who is the target.
+---@field object? integer An object on the stack.
+---@field source? integer A number of the host's, such as a card.
+---@field data? integer A number passed on to the effect.
+---@field each? turnwheel.each For whom the effect is run.
+---@field by? string The player who decides for `player`, if that is somebody else.
+
+---The arguments of `push` by name.
+---@class (exact) turnwheel.with.push
+---@field player? string The player it is about.
+---@field effect? string The effect's name.
+---@field action? string The kind of action, as the ruleset names it.
+---@field target? string The player who is the target.
+---@field object? integer An object on the stack.
+---@field source? integer A number of the host's, such as a card.
+---@field data? integer A number passed on to the effect.
+---@field each? turnwheel.each For whom the effect is run.
+---@field lock? boolean True if other actions are locked while it is on the stack.
+---@field by? string The player who decides for `player`, if that is somebody else.
+
+---The arguments of `counter` by name.
+---@class (exact) turnwheel.with.counter
+---@field object? integer An object on the stack.
+---@field source? integer A number of the host's, such as a card.
+
+---The arguments of `answer` by name.
+---@class (exact) turnwheel.with.answer
+---@field player? string The player it is about.
+---@field picks? integer[] The chosen options by number from 0, or the number itself.
+---@field choice? integer A question put to a player.
+---@field by? string The player who decides for `player`, if that is somebody else.
+
+---The arguments of `run` by name.
+---@class (exact) turnwheel.with.run
+---@field effect? string The effect's name.
+---@field player? string The player it is about.
+---@field target? string The player who is the target.
+---@field object? integer An object on the stack.
+---@field source? integer A number of the host's, such as a card.
+---@field data? integer A number passed on to the effect.
+---@field each? turnwheel.each For whom the effect is run.
+---@field players? string[] Players; in their new order for `set_order`, in any order elsewhere.
+
+---The arguments of `raise` by name.
+---@class (exact) turnwheel.with.raise
+---@field name? string A name: of a flag, a counter or a custom event.
+---@field player? string The player it is about.
+---@field target? string The player who is the target.
+---@field source? integer A number of the host's, such as a card.
+---@field data? integer A number passed on to the effect.
+---@field value? integer The new value.
+
+---The arguments of `end_step` by name.
+---@class (exact) turnwheel.with.end_step
+---@field player? string The player it is about.
+
+---The arguments of `end_phase` by name.
+---@class (exact) turnwheel.with.end_phase
+---@field player? string The player it is about.
+
+---The arguments of `end_turn` by name.
+---@class (exact) turnwheel.with.end_turn
+---@field target? string The player who is the target.
+---@field player? string The player it is about.
+---@field step? string A step of the ruleset.
+
+---The arguments of `end_game` by name.
+---@class (exact) turnwheel.with.end_game
+---@field player? string The player it is about.
+---@field reason? turnwheel.reason Why it happened.
+---@field at? turnwheel.at When it takes effect.
+
+---The arguments of `ask` by name.
+---@class (exact) turnwheel.with.ask
+---@field player? string The player it is about.
+---@field question? turnwheel.question The kind of answer.
+---@field name? string A name: of a flag, a counter or a custom event.
+---@field min? integer The smallest allowed answer.
+---@field max? integer The largest allowed answer.
+---@field options? integer[] The options to choose from.
+---@field prompt? string The words of a question.
+---@field labels? string The labels of a question's options: one each, with commas between them.
+
+---The arguments of `end_chapter` by name.
+---@class (exact) turnwheel.with.end_chapter
+---@field chapter? string A chapter of the ruleset.
+---@field target? string The player who is the target.
+---@field at? turnwheel.at When it takes effect.
+
+---The arguments of `go_to` by name.
+---@class (exact) turnwheel.with.go_to
+---@field step? string A step of the ruleset.
+---@field player? string The player it is about.
+
+---The arguments of `restart_turn` by name.
+---@class (exact) turnwheel.with.restart_turn
+---@field player? string The player it is about.
+
+---The arguments of `extra_turn` by name.
+---@class (exact) turnwheel.with.extra_turn
+---@field player? string The player it is about.
+---@field count? integer How many, or how many times.
+---@field by? string The player who decides for `player`, if that is somebody else.
+---@field source? integer A number of the host's, such as a card.
+---@field turn_kind? turnwheel.turn_kind Why the turn exists.
+---@field data? integer A number passed on to the effect.
+---@field after? string The player after whom the place is.
+
+---The arguments of `cancel_turn` by name.
+---@class (exact) turnwheel.with.cancel_turn
+---@field grant? integer A granted extra turn.
+
+---The arguments of `skip_turn` by name.
+---@class (exact) turnwheel.with.skip_turn
+---@field player? string The player it is about.
+---@field count? integer How many, or how many times.
+---@field applies? turnwheel.applies Which turns are meant.
+---@field source? integer A number of the host's, such as a card.
+
+---The arguments of `skip_next` by name.
+---@class (exact) turnwheel.with.skip_next
+---@field count? integer How many, or how many times.
+---@field source? integer A number of the host's, such as a card.
+
+---The arguments of `jump` by name.
+---@class (exact) turnwheel.with.jump
+---@field player? string The player it is about.
+
+---The arguments of `set_controller` by name.
+---@class (exact) turnwheel.with.set_controller
+---@field player? string The player it is about.
+---@field other? string The second player: of an exchange, or the one who decides.
+---@field applies? turnwheel.applies Which turns are meant.
+---@field source? integer A number of the host's, such as a card.
+
+---The arguments of `give_token` by name.
+---@class (exact) turnwheel.with.give_token
+---@field token? string A token of the ruleset.
+---@field player? string The player it is about.
+
+---The arguments of `pass_token` by name.
+---@class (exact) turnwheel.with.pass_token
+---@field token? string A token of the ruleset.
+---@field count? integer How many, or how many times.
+---@field skips? turnwheel.skips The players who are skipped.
+
+---The arguments of `reverse` by name.
+---@class (exact) turnwheel.with.reverse
+---@field order? string An order of the players: `table` or the name of another one of the ruleset.
+
+---The arguments of `exchange_turns` by name.
+---@class (exact) turnwheel.with.exchange_turns
+---@field player? string The player it is about.
+---@field other? string The second player: of an exchange, or the one who decides.
+---@field order? string An order of the players: `table` or the name of another one of the ruleset.
+
+---The arguments of `exchange_seats` by name.
+---@class (exact) turnwheel.with.exchange_seats
+---@field player? string The player it is about.
+---@field other? string The second player: of an exchange, or the one who decides.
+---@field order? string An order of the players: `table` or the name of another one of the ruleset.
+
+---The arguments of `set_order` by name.
+---@class (exact) turnwheel.with.set_order
+---@field players? string[] Players; in their new order for `set_order`, in any order elsewhere.
+---@field order? string An order of the players: `table` or the name of another one of the ruleset.
+
+---The arguments of `shuffle_order` by name.
+---@class (exact) turnwheel.with.shuffle_order
+---@field order? string An order of the players: `table` or the name of another one of the ruleset.
+
+---The arguments of `sort_order` by name.
+---@class (exact) turnwheel.with.sort_order
+---@field keys? integer[] Sorting keys 1 to 4, the most important first; a negative number sorts descending.
+---@field order? string An order of the players: `table` or the name of another one of the ruleset.
+
+---The arguments of `insert` by name.
+---@class (exact) turnwheel.with.insert
+---@field player? string The player it is about.
+---@field after? string The player after whom the place is.
+---@field before? string The player before whom the place is.
+---@field keys? integer[] Sorting keys 1 to 4, the most important first; a negative number sorts descending.
+---@field order? string An order of the players: `table` or the name of another one of the ruleset.
+
+---The arguments of `move_player` by name.
+---@class (exact) turnwheel.with.move_player
+---@field player? string The player it is about.
+---@field after? string The player after whom the place is.
+---@field before? string The player before whom the place is.
+---@field keys? integer[] Sorting keys 1 to 4, the most important first; a negative number sorts descending.
+---@field order? string An order of the players: `table` or the name of another one of the ruleset.
+
+---The arguments of `remove` by name.
+---@class (exact) turnwheel.with.remove
+---@field player? string The player it is about.
+---@field order? string An order of the players: `table` or the name of another one of the ruleset.
+
+---The arguments of `extra_step` by name.
+---@class (exact) turnwheel.with.extra_step
+---@field step? string A step of the ruleset.
+---@field after_step? string The step after which to insert.
+---@field count? integer How many, or how many times.
+---@field source? integer A number of the host's, such as a card.
+---@field data? integer A number passed on to the effect.
+
+---The arguments of `extra_phase` by name.
+---@class (exact) turnwheel.with.extra_phase
+---@field phase? string A phase of the ruleset.
+---@field after_step? string The step after which to insert.
+---@field count? integer How many, or how many times.
+---@field phases? string[] Phases, in order.
+---@field source? integer A number of the host's, such as a card.
+---@field data? integer A number passed on to the effect.
+
+---The arguments of `skip_step` by name.
+---@class (exact) turnwheel.with.skip_step
+---@field step? string A step of the ruleset.
+---@field player? string The player it is about.
+---@field count? integer How many, or how many times.
+---@field source? integer A number of the host's, such as a card.
+---@field applies? turnwheel.applies Which turns are meant.
+
+---The arguments of `skip_phase` by name.
+---@class (exact) turnwheel.with.skip_phase
+---@field phase? string A phase of the ruleset.
+---@field player? string The player it is about.
+---@field count? integer How many, or how many times.
+---@field source? integer A number of the host's, such as a card.
+---@field applies? turnwheel.applies Which turns are meant.
+
+---The arguments of `modify_step` by name.
+---@class (exact) turnwheel.with.modify_step
+---@field step? string A step of the ruleset.
+---@field player? string The player it is about.
+---@field no_window? boolean True if the step opens no window.
+---@field no_actions? boolean True if the step's own effects do not run.
+---@field effect? string The effect's name.
+---@field count? integer How many, or how many times.
+---@field until_? turnwheel.until How long it lasts.
+---@field source? integer A number of the host's, such as a card.
+---@field data? integer A number passed on to the effect.
+
+---The arguments of `leave` by name.
+---@class (exact) turnwheel.with.leave
+---@field player? string The player it is about.
+---@field reason? turnwheel.reason Why it happened.
+
+---The arguments of `sit_out` by name.
+---@class (exact) turnwheel.with.sit_out
+---@field player? string The player it is about.
+---@field until_? turnwheel.until How long it lasts.
+
+---The arguments of `sit_in` by name.
+---@class (exact) turnwheel.with.sit_in
+---@field player? string The player it is about.
+
+---The arguments of `join` by name.
+---@class (exact) turnwheel.with.join
+---@field name? string A name: of a flag, a counter or a custom event.
+---@field after? string The player after whom the place is.
+---@field before? string The player before whom the place is.
+
+---The arguments of `set_flag` by name.
+---@class (exact) turnwheel.with.set_flag
+---@field name? string A name: of a flag, a counter or a custom event.
+---@field value? integer The new value.
+---@field player? string The player it is about.
+---@field until_? turnwheel.until How long it lasts.
+
+---The arguments of `set_counter` by name.
+---@class (exact) turnwheel.with.set_counter
+---@field name? string A name: of a flag, a counter or a custom event.
+---@field value? integer The new value.
+---@field player? string The player it is about.
+---@field until_? turnwheel.until How long it lasts.
+---@field cap? integer The largest value a counter may take.
+
+---The arguments of `add_counter` by name.
+---@class (exact) turnwheel.with.add_counter
+---@field name? string A name: of a flag, a counter or a custom event.
+---@field value? integer The new value.
+---@field player? string The player it is about.
+---@field until_? turnwheel.until How long it lasts.
+---@field cap? integer The largest value a counter may take.
+
+---The arguments of `set_key` by name.
+---@class (exact) turnwheel.with.set_key
+---@field player? string The player it is about.
+---@field value? integer The new value.
+---@field key? integer Which of the player's four sorting keys, from 1.
+
+---The arguments of `set_team` by name.
+---@class (exact) turnwheel.with.set_team
+---@field player? string The player it is about.
+---@field value? integer The new value.
+
+---The arguments of `roll` by name.
+---@class (exact) turnwheel.with.roll
+---@field max? integer The largest allowed answer.
+---@field name? string A name: of a flag, a counter or a custom event.
+---@field player? string The player it is about.
+
+---The arguments of `reseed` by name.
+---@class (exact) turnwheel.with.reseed
+---@field value? integer The new value.
+
+---The arguments of `add_trigger` by name.
+---@class (exact) turnwheel.with.add_trigger
+---@field event? turnwheel.event_kind The kind of event listened to.
+---@field effect? string The effect's name.
+---@field player? string The player it is about.
+---@field step? string A step of the ruleset.
+---@field phase? string A phase of the ruleset.
+---@field whose? turnwheel.whose Whose turns are meant.
+---@field target? string The player who is the target.
+---@field object? integer An object on the stack.
+---@field name? string A name: of a flag, a counter or a custom event.
+---@field count? integer How many, or how many times.
+---@field until_? turnwheel.until How long it lasts.
+---@field source? integer A number of the host's, such as a card.
+---@field data? integer A number passed on to the effect.
+---@field each? turnwheel.each For whom the effect is run.
+---@field visit? integer How often this step has been entered in this turn, from 1.
+---@field when? string A condition, as in the guards of a rules file.
+---@field at_once? boolean True if it runs without the stack, as soon as the effect that set it off has returned.
+---@field hidden? string The only player who may know of it.
+
+---The arguments of `add_replacement` by name.
+---@class (exact) turnwheel.with.add_replacement
+---@field event? turnwheel.event_kind The kind of event listened to.
+---@field effect? string The effect's name.
+---@field player? string The player it is about.
+---@field step? string A step of the ruleset.
+---@field phase? string A phase of the ruleset.
+---@field whose? turnwheel.whose Whose turns are meant.
+---@field target? string The player who is the target.
+---@field turn_kind? turnwheel.turn_kind Why the turn exists.
+---@field count? integer How many, or how many times.
+---@field until_? turnwheel.until How long it lasts.
+---@field source? integer A number of the host's, such as a card.
+---@field when? string A condition, as in the guards of a rules file.
+---@field data? integer A number passed on to the effect.
+---@field may? turnwheel.may The players who may say no to it.
+
+---The arguments of `remove_trigger` by name.
+---@class (exact) turnwheel.with.remove_trigger
+---@field trigger? integer A trigger.
+
+---The arguments of `take_back` by name.
+---@class (exact) turnwheel.with.take_back
+---@field source? integer A number of the host's, such as a card.
+
+---The arguments of `open_window` by name.
+---@class (exact) turnwheel.with.open_window
+---@field window? string A kind of window of the ruleset.
+---@field player? string The player it is about.
+---@field players? string[] Players; in their new order for `set_order`, in any order elsewhere.
+
+---The arguments of `lock` by name.
+---@class (exact) turnwheel.with.lock
+---@field until_? turnwheel.until How long it lasts.
+---@field source? integer A number of the host's, such as a card.
+
+---The arguments of `commit` by name.
+---@class (exact) turnwheel.with.commit
+---@field player? string The player it is about.
+---@field payload? integer[] The committed numbers, sealed until they are revealed.
+---@field source? integer A number of the host's, such as a card.
+---@field by? string The player who decides for `player`, if that is somebody else.
+
+---The arguments of `withdraw` by name.
+---@class (exact) turnwheel.with.withdraw
+---@field player? string The player it is about.
+---@field by? string The player who decides for `player`, if that is somebody else.
+
+---The arguments of `set_role` by name.
+---@class (exact) turnwheel.with.set_role
+---@field player? string The player it is about.
+---@field role? string A player's part in a window.
+
+---The arguments of `retarget` by name.
+---@class (exact) turnwheel.with.retarget
+---@field object? integer An object on the stack.
+---@field target? string The player who is the target.
+---@field aim? integer The object that an object is aimed at, or that it is a copy of.
+---@field data? integer A number passed on to the effect.
+
+---The arguments of `copy_object` by name.
+---@class (exact) turnwheel.with.copy_object
+---@field object? integer An object on the stack.
+---@field player? string The player it is about.
+---@field target? string The player who is the target.
+---@field aim? integer The object that an object is aimed at, or that it is a copy of.
+---@field data? integer A number passed on to the effect.
+---@field count? integer How many, or how many times.
+
+---The arguments of `auto_pass` by name.
+---@class (exact) turnwheel.with.auto_pass
+---@field player? string The player it is about.
+---@field value? integer The new value.
+---@field until_? turnwheel.until How long it lasts.
+---@field when? string A condition, as in the guards of a rules file.
+
+---The arguments of `stop_at` by name.
+---@class (exact) turnwheel.with.stop_at
+---@field player? string The player it is about.
+---@field step? string A step of the ruleset.
+---@field value? integer The new value.
+---@field whose? turnwheel.whose Whose turns are meant.
+
+---The arguments of `tick` by name.
+---@class (exact) turnwheel.with.tick
+---@field now? integer The time, in milliseconds of the host's clock.
+
+---The arguments of `add_time` by name.
+---@class (exact) turnwheel.with.add_time
+---@field player? string The player it is about.
+---@field value? integer The new value.
+
+---The arguments of `limit_time` by name.
+---@class (exact) turnwheel.with.limit_time
+---@field player? string The player it is about.
+---@field value? integer The new value.
+
+---The arguments of `stop_clock` by name.
+---@class (exact) turnwheel.with.stop_clock
+---@field value? integer The new value.
+
+---What a trigger listens to: the arguments of `add_trigger`.
+---@class (exact) turnwheel.filters
+---@field player? string The player it is about.
+---@field step? string A step of the ruleset.
+---@field phase? string A phase of the ruleset.
+---@field whose? turnwheel.whose Whose turns are meant.
+---@field target? string The player who is the target.
+---@field object? integer An object on the stack.
+---@field name? string A name: of a flag, a counter or a custom event.
+---@field count? integer How many, or how many times.
+---@field until_? turnwheel.until How long it lasts.
+---@field source? integer A number of the host's, such as a card.
+---@field data? integer A number passed on to the effect.
+---@field each? turnwheel.each For whom the effect is run.
+---@field visit? integer How often this step has been entered in this turn, from 1.
+---@field when? string A condition, as in the guards of a rules file.
+---@field at_once? boolean True if it runs without the stack, as soon as the effect that set it off has returned.
+---@field hidden? string The only player who may know of it.
+---@field id? string The trigger's name in its mod.
+---@field each_player? boolean True for one trigger a player.
+
+---An object on the stack.
+---@class turnwheel.Object
+---@field object integer Its number.
+---@field player string Its controller.
+---@field effect string Its effect.
+---@field action? string The kind of action that put it there.
+---@field target? string The player aimed at.
+---@field aim? integer The number of the object aimed at.
+---@field source? integer The host's number.
+---@field data integer The number that its effect will get.
+---@field lock boolean True if it locks other actions.
+---@field trigger? integer The trigger that put it there.
+
+---A flag or a counter.
+---@class turnwheel.Value
+---@field name string Its name.
+---@field player? string Whose, if not the game's.
+---@field kind 'flag'|'counter' Which of the two.
+---@field value integer Its value; 1 for a flag.
+
+---A granted turn.
+---@class turnwheel.ExtraTurn
+---@field grant integer Its number.
+---@field player string Whose turn it will be.
+---@field by? string Who will decide in it, where that is somebody else.
+---@field after? string The player after whose next turn it comes, if it waits for one.
+---@field source? integer The host's number.
+---@field data? integer The number that came with it.
+
+---Turns that will be skipped.
+---@class turnwheel.Skip
+---@field player string Whose.
+---@field count integer How many.
+---@field applies turnwheel.applies Which turns are meant.
+---@field source? integer The host's number.
+
+---Steps or phases that will be skipped.
+---@class turnwheel.PartSkip
+---@field player string In whose turns.
+---@field step? string The step, if a step.
+---@field phase? string The phase, if a phase.
+---@field count integer How many times.
+---@field source? integer The host's number.
+---@field this_turn boolean True if what is not used up goes with this turn.
+
+---A trigger that listens.
+---@class turnwheel.Trigger
+---@field trigger integer Its number.
+---@field event turnwheel.event_kind The kind of event it listens to.
+---@field effect string The effect that is placed or run.
+---@field player? string Whose it is, if not the game's.
+---@field source? integer The host's number.
+---@field count? integer How often it may still be set off, if that is limited.
+---@field hidden? string The only player who knows of it.
+
+---A window that is open.
+---@class turnwheel.Window
+---@field window string Its kind.
+---@field holder? string The player who may act in it; nil if it is open to all at once.
+---@field pending string[] The players who still owe an answer.
+---@field passed string[] The players who passed since the last action.
+---The context of an effect, valid only while it runs. It refuses fields that it does not have.
 ---@class turnwheel.Card
----@field controller? string the player whose effect it is
----@field target? string the player aimed at
----@field active? string the active player
----@field effect string the effect's name
----@field object? integer the object aimed at
----@field source? integer the host's number, such as the card
----@field data integer the number handed to it
----@field event? turnwheel.Event the event that set it off
+---@field controller string The player whose effect it is; nil for the game's own.
+---@field target string? The player aimed at, or the one of the batch.
+---@field aim integer? The number of the object aimed at; `object(card.aim)` is the object.
+---@field effect string The effect's name.
+---@field source integer? The host's number, such as the card.
+---@field data integer The number handed to the effect.
+---@field event turnwheel.Event? The event that set it off, valid while the effect runs.
+---@field rules string The name of the rules.
+---@field turn integer How many turns have begun.
+---@field turn_kind turnwheel.turn_kind? Why this turn exists; nil before the first.
+---@field active string? The active player; nil if they left during their turn.
+---@field decider string? Who decides for the active player, if somebody else does.
+---@field round integer The number of the round.
+---@field chapter string? The current chapter.
+---@field phase string? The current phase.
+---@field step string? The current step.
+---@field visit integer How often this step was entered in this turn.
+---@field plan_at integer The place of the current step in `plan()`, from 1; 0 if there is none.
+---@field direction turnwheel.direction Which way the order is walked.
+---@field window string? The kind of window on top.
+---@field priority string? The player who may act now; nil while an effect runs.
+---@field streak integer How many passes there were in a row.
+---@field last_actor string? The player who took the last action of this turn.
+---@field named_next string? The player named as the next.
+---@field waiting_triggers integer How many triggers wait to be placed.
+---@field locked boolean True if actions are locked.
+---@field over boolean True if the game is over.
+---@field winner string? The winner once the game is over, if it has one.
 local Card = {}
 
+---The counter of the game, or of a player; 0 if it is not set.
+---@param name string
+---@param player? string
+---@return integer
+function Card:count(name, player) end
+
+---True if the flag of the game, or of a player, is set.
+---@param name string
+---@param player? string
+---@return boolean
+function Card:flag(name, player) end
+
+---The holder of a token of the rules, if it has one.
+---@param name string
+---@return string?
+function Card:token(name) end
+
+---How many turns of the player have begun, of any kind.
+---@param player string
+---@return integer
+function Card:turns(player) end
+
+---One of the player's four sorting keys, the first if none is said.
+---@param player string
+---@param key? integer
+---@return integer
+function Card:key(player, key) end
+
+---The player's team, if any.
+---@param player string
+---@return integer?
+function Card:team(player) end
+
+---Whether the player is in the game.
+---@param player string
+---@return 'in'|'sitting_out'|'left'
+function Card:status(player) end
+
+---Who decides for the player, if somebody else does.
+---@param player string
+---@return string?
+function Card:decides_for(player) end
+
+---The object of that number, if it is on the stack.
+---@param number integer
+---@return turnwheel.Object?
+function Card:object(number) end
+
+---The stack, bottom first.
+---@return turnwheel.Object[]
+function Card:stack() end
+
+---The players who have not left, in the order in which they joined.
+---@return string[]
+function Card:players() end
+
+---The players in the order which turns follow now.
+---@return string[]
+function Card:order() end
+
+---The players who left.
+---@return string[]
+function Card:left() end
+
+---The players who still owe an answer in the window on top.
+---@return string[]
+function Card:pending() end
+
+---The players who passed in the window on top since the last action.
+---@return string[]
+function Card:passed() end
+
+---The steps of this turn, in order: what was, what is and what is planned.
+---@return string[]
+function Card:plan() end
+
+---The holders of the rules' tokens by name, without tokens that nobody has.
+---@return table<string, string>
+function Card:tokens() end
+
+---The flags and counters that are set.
+---@return turnwheel.Value[]
+function Card:values() end
+
+---The granted turns, the next first.
+---@return turnwheel.ExtraTurn[]
+function Card:extra_turns() end
+
+---The pending skips of turns, the oldest first.
+---@return turnwheel.Skip[]
+function Card:skips() end
+
+---The pending skips of steps and phases, the oldest first.
+---@return turnwheel.PartSkip[]
+function Card:part_skips() end
+
+---The triggers that listen, the oldest first.
+---@return turnwheel.Trigger[]
+function Card:triggers() end
+
+---The open windows, the one on top last.
+---@return turnwheel.Window[]
+function Card:windows() end
+
+---The value of one of the card's fields; an error if it is nil.
+---@param field string
+---@return any
+function Card:need(field) end
+
+---The card of a trigger's effect, which an event has set off.
+---@class turnwheel.Heard: turnwheel.Card
+---@field event turnwheel.Event
+
 ---Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by an effect, it needs no such right (CR 405).
----@param player string The player it is about.
----@param effect string The effect's name.
----@param action? string The kind of action, as the ruleset names it.
----@param target? string The player who is the target.
----@param object? integer An object on the stack.
----@param source? integer A number of the host's, such as a card.
----@param data? integer A number passed on to the effect.
----@param each? turnwheel.each For whom the effect is run.
----@param lock? boolean True if other actions are locked while it is on the stack.
----@param by? string The player who decides for `player`, if that is somebody else.
+---@param player string|turnwheel.with.push The player it is about.
+---@param effect string|turnwheel.with.push The effect's name.
+---@param action? string|turnwheel.with.push The kind of action, as the ruleset names it.
+---@param target? string|turnwheel.with.push The player who is the target.
+---@param object? integer|turnwheel.with.push An object on the stack.
+---@param source? integer|turnwheel.with.push A number of the host's, such as a card.
+---@param data? integer|turnwheel.with.push A number passed on to the effect.
+---@param each? turnwheel.each|turnwheel.with.push For whom the effect is run.
+---@param lock? boolean|turnwheel.with.push True if other actions are locked while it is on the stack.
+---@param by? string|turnwheel.with.push The player who decides for `player`, if that is somebody else.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.push)
 function Card:push(player, effect, action, target, object, source, data, each, lock, by) end
 
 ---Removes an object from the stack without resolving it.
----@param object integer An object on the stack.
----@param source? integer A number of the host's, such as a card.
+---@param object integer|turnwheel.with.counter An object on the stack.
+---@param source? integer|turnwheel.with.counter A number of the host's, such as a card.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.counter)
 function Card:counter(object, source) end
 
 ---Runs an effect without the stack: now, or as soon as the effect that says it has returned. With `players`, it runs once for each of them, who is then its target, in that order.
----@param effect string The effect's name.
----@param player? string The player it is about.
----@param target? string The player who is the target.
----@param object? integer An object on the stack.
----@param source? integer A number of the host's, such as a card.
----@param data? integer A number passed on to the effect.
----@param each? turnwheel.each For whom the effect is run.
----@param players? string[] Players; in their new order for `set_order`, in any order elsewhere.
+---@param effect string|turnwheel.with.run The effect's name.
+---@param player? string|turnwheel.with.run The player it is about.
+---@param target? string|turnwheel.with.run The player who is the target.
+---@param object? integer|turnwheel.with.run An object on the stack.
+---@param source? integer|turnwheel.with.run A number of the host's, such as a card.
+---@param data? integer|turnwheel.with.run A number passed on to the effect.
+---@param each? turnwheel.each|turnwheel.with.run For whom the effect is run.
+---@param players? string[]|turnwheel.with.run Players; in their new order for `set_order`, in any order elsewhere.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.run)
 function Card:run(effect, player, target, object, source, data, each, players) end
 
 ---Reports an event of the host's own, such as the death of a creature, to the triggers.
----@param name string A name: of a flag, a counter or a custom event.
----@param player? string The player it is about.
----@param target? string The player who is the target.
----@param source? integer A number of the host's, such as a card.
----@param data? integer A number passed on to the effect.
----@param value? integer The new value.
+---@param name string|turnwheel.with.raise A name: of a flag, a counter or a custom event.
+---@param player? string|turnwheel.with.raise The player it is about.
+---@param target? string|turnwheel.with.raise The player who is the target.
+---@param source? integer|turnwheel.with.raise A number of the host's, such as a card.
+---@param data? integer|turnwheel.with.raise A number passed on to the effect.
+---@param value? integer|turnwheel.with.raise The new value.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.raise)
 function Card:raise(name, player, target, source, data, value) end
 
 ---Reports, in a state check, that the check changed something outside the engine. All state checks then run again (CR 704.3).
 function Card:changed() end
 
 ---Ends the current step; its leave effects run as at a natural end.
----@param player? string The player it is about.
+---@param player? string|turnwheel.with.end_step The player it is about.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.end_step)
 function Card:end_step(player) end
 
 ---Ends the current phase; the leave effects run as at a natural end.
----@param player? string The player it is about.
+---@param player? string|turnwheel.with.end_phase The player it is about.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.end_phase)
 function Card:end_phase(player) end
 
 ---Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, for this once; a player with several places in the order, at the first of them. With `step`, the next turn begins at that step.
----@param target? string The player who is the target.
----@param player? string The player it is about.
----@param step? string A step of the ruleset.
+---@param target? string|turnwheel.with.end_turn The player who is the target.
+---@param player? string|turnwheel.with.end_turn The player it is about.
+---@param step? string|turnwheel.with.end_turn A step of the ruleset.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.end_turn)
 function Card:end_turn(target, player, step) end
 
 ---Ends the turn as an effect does. The stack and all waiting triggers are removed, then the terminal step follows (CR 723.1).
 function Card:end_turn_by_effect() end
 
 ---Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this turn or round, or when everybody has had one more turn.
----@param player? string The player it is about.
----@param reason? turnwheel.reason Why it happened.
----@param at? turnwheel.at When it takes effect.
+---@param player? string|turnwheel.with.end_game The player it is about.
+---@param reason? turnwheel.reason|turnwheel.with.end_game Why it happened.
+---@param at? turnwheel.at|turnwheel.with.end_game When it takes effect.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.end_game)
 function Card:end_game(player, reason, at) end
 
 ---Asks `player` a question and stores the answer in the player's counter `name`; only in effects. The question is for a number between `min` and `max`, for yes or no, for between `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored in `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says in words what is asked. `labels` names the options, with commas between the labels; for yes and no, that of yes first.
----@param player string The player it is about.
----@param question turnwheel.question The kind of answer.
----@param name string A name: of a flag, a counter or a custom event.
----@param min? integer The smallest allowed answer.
----@param max? integer The largest allowed answer.
----@param options? integer[] The options to choose from.
----@param prompt? string The words of a question.
----@param labels? string The labels of a question's options: one each, with commas between them.
+---@param player string|turnwheel.with.ask The player it is about.
+---@param question turnwheel.question|turnwheel.with.ask The kind of answer.
+---@param name string|turnwheel.with.ask A name: of a flag, a counter or a custom event.
+---@param min? integer|turnwheel.with.ask The smallest allowed answer.
+---@param max? integer|turnwheel.with.ask The largest allowed answer.
+---@param options? integer[]|turnwheel.with.ask The options to choose from.
+---@param prompt? string|turnwheel.with.ask The words of a question.
+---@param labels? string|turnwheel.with.ask The labels of a question's options: one each, with commas between them.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.ask)
 function Card:ask(player, question, name, min, max, options, prompt, labels) end
 
 ---Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once, with this turn or round, or when everybody has had one more turn. `chapter` names the next chapter, instead of the one in the rules; `target` names the player who takes its first turn.
----@param chapter? string A chapter of the ruleset.
----@param target? string The player who is the target.
----@param at? turnwheel.at When it takes effect.
+---@param chapter? string|turnwheel.with.end_chapter A chapter of the ruleset.
+---@param target? string|turnwheel.with.end_chapter The player who is the target.
+---@param at? turnwheel.at|turnwheel.with.end_chapter When it takes effect.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.end_chapter)
 function Card:end_chapter(chapter, target, at) end
 
 ---Ends the round when the current turn ends, wherever the order stands.
 function Card:end_round() end
 
 ---Ends the current step and continues at another one, if an edge of the rules leads there.
----@param step string A step of the ruleset.
----@param player? string The player it is about.
+---@param step string|turnwheel.with.go_to A step of the ruleset.
+---@param player? string|turnwheel.with.go_to The player it is about.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.go_to)
 function Card:go_to(step, player) end
 
 ---Ends the current turn and gives its owner another one in its place. The new turn has an id of its own and the kind `replay`. The old one does not count for the round or the chapter, and passes in a row are counted from 0 again.
----@param player? string The player it is about.
+---@param player? string|turnwheel.with.restart_turn The player it is about.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.restart_turn)
 function Card:restart_turn(player) end
 
 ---Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
----@param player string The player it is about.
----@param count? integer How many, or how many times.
----@param by? string The player who decides for `player`, if that is somebody else.
----@param source? integer A number of the host's, such as a card.
----@param turn_kind? turnwheel.turn_kind Why the turn exists.
----@param data? integer A number passed on to the effect.
----@param after? string The player after whom the place is.
+---@param player string|turnwheel.with.extra_turn The player it is about.
+---@param count? integer|turnwheel.with.extra_turn How many, or how many times.
+---@param by? string|turnwheel.with.extra_turn The player who decides for `player`, if that is somebody else.
+---@param source? integer|turnwheel.with.extra_turn A number of the host's, such as a card.
+---@param turn_kind? turnwheel.turn_kind|turnwheel.with.extra_turn Why the turn exists.
+---@param data? integer|turnwheel.with.extra_turn A number passed on to the effect.
+---@param after? string|turnwheel.with.extra_turn The player after whom the place is.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.extra_turn)
 function Card:extra_turn(player, count, by, source, turn_kind, data, after) end
 
 ---Cancels a granted turn that has not begun.
----@param grant integer A granted extra turn.
+---@param grant integer|turnwheel.with.cancel_turn A granted extra turn.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.cancel_turn)
 function Card:cancel_turn(grant) end
 
 ---Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR 614.10a).
----@param player string The player it is about.
----@param count? integer How many, or how many times.
----@param applies? turnwheel.applies Which turns are meant.
----@param source? integer A number of the host's, such as a card.
+---@param player string|turnwheel.with.skip_turn The player it is about.
+---@param count? integer|turnwheel.with.skip_turn How many, or how many times.
+---@param applies? turnwheel.applies|turnwheel.with.skip_turn Which turns are meant.
+---@param source? integer|turnwheel.with.skip_turn A number of the host's, such as a card.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.skip_turn)
 function Card:skip_turn(player, count, applies, source) end
 
 ---Makes the next player in the order skip a turn. The player is determined now, or when the turn ends, as the ruleset says.
----@param count? integer How many, or how many times.
----@param source? integer A number of the host's, such as a card.
+---@param count? integer|turnwheel.with.skip_next How many, or how many times.
+---@param source? integer|turnwheel.with.skip_next A number of the host's, such as a card.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.skip_next)
 function Card:skip_next(count, source) end
 
 ---Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player, who is meant at the first of several places.
----@param player string The player it is about.
+---@param player string|turnwheel.with.jump The player it is about.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.jump)
 function Card:jump(player) end
 
 ---Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8).
----@param player string The player it is about.
----@param other string The second player: of an exchange, or the one who decides.
----@param applies? turnwheel.applies Which turns are meant.
----@param source? integer A number of the host's, such as a card.
+---@param player string|turnwheel.with.set_controller The player it is about.
+---@param other string|turnwheel.with.set_controller The second player: of an exchange, or the one who decides.
+---@param applies? turnwheel.applies|turnwheel.with.set_controller Which turns are meant.
+---@param source? integer|turnwheel.with.set_controller A number of the host's, such as a card.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.set_controller)
 function Card:set_controller(player, other, applies, source) end
 
 ---Gives a token to `player`.
----@param token string A token of the ruleset.
----@param player string The player it is about.
+---@param token string|turnwheel.with.give_token A token of the ruleset.
+---@param player string|turnwheel.with.give_token The player it is about.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.give_token)
 function Card:give_token(token, player) end
 
 ---Passes a token to the next player in the order, or to the `count`-th next. The token continues from its place, which is that of its holder. When the holder leaves, the place stays, and the next player stands in until the token is passed. Players who sit out are skipped; with `skips=left`, only those who left.
----@param token string A token of the ruleset.
----@param count? integer How many, or how many times.
----@param skips? turnwheel.skips The players who are skipped.
+---@param token string|turnwheel.with.pass_token A token of the ruleset.
+---@param count? integer|turnwheel.with.pass_token How many, or how many times.
+---@param skips? turnwheel.skips|turnwheel.with.pass_token The players who are skipped.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.pass_token)
 function Card:pass_token(token, count, skips) end
 
 ---Reverses the direction of the order: of turns, priority, triggers and choices. Here and below, `order` names another order of the rules than the one that turns follow now.
----@param order? string An order of the players: `table` or the name of another one of the ruleset.
+---@param order? string|turnwheel.with.reverse An order of the players: `table` or the name of another one of the ruleset.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.reverse)
 function Card:reverse(order) end
 
 ---Exchanges two players' places for turns. The current turn keeps its owner, and the order continues from its place.
----@param player string The player it is about.
----@param other string The second player: of an exchange, or the one who decides.
----@param order? string An order of the players: `table` or the name of another one of the ruleset.
+---@param player string|turnwheel.with.exchange_turns The player it is about.
+---@param other string|turnwheel.with.exchange_turns The second player: of an exchange, or the one who decides.
+---@param order? string|turnwheel.with.exchange_turns An order of the players: `table` or the name of another one of the ruleset.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.exchange_turns)
 function Card:exchange_turns(player, other, order) end
 
 ---Exchanges two players' seats. The order continues from the new seat of the active player.
----@param player string The player it is about.
----@param other string The second player: of an exchange, or the one who decides.
----@param order? string An order of the players: `table` or the name of another one of the ruleset.
+---@param player string|turnwheel.with.exchange_seats The player it is about.
+---@param other string|turnwheel.with.exchange_seats The second player: of an exchange, or the one who decides.
+---@param order? string|turnwheel.with.exchange_seats An order of the players: `table` or the name of another one of the ruleset.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.exchange_seats)
 function Card:exchange_seats(player, other, order) end
 
 ---Sets the order to `players`. The current turn keeps its owner, and players keep their granted turns.
----@param players string[] Players; in their new order for `set_order`, in any order elsewhere.
----@param order? string An order of the players: `table` or the name of another one of the ruleset.
+---@param players string[]|turnwheel.with.set_order Players; in their new order for `set_order`, in any order elsewhere.
+---@param order? string|turnwheel.with.set_order An order of the players: `table` or the name of another one of the ruleset.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.set_order)
 function Card:set_order(players, order) end
 
 ---Shuffles the order by the seeded generator. The current turn keeps its owner.
----@param order? string An order of the players: `table` or the name of another one of the ruleset.
+---@param order? string|turnwheel.with.shuffle_order An order of the players: `table` or the name of another one of the ruleset.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.shuffle_order)
 function Card:shuffle_order(order) end
 
 ---Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep their order.
----@param keys? integer[] Sorting keys 1 to 4, the most important first; a negative number sorts descending.
----@param order? string An order of the players: `table` or the name of another one of the ruleset.
+---@param keys? integer[]|turnwheel.with.sort_order Sorting keys 1 to 4, the most important first; a negative number sorts descending.
+---@param order? string|turnwheel.with.sort_order An order of the players: `table` or the name of another one of the ruleset.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.sort_order)
 function Card:sort_order(keys, order) end
 
 ---Puts a player into the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
----@param player string The player it is about.
----@param after? string The player after whom the place is.
----@param before? string The player before whom the place is.
----@param keys? integer[] Sorting keys 1 to 4, the most important first; a negative number sorts descending.
----@param order? string An order of the players: `table` or the name of another one of the ruleset.
+---@param player string|turnwheel.with.insert The player it is about.
+---@param after? string|turnwheel.with.insert The player after whom the place is.
+---@param before? string|turnwheel.with.insert The player before whom the place is.
+---@param keys? integer[]|turnwheel.with.insert Sorting keys 1 to 4, the most important first; a negative number sorts descending.
+---@param order? string|turnwheel.with.insert An order of the players: `table` or the name of another one of the ruleset.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.insert)
 function Card:insert(player, after, before, keys, order) end
 
 ---Moves a player in the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
----@param player string The player it is about.
----@param after? string The player after whom the place is.
----@param before? string The player before whom the place is.
----@param keys? integer[] Sorting keys 1 to 4, the most important first; a negative number sorts descending.
----@param order? string An order of the players: `table` or the name of another one of the ruleset.
+---@param player string|turnwheel.with.move_player The player it is about.
+---@param after? string|turnwheel.with.move_player The player after whom the place is.
+---@param before? string|turnwheel.with.move_player The player before whom the place is.
+---@param keys? integer[]|turnwheel.with.move_player Sorting keys 1 to 4, the most important first; a negative number sorts descending.
+---@param order? string|turnwheel.with.move_player An order of the players: `table` or the name of another one of the ruleset.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.move_player)
 function Card:move_player(player, after, before, keys, order) end
 
 ---Removes a player from the order; the player stays in the game and can be inserted again.
----@param player string The player it is about.
----@param order? string An order of the players: `table` or the name of another one of the ruleset.
+---@param player string|turnwheel.with.remove The player it is about.
+---@param order? string|turnwheel.with.remove An order of the players: `table` or the name of another one of the ruleset.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.remove)
 function Card:remove(player, order) end
 
 ---Inserts a step after the current one, or after `after_step`. The newest step comes first (CR 500.9).
----@param step string A step of the ruleset.
----@param after_step? string The step after which to insert.
----@param count? integer How many, or how many times.
----@param source? integer A number of the host's, such as a card.
----@param data? integer A number passed on to the effect.
+---@param step string|turnwheel.with.extra_step A step of the ruleset.
+---@param after_step? string|turnwheel.with.extra_step The step after which to insert.
+---@param count? integer|turnwheel.with.extra_step How many, or how many times.
+---@param source? integer|turnwheel.with.extra_step A number of the host's, such as a card.
+---@param data? integer|turnwheel.with.extra_step A number passed on to the effect.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.extra_step)
 function Card:extra_step(step, after_step, count, source, data) end
 
 ---Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`. The newest phase comes first (CR 500.8).
----@param phase string A phase of the ruleset.
----@param after_step? string The step after which to insert.
----@param count? integer How many, or how many times.
----@param phases? string[] Phases, in order.
----@param source? integer A number of the host's, such as a card.
----@param data? integer A number passed on to the effect.
+---@param phase string|turnwheel.with.extra_phase A phase of the ruleset.
+---@param after_step? string|turnwheel.with.extra_phase The step after which to insert.
+---@param count? integer|turnwheel.with.extra_phase How many, or how many times.
+---@param phases? string[]|turnwheel.with.extra_phase Phases, in order.
+---@param source? integer|turnwheel.with.extra_phase A number of the host's, such as a card.
+---@param data? integer|turnwheel.with.extra_phase A number passed on to the effect.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.extra_phase)
 function Card:extra_phase(phase, after_step, count, phases, source, data) end
 
 ---Makes `player`, or the active player, skip a step the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
----@param step string A step of the ruleset.
----@param player? string The player it is about.
----@param count? integer How many, or how many times.
----@param source? integer A number of the host's, such as a card.
----@param applies? turnwheel.applies Which turns are meant.
+---@param step string|turnwheel.with.skip_step A step of the ruleset.
+---@param player? string|turnwheel.with.skip_step The player it is about.
+---@param count? integer|turnwheel.with.skip_step How many, or how many times.
+---@param source? integer|turnwheel.with.skip_step A number of the host's, such as a card.
+---@param applies? turnwheel.applies|turnwheel.with.skip_step Which turns are meant.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.skip_step)
 function Card:skip_step(step, player, count, source, applies) end
 
 ---Makes `player`, or the active player, skip a phase the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
----@param phase string A phase of the ruleset.
----@param player? string The player it is about.
----@param count? integer How many, or how many times.
----@param source? integer A number of the host's, such as a card.
----@param applies? turnwheel.applies Which turns are meant.
+---@param phase string|turnwheel.with.skip_phase A phase of the ruleset.
+---@param player? string|turnwheel.with.skip_phase The player it is about.
+---@param count? integer|turnwheel.with.skip_phase How many, or how many times.
+---@param source? integer|turnwheel.with.skip_phase A number of the host's, such as a card.
+---@param applies? turnwheel.applies|turnwheel.with.skip_phase Which turns are meant.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.skip_phase)
 function Card:skip_phase(phase, player, count, source, applies) end
 
 ---Changes a step: removes its window or its own actions, or adds an effect. The change applies to one player or to all, for a time or a number of times.
----@param step string A step of the ruleset.
----@param player? string The player it is about.
----@param no_window? boolean True if the step opens no window.
----@param no_actions? boolean True if the step's own effects do not run.
----@param effect? string The effect's name.
----@param count? integer How many, or how many times.
----@param until_? turnwheel.until How long it lasts.
----@param source? integer A number of the host's, such as a card.
----@param data? integer A number passed on to the effect.
+---@param step string|turnwheel.with.modify_step A step of the ruleset.
+---@param player? string|turnwheel.with.modify_step The player it is about.
+---@param no_window? boolean|turnwheel.with.modify_step True if the step opens no window.
+---@param no_actions? boolean|turnwheel.with.modify_step True if the step's own effects do not run.
+---@param effect? string|turnwheel.with.modify_step The effect's name.
+---@param count? integer|turnwheel.with.modify_step How many, or how many times.
+---@param until_? turnwheel.until|turnwheel.with.modify_step How long it lasts.
+---@param source? integer|turnwheel.with.modify_step A number of the host's, such as a card.
+---@param data? integer|turnwheel.with.modify_step A number passed on to the effect.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.modify_step)
 function Card:modify_step(step, player, no_window, no_actions, effect, count, until_, source, data) end
 
 ---Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the phase ends (CR 723.2).
@@ -624,154 +1478,175 @@ function Card:end_phase_by_effect() end
 function Card:end_step_by_effect() end
 
 ---Removes a player from the game, with everything they own (CR 800.4).
----@param player string The player it is about.
----@param reason? turnwheel.reason Why it happened.
+---@param player string|turnwheel.with.leave The player it is about.
+---@param reason? turnwheel.reason|turnwheel.with.leave Why it happened.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.leave)
 function Card:leave(player, reason) end
 
 ---Makes a player sit out: they get no turns and owe no answers. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place in the order comes, and takes that turn.
----@param player string The player it is about.
----@param until_? turnwheel.until How long it lasts.
+---@param player string|turnwheel.with.sit_out The player it is about.
+---@param until_? turnwheel.until|turnwheel.with.sit_out How long it lasts.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.sit_out)
 function Card:sit_out(player, until_) end
 
 ---Brings a player back who sits out.
----@param player string The player it is about.
+---@param player string|turnwheel.with.sit_in The player it is about.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.sit_in)
 function Card:sit_in(player) end
 
 ---Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when its time ends.
----@param name string A name: of a flag, a counter or a custom event.
----@param value? integer The new value.
----@param player? string The player it is about.
----@param until_? turnwheel.until How long it lasts.
+---@param name string|turnwheel.with.set_flag A name: of a flag, a counter or a custom event.
+---@param value? integer|turnwheel.with.set_flag The new value.
+---@param player? string|turnwheel.with.set_flag The player it is about.
+---@param until_? turnwheel.until|turnwheel.with.set_flag How long it lasts.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.set_flag)
 function Card:set_flag(name, value, player, until_) end
 
 ---Sets a counter of the game or of `player`. The counter is cleared when its time ends.
----@param name string A name: of a flag, a counter or a custom event.
----@param value integer The new value.
----@param player? string The player it is about.
----@param until_? turnwheel.until How long it lasts.
----@param cap? integer The largest value a counter may take.
+---@param name string|turnwheel.with.set_counter A name: of a flag, a counter or a custom event.
+---@param value integer|turnwheel.with.set_counter The new value.
+---@param player? string|turnwheel.with.set_counter The player it is about.
+---@param until_? turnwheel.until|turnwheel.with.set_counter How long it lasts.
+---@param cap? integer|turnwheel.with.set_counter The largest value a counter may take.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.set_counter)
 function Card:set_counter(name, value, player, until_, cap) end
 
 ---Adds to a counter of the game or of `player`, up to its cap.
----@param name string A name: of a flag, a counter or a custom event.
----@param value integer The new value.
----@param player? string The player it is about.
----@param until_? turnwheel.until How long it lasts.
----@param cap? integer The largest value a counter may take.
+---@param name string|turnwheel.with.add_counter A name: of a flag, a counter or a custom event.
+---@param value integer|turnwheel.with.add_counter The new value.
+---@param player? string|turnwheel.with.add_counter The player it is about.
+---@param until_? turnwheel.until|turnwheel.with.add_counter How long it lasts.
+---@param cap? integer|turnwheel.with.add_counter The largest value a counter may take.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.add_counter)
 function Card:add_counter(name, value, player, until_, cap) end
 
 ---Sets one of a player's four sorting keys.
----@param player string The player it is about.
----@param value integer The new value.
----@param key? integer Which of the player's four sorting keys, from 1.
+---@param player string|turnwheel.with.set_key The player it is about.
+---@param value integer|turnwheel.with.set_key The new value.
+---@param key? integer|turnwheel.with.set_key Which of the player's four sorting keys, from 1.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.set_key)
 function Card:set_key(player, value, key) end
 
 ---Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result is stored in the counter `name`, of `player` if given.
----@param max integer The largest allowed answer.
----@param name? string A name: of a flag, a counter or a custom event.
----@param player? string The player it is about.
+---@param max integer|turnwheel.with.roll The largest allowed answer.
+---@param name? string|turnwheel.with.roll A name: of a flag, a counter or a custom event.
+---@param player? string|turnwheel.with.roll The player it is about.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.roll)
 function Card:roll(max, name, player) end
 
 ---Seeds the game's generator again. While a question of an effect is pending, the new seed takes effect after the answer, since what the effect did before must not change.
----@param value integer The new value.
+---@param value integer|turnwheel.with.reseed The new value.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.reseed)
 function Card:reseed(value) end
 
 ---Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller.
----@param event turnwheel.event_kind The kind of event listened to.
----@param effect string The effect's name.
----@param player? string The player it is about.
----@param step? string A step of the ruleset.
----@param phase? string A phase of the ruleset.
----@param whose? turnwheel.whose Whose turns are meant.
----@param target? string The player who is the target.
----@param object? integer An object on the stack.
----@param name? string A name: of a flag, a counter or a custom event.
----@param count? integer How many, or how many times.
----@param until_? turnwheel.until How long it lasts.
----@param source? integer A number of the host's, such as a card.
----@param data? integer A number passed on to the effect.
----@param each? turnwheel.each For whom the effect is run.
----@param visit? integer How often this step has been entered in this turn, from 1.
----@param when? string A condition, as in the guards of a rules file.
----@param at_once? boolean True if it runs without the stack, as soon as the effect that set it off has returned.
----@param hidden? string The only player who may know of it.
+---@param event turnwheel.event_kind|turnwheel.with.add_trigger The kind of event listened to.
+---@param effect string|turnwheel.with.add_trigger The effect's name.
+---@param player? string|turnwheel.with.add_trigger The player it is about.
+---@param step? string|turnwheel.with.add_trigger A step of the ruleset.
+---@param phase? string|turnwheel.with.add_trigger A phase of the ruleset.
+---@param whose? turnwheel.whose|turnwheel.with.add_trigger Whose turns are meant.
+---@param target? string|turnwheel.with.add_trigger The player who is the target.
+---@param object? integer|turnwheel.with.add_trigger An object on the stack.
+---@param name? string|turnwheel.with.add_trigger A name: of a flag, a counter or a custom event.
+---@param count? integer|turnwheel.with.add_trigger How many, or how many times.
+---@param until_? turnwheel.until|turnwheel.with.add_trigger How long it lasts.
+---@param source? integer|turnwheel.with.add_trigger A number of the host's, such as a card.
+---@param data? integer|turnwheel.with.add_trigger A number passed on to the effect.
+---@param each? turnwheel.each|turnwheel.with.add_trigger For whom the effect is run.
+---@param visit? integer|turnwheel.with.add_trigger How often this step has been entered in this turn, from 1.
+---@param when? string|turnwheel.with.add_trigger A condition, as in the guards of a rules file.
+---@param at_once? boolean|turnwheel.with.add_trigger True if it runs without the stack, as soon as the effect that set it off has returned.
+---@param hidden? string|turnwheel.with.add_trigger The only player who may know of it.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.add_trigger)
 function Card:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden) end
 
 ---Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the replacement's controller is asked first; a no changes nothing.
----@param event turnwheel.event_kind The kind of event listened to.
----@param effect? string The effect's name.
----@param player? string The player it is about.
----@param step? string A step of the ruleset.
----@param phase? string A phase of the ruleset.
----@param whose? turnwheel.whose Whose turns are meant.
----@param target? string The player who is the target.
----@param turn_kind? turnwheel.turn_kind Why the turn exists.
----@param count? integer How many, or how many times.
----@param until_? turnwheel.until How long it lasts.
----@param source? integer A number of the host's, such as a card.
----@param when? string A condition, as in the guards of a rules file.
----@param data? integer A number passed on to the effect.
----@param may? turnwheel.may The players who may say no to it.
+---@param event turnwheel.event_kind|turnwheel.with.add_replacement The kind of event listened to.
+---@param effect? string|turnwheel.with.add_replacement The effect's name.
+---@param player? string|turnwheel.with.add_replacement The player it is about.
+---@param step? string|turnwheel.with.add_replacement A step of the ruleset.
+---@param phase? string|turnwheel.with.add_replacement A phase of the ruleset.
+---@param whose? turnwheel.whose|turnwheel.with.add_replacement Whose turns are meant.
+---@param target? string|turnwheel.with.add_replacement The player who is the target.
+---@param turn_kind? turnwheel.turn_kind|turnwheel.with.add_replacement Why the turn exists.
+---@param count? integer|turnwheel.with.add_replacement How many, or how many times.
+---@param until_? turnwheel.until|turnwheel.with.add_replacement How long it lasts.
+---@param source? integer|turnwheel.with.add_replacement A number of the host's, such as a card.
+---@param when? string|turnwheel.with.add_replacement A condition, as in the guards of a rules file.
+---@param data? integer|turnwheel.with.add_replacement A number passed on to the effect.
+---@param may? turnwheel.may|turnwheel.with.add_replacement The players who may say no to it.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.add_replacement)
 function Card:add_replacement(event, effect, player, step, phase, whose, target, turn_kind, count, until_, source, when, data, may) end
 
 ---Removes a trigger or a replacement; effects that it has already set off still run.
----@param trigger integer A trigger.
+---@param trigger integer|turnwheel.with.remove_trigger A trigger.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.remove_trigger)
 function Card:remove_trigger(trigger) end
 
 ---Takes back everything that was scheduled with this number of the host's. That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun continues, and objects on the stack stay; control and locks end at once.
----@param source integer A number of the host's, such as a card.
+---@param source integer|turnwheel.with.take_back A number of the host's, such as a card.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.take_back)
 function Card:take_back(source) end
 
 ---Opens a window above the current one, for the players of its rule, starting with `player` if given. With `players`, only these owe an answer. The window below continues when this one closes.
----@param window string A kind of window of the ruleset.
----@param player? string The player it is about.
----@param players? string[] Players; in their new order for `set_order`, in any order elsewhere.
+---@param window string|turnwheel.with.open_window A kind of window of the ruleset.
+---@param player? string|turnwheel.with.open_window The player it is about.
+---@param players? string[]|turnwheel.with.open_window Players; in their new order for `set_order`, in any order elsewhere.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.open_window)
 function Card:open_window(window, player, players) end
 
 ---Closes the window on top, without the effects of a natural close. A window of commits or claims closes by its rule: players who have not answered are absent, and the commits and claims made so far count.
 function Card:close_window() end
 
 ---Locks every action that the ruleset does not exempt, for a time (CR 702.61).
----@param until_? turnwheel.until How long it lasts.
----@param source? integer A number of the host's, such as a card.
+---@param until_? turnwheel.until|turnwheel.with.lock How long it lasts.
+---@param source? integer|turnwheel.with.lock A number of the host's, such as a card.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.lock)
 function Card:lock(until_, source) end
 
 ---Ends every lock that `lock` has set.
 function Card:unlock() end
 
 ---Gives a player a role in the window on top, and lets them answer in it.
----@param player string The player it is about.
----@param role string A player's part in a window.
+---@param player string|turnwheel.with.set_role The player it is about.
+---@param role string|turnwheel.with.set_role A player's part in a window.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.set_role)
 function Card:set_role(player, role) end
 
 ---Gives an object on the stack another aim: player `target`, object `aim`, or `data`. What is not given stays (CR 115.7).
----@param object integer An object on the stack.
----@param target? string The player who is the target.
----@param aim? integer The object that an object is aimed at, or that it is a copy of.
----@param data? integer A number passed on to the effect.
+---@param object integer|turnwheel.with.retarget An object on the stack.
+---@param target? string|turnwheel.with.retarget The player who is the target.
+---@param aim? integer|turnwheel.with.retarget The object that an object is aimed at, or that it is a copy of.
+---@param data? integer|turnwheel.with.retarget A number passed on to the effect.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.retarget)
 function Card:retarget(object, target, aim, data) end
 
 ---Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that listen to actions do not hear it.
----@param object integer An object on the stack.
----@param player? string The player it is about.
----@param target? string The player who is the target.
----@param aim? integer The object that an object is aimed at, or that it is a copy of.
----@param data? integer A number passed on to the effect.
----@param count? integer How many, or how many times.
+---@param object integer|turnwheel.with.copy_object An object on the stack.
+---@param player? string|turnwheel.with.copy_object The player it is about.
+---@param target? string|turnwheel.with.copy_object The player who is the target.
+---@param aim? integer|turnwheel.with.copy_object The object that an object is aimed at, or that it is a copy of.
+---@param data? integer|turnwheel.with.copy_object A number passed on to the effect.
+---@param count? integer|turnwheel.with.copy_object How many, or how many times.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.copy_object)
 function Card:copy_object(object, player, target, aim, data, count) end
 
 ---Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of the bank; where the rules have only a limit, that of the current turn or answer.
----@param player string The player it is about.
----@param value integer The new value.
+---@param player string|turnwheel.with.add_time The player it is about.
+---@param value integer|turnwheel.with.add_time The new value.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.add_time)
 function Card:add_time(player, value) end
 
 ---Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer that the time is for. Time left in a bank does not lift the limit.
----@param player string The player it is about.
----@param value integer The new value.
+---@param player string|turnwheel.with.limit_time The player it is about.
+---@param value integer|turnwheel.with.limit_time The new value.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.limit_time)
 function Card:limit_time(player, value) end
 
 ---Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
----@param value? integer The new value.
+---@param value? integer|turnwheel.with.stop_clock The new value.
+---@overload fun(self: turnwheel.Card, named: turnwheel.with.stop_clock)
 function Card:stop_clock(value) end
 
 ---Returns the table.
@@ -829,8 +1704,8 @@ function effect(name, run) end
 
 ---Registers a trigger, in a mod: `filters` are the arguments of `add_trigger`, `id` names it, and `each_player` gives one to every player.
 ---@param event turnwheel.event_kind
----@param filters table
----@param run fun(card: turnwheel.Card)
+---@param filters turnwheel.filters
+---@param run fun(card: turnwheel.Heard)
 function on(event, filters, run) end
 
 ---An error of the module, or one that `pcall` catches in a mod. `tostring(error)` is its message.
@@ -892,269 +1767,307 @@ function on(event, filters, run) end
 local Game = {}
 
 ---Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset decides: the first player in the order, or one drawn by the seeded generator.
----@param player? string The player it is about.
+---@param player? string|turnwheel.with.start The player it is about.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.start)
 function Game:start(player) end
 
 ---Passes in the window on top. When everybody who owes an answer has passed, the window's close rule decides what follows (CR 117.4).
----@param player string The player it is about.
----@param by? string The player who decides for `player`, if that is somebody else.
----@param reason? turnwheel.reason Why it happened.
+---@param player string|turnwheel.with.pass The player it is about.
+---@param by? string|turnwheel.with.pass The player who decides for `player`, if that is somebody else.
+---@param reason? turnwheel.reason|turnwheel.with.pass Why it happened.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.pass)
 function Game:pass(player, by, reason) end
 
 ---Takes an action without the stack, and runs `effect`, if given, before anything else. The window reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
----@param player string The player it is about.
----@param action? string The kind of action, as the ruleset names it.
----@param effect? string The effect's name.
----@param target? string The player who is the target.
----@param object? integer An object on the stack.
----@param source? integer A number of the host's, such as a card.
----@param data? integer A number passed on to the effect.
----@param each? turnwheel.each For whom the effect is run.
----@param by? string The player who decides for `player`, if that is somebody else.
+---@param player string|turnwheel.with.act The player it is about.
+---@param action? string|turnwheel.with.act The kind of action, as the ruleset names it.
+---@param effect? string|turnwheel.with.act The effect's name.
+---@param target? string|turnwheel.with.act The player who is the target.
+---@param object? integer|turnwheel.with.act An object on the stack.
+---@param source? integer|turnwheel.with.act A number of the host's, such as a card.
+---@param data? integer|turnwheel.with.act A number passed on to the effect.
+---@param each? turnwheel.each|turnwheel.with.act For whom the effect is run.
+---@param by? string|turnwheel.with.act The player who decides for `player`, if that is somebody else.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.act)
 function Game:act(player, action, effect, target, object, source, data, each, by) end
 
 ---Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by an effect, it needs no such right (CR 405).
----@param player string The player it is about.
----@param effect string The effect's name.
----@param action? string The kind of action, as the ruleset names it.
----@param target? string The player who is the target.
----@param object? integer An object on the stack.
----@param source? integer A number of the host's, such as a card.
----@param data? integer A number passed on to the effect.
----@param each? turnwheel.each For whom the effect is run.
----@param lock? boolean True if other actions are locked while it is on the stack.
----@param by? string The player who decides for `player`, if that is somebody else.
+---@param player string|turnwheel.with.push The player it is about.
+---@param effect string|turnwheel.with.push The effect's name.
+---@param action? string|turnwheel.with.push The kind of action, as the ruleset names it.
+---@param target? string|turnwheel.with.push The player who is the target.
+---@param object? integer|turnwheel.with.push An object on the stack.
+---@param source? integer|turnwheel.with.push A number of the host's, such as a card.
+---@param data? integer|turnwheel.with.push A number passed on to the effect.
+---@param each? turnwheel.each|turnwheel.with.push For whom the effect is run.
+---@param lock? boolean|turnwheel.with.push True if other actions are locked while it is on the stack.
+---@param by? string|turnwheel.with.push The player who decides for `player`, if that is somebody else.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.push)
 function Game:push(player, effect, action, target, object, source, data, each, lock, by) end
 
 ---Removes an object from the stack without resolving it.
----@param object integer An object on the stack.
----@param source? integer A number of the host's, such as a card.
+---@param object integer|turnwheel.with.counter An object on the stack.
+---@param source? integer|turnwheel.with.counter A number of the host's, such as a card.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.counter)
 function Game:counter(object, source) end
 
 ---Answers the pending question. `picks` holds the numbers of the picked options, counted from 0, or their labels; or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
----@param player string The player it is about.
----@param picks integer[] The chosen options by number from 0, or the number itself.
----@param choice? integer A question put to a player.
----@param by? string The player who decides for `player`, if that is somebody else.
+---@param player string|turnwheel.with.answer The player it is about.
+---@param picks integer[]|turnwheel.with.answer The chosen options by number from 0, or the number itself.
+---@param choice? integer|turnwheel.with.answer A question put to a player.
+---@param by? string|turnwheel.with.answer The player who decides for `player`, if that is somebody else.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.answer)
 function Game:answer(player, picks, choice, by) end
 
 ---Runs an effect without the stack: now, or as soon as the effect that says it has returned. With `players`, it runs once for each of them, who is then its target, in that order.
----@param effect string The effect's name.
----@param player? string The player it is about.
----@param target? string The player who is the target.
----@param object? integer An object on the stack.
----@param source? integer A number of the host's, such as a card.
----@param data? integer A number passed on to the effect.
----@param each? turnwheel.each For whom the effect is run.
----@param players? string[] Players; in their new order for `set_order`, in any order elsewhere.
+---@param effect string|turnwheel.with.run The effect's name.
+---@param player? string|turnwheel.with.run The player it is about.
+---@param target? string|turnwheel.with.run The player who is the target.
+---@param object? integer|turnwheel.with.run An object on the stack.
+---@param source? integer|turnwheel.with.run A number of the host's, such as a card.
+---@param data? integer|turnwheel.with.run A number passed on to the effect.
+---@param each? turnwheel.each|turnwheel.with.run For whom the effect is run.
+---@param players? string[]|turnwheel.with.run Players; in their new order for `set_order`, in any order elsewhere.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.run)
 function Game:run(effect, player, target, object, source, data, each, players) end
 
 ---Reports an event of the host's own, such as the death of a creature, to the triggers.
----@param name string A name: of a flag, a counter or a custom event.
----@param player? string The player it is about.
----@param target? string The player who is the target.
----@param source? integer A number of the host's, such as a card.
----@param data? integer A number passed on to the effect.
----@param value? integer The new value.
+---@param name string|turnwheel.with.raise A name: of a flag, a counter or a custom event.
+---@param player? string|turnwheel.with.raise The player it is about.
+---@param target? string|turnwheel.with.raise The player who is the target.
+---@param source? integer|turnwheel.with.raise A number of the host's, such as a card.
+---@param data? integer|turnwheel.with.raise A number passed on to the effect.
+---@param value? integer|turnwheel.with.raise The new value.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.raise)
 function Game:raise(name, player, target, source, data, value) end
 
 ---Reports, in a state check, that the check changed something outside the engine. All state checks then run again (CR 704.3).
 function Game:changed() end
 
 ---Ends the current step; its leave effects run as at a natural end.
----@param player? string The player it is about.
+---@param player? string|turnwheel.with.end_step The player it is about.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.end_step)
 function Game:end_step(player) end
 
 ---Ends the current phase; the leave effects run as at a natural end.
----@param player? string The player it is about.
+---@param player? string|turnwheel.with.end_phase The player it is about.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.end_phase)
 function Game:end_phase(player) end
 
 ---Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, for this once; a player with several places in the order, at the first of them. With `step`, the next turn begins at that step.
----@param target? string The player who is the target.
----@param player? string The player it is about.
----@param step? string A step of the ruleset.
+---@param target? string|turnwheel.with.end_turn The player who is the target.
+---@param player? string|turnwheel.with.end_turn The player it is about.
+---@param step? string|turnwheel.with.end_turn A step of the ruleset.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.end_turn)
 function Game:end_turn(target, player, step) end
 
 ---Ends the turn as an effect does. The stack and all waiting triggers are removed, then the terminal step follows (CR 723.1).
 function Game:end_turn_by_effect() end
 
 ---Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this turn or round, or when everybody has had one more turn.
----@param player? string The player it is about.
----@param reason? turnwheel.reason Why it happened.
----@param at? turnwheel.at When it takes effect.
+---@param player? string|turnwheel.with.end_game The player it is about.
+---@param reason? turnwheel.reason|turnwheel.with.end_game Why it happened.
+---@param at? turnwheel.at|turnwheel.with.end_game When it takes effect.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.end_game)
 function Game:end_game(player, reason, at) end
 
 ---Asks `player` a question and stores the answer in the player's counter `name`; only in effects. The question is for a number between `min` and `max`, for yes or no, for between `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored in `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says in words what is asked. `labels` names the options, with commas between the labels; for yes and no, that of yes first.
----@param player string The player it is about.
----@param question turnwheel.question The kind of answer.
----@param name string A name: of a flag, a counter or a custom event.
----@param min? integer The smallest allowed answer.
----@param max? integer The largest allowed answer.
----@param options? integer[] The options to choose from.
----@param prompt? string The words of a question.
----@param labels? string The labels of a question's options: one each, with commas between them.
+---@param player string|turnwheel.with.ask The player it is about.
+---@param question turnwheel.question|turnwheel.with.ask The kind of answer.
+---@param name string|turnwheel.with.ask A name: of a flag, a counter or a custom event.
+---@param min? integer|turnwheel.with.ask The smallest allowed answer.
+---@param max? integer|turnwheel.with.ask The largest allowed answer.
+---@param options? integer[]|turnwheel.with.ask The options to choose from.
+---@param prompt? string|turnwheel.with.ask The words of a question.
+---@param labels? string|turnwheel.with.ask The labels of a question's options: one each, with commas between them.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.ask)
 function Game:ask(player, question, name, min, max, options, prompt, labels) end
 
 ---Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once, with this turn or round, or when everybody has had one more turn. `chapter` names the next chapter, instead of the one in the rules; `target` names the player who takes its first turn.
----@param chapter? string A chapter of the ruleset.
----@param target? string The player who is the target.
----@param at? turnwheel.at When it takes effect.
+---@param chapter? string|turnwheel.with.end_chapter A chapter of the ruleset.
+---@param target? string|turnwheel.with.end_chapter The player who is the target.
+---@param at? turnwheel.at|turnwheel.with.end_chapter When it takes effect.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.end_chapter)
 function Game:end_chapter(chapter, target, at) end
 
 ---Ends the round when the current turn ends, wherever the order stands.
 function Game:end_round() end
 
 ---Ends the current step and continues at another one, if an edge of the rules leads there.
----@param step string A step of the ruleset.
----@param player? string The player it is about.
+---@param step string|turnwheel.with.go_to A step of the ruleset.
+---@param player? string|turnwheel.with.go_to The player it is about.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.go_to)
 function Game:go_to(step, player) end
 
 ---Ends the current turn and gives its owner another one in its place. The new turn has an id of its own and the kind `replay`. The old one does not count for the round or the chapter, and passes in a row are counted from 0 again.
----@param player? string The player it is about.
+---@param player? string|turnwheel.with.restart_turn The player it is about.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.restart_turn)
 function Game:restart_turn(player) end
 
 ---Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
----@param player string The player it is about.
----@param count? integer How many, or how many times.
----@param by? string The player who decides for `player`, if that is somebody else.
----@param source? integer A number of the host's, such as a card.
----@param turn_kind? turnwheel.turn_kind Why the turn exists.
----@param data? integer A number passed on to the effect.
----@param after? string The player after whom the place is.
+---@param player string|turnwheel.with.extra_turn The player it is about.
+---@param count? integer|turnwheel.with.extra_turn How many, or how many times.
+---@param by? string|turnwheel.with.extra_turn The player who decides for `player`, if that is somebody else.
+---@param source? integer|turnwheel.with.extra_turn A number of the host's, such as a card.
+---@param turn_kind? turnwheel.turn_kind|turnwheel.with.extra_turn Why the turn exists.
+---@param data? integer|turnwheel.with.extra_turn A number passed on to the effect.
+---@param after? string|turnwheel.with.extra_turn The player after whom the place is.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.extra_turn)
 function Game:extra_turn(player, count, by, source, turn_kind, data, after) end
 
 ---Cancels a granted turn that has not begun.
----@param grant integer A granted extra turn.
+---@param grant integer|turnwheel.with.cancel_turn A granted extra turn.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.cancel_turn)
 function Game:cancel_turn(grant) end
 
 ---Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR 614.10a).
----@param player string The player it is about.
----@param count? integer How many, or how many times.
----@param applies? turnwheel.applies Which turns are meant.
----@param source? integer A number of the host's, such as a card.
+---@param player string|turnwheel.with.skip_turn The player it is about.
+---@param count? integer|turnwheel.with.skip_turn How many, or how many times.
+---@param applies? turnwheel.applies|turnwheel.with.skip_turn Which turns are meant.
+---@param source? integer|turnwheel.with.skip_turn A number of the host's, such as a card.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.skip_turn)
 function Game:skip_turn(player, count, applies, source) end
 
 ---Makes the next player in the order skip a turn. The player is determined now, or when the turn ends, as the ruleset says.
----@param count? integer How many, or how many times.
----@param source? integer A number of the host's, such as a card.
+---@param count? integer|turnwheel.with.skip_next How many, or how many times.
+---@param source? integer|turnwheel.with.skip_next A number of the host's, such as a card.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.skip_next)
 function Game:skip_next(count, source) end
 
 ---Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player, who is meant at the first of several places.
----@param player string The player it is about.
+---@param player string|turnwheel.with.jump The player it is about.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.jump)
 function Game:jump(player) end
 
 ---Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8).
----@param player string The player it is about.
----@param other string The second player: of an exchange, or the one who decides.
----@param applies? turnwheel.applies Which turns are meant.
----@param source? integer A number of the host's, such as a card.
+---@param player string|turnwheel.with.set_controller The player it is about.
+---@param other string|turnwheel.with.set_controller The second player: of an exchange, or the one who decides.
+---@param applies? turnwheel.applies|turnwheel.with.set_controller Which turns are meant.
+---@param source? integer|turnwheel.with.set_controller A number of the host's, such as a card.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.set_controller)
 function Game:set_controller(player, other, applies, source) end
 
 ---Gives a token to `player`.
----@param token string A token of the ruleset.
----@param player string The player it is about.
+---@param token string|turnwheel.with.give_token A token of the ruleset.
+---@param player string|turnwheel.with.give_token The player it is about.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.give_token)
 function Game:give_token(token, player) end
 
 ---Passes a token to the next player in the order, or to the `count`-th next. The token continues from its place, which is that of its holder. When the holder leaves, the place stays, and the next player stands in until the token is passed. Players who sit out are skipped; with `skips=left`, only those who left.
----@param token string A token of the ruleset.
----@param count? integer How many, or how many times.
----@param skips? turnwheel.skips The players who are skipped.
+---@param token string|turnwheel.with.pass_token A token of the ruleset.
+---@param count? integer|turnwheel.with.pass_token How many, or how many times.
+---@param skips? turnwheel.skips|turnwheel.with.pass_token The players who are skipped.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.pass_token)
 function Game:pass_token(token, count, skips) end
 
 ---Reverses the direction of the order: of turns, priority, triggers and choices. Here and below, `order` names another order of the rules than the one that turns follow now.
----@param order? string An order of the players: `table` or the name of another one of the ruleset.
+---@param order? string|turnwheel.with.reverse An order of the players: `table` or the name of another one of the ruleset.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.reverse)
 function Game:reverse(order) end
 
 ---Exchanges two players' places for turns. The current turn keeps its owner, and the order continues from its place.
----@param player string The player it is about.
----@param other string The second player: of an exchange, or the one who decides.
----@param order? string An order of the players: `table` or the name of another one of the ruleset.
+---@param player string|turnwheel.with.exchange_turns The player it is about.
+---@param other string|turnwheel.with.exchange_turns The second player: of an exchange, or the one who decides.
+---@param order? string|turnwheel.with.exchange_turns An order of the players: `table` or the name of another one of the ruleset.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.exchange_turns)
 function Game:exchange_turns(player, other, order) end
 
 ---Exchanges two players' seats. The order continues from the new seat of the active player.
----@param player string The player it is about.
----@param other string The second player: of an exchange, or the one who decides.
----@param order? string An order of the players: `table` or the name of another one of the ruleset.
+---@param player string|turnwheel.with.exchange_seats The player it is about.
+---@param other string|turnwheel.with.exchange_seats The second player: of an exchange, or the one who decides.
+---@param order? string|turnwheel.with.exchange_seats An order of the players: `table` or the name of another one of the ruleset.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.exchange_seats)
 function Game:exchange_seats(player, other, order) end
 
 ---Sets the order to `players`. The current turn keeps its owner, and players keep their granted turns.
----@param players string[] Players; in their new order for `set_order`, in any order elsewhere.
----@param order? string An order of the players: `table` or the name of another one of the ruleset.
+---@param players string[]|turnwheel.with.set_order Players; in their new order for `set_order`, in any order elsewhere.
+---@param order? string|turnwheel.with.set_order An order of the players: `table` or the name of another one of the ruleset.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.set_order)
 function Game:set_order(players, order) end
 
 ---Shuffles the order by the seeded generator. The current turn keeps its owner.
----@param order? string An order of the players: `table` or the name of another one of the ruleset.
+---@param order? string|turnwheel.with.shuffle_order An order of the players: `table` or the name of another one of the ruleset.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.shuffle_order)
 function Game:shuffle_order(order) end
 
 ---Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep their order.
----@param keys? integer[] Sorting keys 1 to 4, the most important first; a negative number sorts descending.
----@param order? string An order of the players: `table` or the name of another one of the ruleset.
+---@param keys? integer[]|turnwheel.with.sort_order Sorting keys 1 to 4, the most important first; a negative number sorts descending.
+---@param order? string|turnwheel.with.sort_order An order of the players: `table` or the name of another one of the ruleset.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.sort_order)
 function Game:sort_order(keys, order) end
 
 ---Puts a player into the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
----@param player string The player it is about.
----@param after? string The player after whom the place is.
----@param before? string The player before whom the place is.
----@param keys? integer[] Sorting keys 1 to 4, the most important first; a negative number sorts descending.
----@param order? string An order of the players: `table` or the name of another one of the ruleset.
+---@param player string|turnwheel.with.insert The player it is about.
+---@param after? string|turnwheel.with.insert The player after whom the place is.
+---@param before? string|turnwheel.with.insert The player before whom the place is.
+---@param keys? integer[]|turnwheel.with.insert Sorting keys 1 to 4, the most important first; a negative number sorts descending.
+---@param order? string|turnwheel.with.insert An order of the players: `table` or the name of another one of the ruleset.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.insert)
 function Game:insert(player, after, before, keys, order) end
 
 ---Moves a player in the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
----@param player string The player it is about.
----@param after? string The player after whom the place is.
----@param before? string The player before whom the place is.
----@param keys? integer[] Sorting keys 1 to 4, the most important first; a negative number sorts descending.
----@param order? string An order of the players: `table` or the name of another one of the ruleset.
+---@param player string|turnwheel.with.move_player The player it is about.
+---@param after? string|turnwheel.with.move_player The player after whom the place is.
+---@param before? string|turnwheel.with.move_player The player before whom the place is.
+---@param keys? integer[]|turnwheel.with.move_player Sorting keys 1 to 4, the most important first; a negative number sorts descending.
+---@param order? string|turnwheel.with.move_player An order of the players: `table` or the name of another one of the ruleset.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.move_player)
 function Game:move_player(player, after, before, keys, order) end
 
 ---Removes a player from the order; the player stays in the game and can be inserted again.
----@param player string The player it is about.
----@param order? string An order of the players: `table` or the name of another one of the ruleset.
+---@param player string|turnwheel.with.remove The player it is about.
+---@param order? string|turnwheel.with.remove An order of the players: `table` or the name of another one of the ruleset.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.remove)
 function Game:remove(player, order) end
 
 ---Inserts a step after the current one, or after `after_step`. The newest step comes first (CR 500.9).
----@param step string A step of the ruleset.
----@param after_step? string The step after which to insert.
----@param count? integer How many, or how many times.
----@param source? integer A number of the host's, such as a card.
----@param data? integer A number passed on to the effect.
+---@param step string|turnwheel.with.extra_step A step of the ruleset.
+---@param after_step? string|turnwheel.with.extra_step The step after which to insert.
+---@param count? integer|turnwheel.with.extra_step How many, or how many times.
+---@param source? integer|turnwheel.with.extra_step A number of the host's, such as a card.
+---@param data? integer|turnwheel.with.extra_step A number passed on to the effect.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.extra_step)
 function Game:extra_step(step, after_step, count, source, data) end
 
 ---Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`. The newest phase comes first (CR 500.8).
----@param phase string A phase of the ruleset.
----@param after_step? string The step after which to insert.
----@param count? integer How many, or how many times.
----@param phases? string[] Phases, in order.
----@param source? integer A number of the host's, such as a card.
----@param data? integer A number passed on to the effect.
+---@param phase string|turnwheel.with.extra_phase A phase of the ruleset.
+---@param after_step? string|turnwheel.with.extra_phase The step after which to insert.
+---@param count? integer|turnwheel.with.extra_phase How many, or how many times.
+---@param phases? string[]|turnwheel.with.extra_phase Phases, in order.
+---@param source? integer|turnwheel.with.extra_phase A number of the host's, such as a card.
+---@param data? integer|turnwheel.with.extra_phase A number passed on to the effect.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.extra_phase)
 function Game:extra_phase(phase, after_step, count, phases, source, data) end
 
 ---Makes `player`, or the active player, skip a step the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
----@param step string A step of the ruleset.
----@param player? string The player it is about.
----@param count? integer How many, or how many times.
----@param source? integer A number of the host's, such as a card.
----@param applies? turnwheel.applies Which turns are meant.
+---@param step string|turnwheel.with.skip_step A step of the ruleset.
+---@param player? string|turnwheel.with.skip_step The player it is about.
+---@param count? integer|turnwheel.with.skip_step How many, or how many times.
+---@param source? integer|turnwheel.with.skip_step A number of the host's, such as a card.
+---@param applies? turnwheel.applies|turnwheel.with.skip_step Which turns are meant.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.skip_step)
 function Game:skip_step(step, player, count, source, applies) end
 
 ---Makes `player`, or the active player, skip a phase the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
----@param phase string A phase of the ruleset.
----@param player? string The player it is about.
----@param count? integer How many, or how many times.
----@param source? integer A number of the host's, such as a card.
----@param applies? turnwheel.applies Which turns are meant.
+---@param phase string|turnwheel.with.skip_phase A phase of the ruleset.
+---@param player? string|turnwheel.with.skip_phase The player it is about.
+---@param count? integer|turnwheel.with.skip_phase How many, or how many times.
+---@param source? integer|turnwheel.with.skip_phase A number of the host's, such as a card.
+---@param applies? turnwheel.applies|turnwheel.with.skip_phase Which turns are meant.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.skip_phase)
 function Game:skip_phase(phase, player, count, source, applies) end
 
 ---Changes a step: removes its window or its own actions, or adds an effect. The change applies to one player or to all, for a time or a number of times.
----@param step string A step of the ruleset.
----@param player? string The player it is about.
----@param no_window? boolean True if the step opens no window.
----@param no_actions? boolean True if the step's own effects do not run.
----@param effect? string The effect's name.
----@param count? integer How many, or how many times.
----@param until_? turnwheel.until How long it lasts.
----@param source? integer A number of the host's, such as a card.
----@param data? integer A number passed on to the effect.
+---@param step string|turnwheel.with.modify_step A step of the ruleset.
+---@param player? string|turnwheel.with.modify_step The player it is about.
+---@param no_window? boolean|turnwheel.with.modify_step True if the step opens no window.
+---@param no_actions? boolean|turnwheel.with.modify_step True if the step's own effects do not run.
+---@param effect? string|turnwheel.with.modify_step The effect's name.
+---@param count? integer|turnwheel.with.modify_step How many, or how many times.
+---@param until_? turnwheel.until|turnwheel.with.modify_step How long it lasts.
+---@param source? integer|turnwheel.with.modify_step A number of the host's, such as a card.
+---@param data? integer|turnwheel.with.modify_step A number passed on to the effect.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.modify_step)
 function Game:modify_step(step, player, no_window, no_actions, effect, count, until_, source, data) end
 
 ---Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the phase ends (CR 723.2).
@@ -1164,195 +2077,223 @@ function Game:end_phase_by_effect() end
 function Game:end_step_by_effect() end
 
 ---Removes a player from the game, with everything they own (CR 800.4).
----@param player string The player it is about.
----@param reason? turnwheel.reason Why it happened.
+---@param player string|turnwheel.with.leave The player it is about.
+---@param reason? turnwheel.reason|turnwheel.with.leave Why it happened.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.leave)
 function Game:leave(player, reason) end
 
 ---Makes a player sit out: they get no turns and owe no answers. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place in the order comes, and takes that turn.
----@param player string The player it is about.
----@param until_? turnwheel.until How long it lasts.
+---@param player string|turnwheel.with.sit_out The player it is about.
+---@param until_? turnwheel.until|turnwheel.with.sit_out How long it lasts.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.sit_out)
 function Game:sit_out(player, until_) end
 
 ---Brings a player back who sits out.
----@param player string The player it is about.
+---@param player string|turnwheel.with.sit_in The player it is about.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.sit_in)
 function Game:sit_in(player) end
 
 ---Adds a player to the game, under a name that nobody has yet. The player's place is after or before another player, or at the end of the order.
----@param name string A name: of a flag, a counter or a custom event.
----@param after? string The player after whom the place is.
----@param before? string The player before whom the place is.
+---@param name string|turnwheel.with.join A name: of a flag, a counter or a custom event.
+---@param after? string|turnwheel.with.join The player after whom the place is.
+---@param before? string|turnwheel.with.join The player before whom the place is.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.join)
 function Game:join(name, after, before) end
 
 ---Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when its time ends.
----@param name string A name: of a flag, a counter or a custom event.
----@param value? integer The new value.
----@param player? string The player it is about.
----@param until_? turnwheel.until How long it lasts.
+---@param name string|turnwheel.with.set_flag A name: of a flag, a counter or a custom event.
+---@param value? integer|turnwheel.with.set_flag The new value.
+---@param player? string|turnwheel.with.set_flag The player it is about.
+---@param until_? turnwheel.until|turnwheel.with.set_flag How long it lasts.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.set_flag)
 function Game:set_flag(name, value, player, until_) end
 
 ---Sets a counter of the game or of `player`. The counter is cleared when its time ends.
----@param name string A name: of a flag, a counter or a custom event.
----@param value integer The new value.
----@param player? string The player it is about.
----@param until_? turnwheel.until How long it lasts.
----@param cap? integer The largest value a counter may take.
+---@param name string|turnwheel.with.set_counter A name: of a flag, a counter or a custom event.
+---@param value integer|turnwheel.with.set_counter The new value.
+---@param player? string|turnwheel.with.set_counter The player it is about.
+---@param until_? turnwheel.until|turnwheel.with.set_counter How long it lasts.
+---@param cap? integer|turnwheel.with.set_counter The largest value a counter may take.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.set_counter)
 function Game:set_counter(name, value, player, until_, cap) end
 
 ---Adds to a counter of the game or of `player`, up to its cap.
----@param name string A name: of a flag, a counter or a custom event.
----@param value integer The new value.
----@param player? string The player it is about.
----@param until_? turnwheel.until How long it lasts.
----@param cap? integer The largest value a counter may take.
+---@param name string|turnwheel.with.add_counter A name: of a flag, a counter or a custom event.
+---@param value integer|turnwheel.with.add_counter The new value.
+---@param player? string|turnwheel.with.add_counter The player it is about.
+---@param until_? turnwheel.until|turnwheel.with.add_counter How long it lasts.
+---@param cap? integer|turnwheel.with.add_counter The largest value a counter may take.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.add_counter)
 function Game:add_counter(name, value, player, until_, cap) end
 
 ---Sets one of a player's four sorting keys.
----@param player string The player it is about.
----@param value integer The new value.
----@param key? integer Which of the player's four sorting keys, from 1.
+---@param player string|turnwheel.with.set_key The player it is about.
+---@param value integer|turnwheel.with.set_key The new value.
+---@param key? integer|turnwheel.with.set_key Which of the player's four sorting keys, from 1.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.set_key)
 function Game:set_key(player, value, key) end
 
 ---Puts `player` into team `value`, before the game begins.
----@param player string The player it is about.
----@param value integer The new value.
+---@param player string|turnwheel.with.set_team The player it is about.
+---@param value integer|turnwheel.with.set_team The new value.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.set_team)
 function Game:set_team(player, value) end
 
 ---Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result is stored in the counter `name`, of `player` if given.
----@param max integer The largest allowed answer.
----@param name? string A name: of a flag, a counter or a custom event.
----@param player? string The player it is about.
+---@param max integer|turnwheel.with.roll The largest allowed answer.
+---@param name? string|turnwheel.with.roll A name: of a flag, a counter or a custom event.
+---@param player? string|turnwheel.with.roll The player it is about.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.roll)
 function Game:roll(max, name, player) end
 
 ---Seeds the game's generator again. While a question of an effect is pending, the new seed takes effect after the answer, since what the effect did before must not change.
----@param value integer The new value.
+---@param value integer|turnwheel.with.reseed The new value.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.reseed)
 function Game:reseed(value) end
 
 ---Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller.
----@param event turnwheel.event_kind The kind of event listened to.
----@param effect string The effect's name.
----@param player? string The player it is about.
----@param step? string A step of the ruleset.
----@param phase? string A phase of the ruleset.
----@param whose? turnwheel.whose Whose turns are meant.
----@param target? string The player who is the target.
----@param object? integer An object on the stack.
----@param name? string A name: of a flag, a counter or a custom event.
----@param count? integer How many, or how many times.
----@param until_? turnwheel.until How long it lasts.
----@param source? integer A number of the host's, such as a card.
----@param data? integer A number passed on to the effect.
----@param each? turnwheel.each For whom the effect is run.
----@param visit? integer How often this step has been entered in this turn, from 1.
----@param when? string A condition, as in the guards of a rules file.
----@param at_once? boolean True if it runs without the stack, as soon as the effect that set it off has returned.
----@param hidden? string The only player who may know of it.
+---@param event turnwheel.event_kind|turnwheel.with.add_trigger The kind of event listened to.
+---@param effect string|turnwheel.with.add_trigger The effect's name.
+---@param player? string|turnwheel.with.add_trigger The player it is about.
+---@param step? string|turnwheel.with.add_trigger A step of the ruleset.
+---@param phase? string|turnwheel.with.add_trigger A phase of the ruleset.
+---@param whose? turnwheel.whose|turnwheel.with.add_trigger Whose turns are meant.
+---@param target? string|turnwheel.with.add_trigger The player who is the target.
+---@param object? integer|turnwheel.with.add_trigger An object on the stack.
+---@param name? string|turnwheel.with.add_trigger A name: of a flag, a counter or a custom event.
+---@param count? integer|turnwheel.with.add_trigger How many, or how many times.
+---@param until_? turnwheel.until|turnwheel.with.add_trigger How long it lasts.
+---@param source? integer|turnwheel.with.add_trigger A number of the host's, such as a card.
+---@param data? integer|turnwheel.with.add_trigger A number passed on to the effect.
+---@param each? turnwheel.each|turnwheel.with.add_trigger For whom the effect is run.
+---@param visit? integer|turnwheel.with.add_trigger How often this step has been entered in this turn, from 1.
+---@param when? string|turnwheel.with.add_trigger A condition, as in the guards of a rules file.
+---@param at_once? boolean|turnwheel.with.add_trigger True if it runs without the stack, as soon as the effect that set it off has returned.
+---@param hidden? string|turnwheel.with.add_trigger The only player who may know of it.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.add_trigger)
 function Game:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden) end
 
 ---Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the replacement's controller is asked first; a no changes nothing.
----@param event turnwheel.event_kind The kind of event listened to.
----@param effect? string The effect's name.
----@param player? string The player it is about.
----@param step? string A step of the ruleset.
----@param phase? string A phase of the ruleset.
----@param whose? turnwheel.whose Whose turns are meant.
----@param target? string The player who is the target.
----@param turn_kind? turnwheel.turn_kind Why the turn exists.
----@param count? integer How many, or how many times.
----@param until_? turnwheel.until How long it lasts.
----@param source? integer A number of the host's, such as a card.
----@param when? string A condition, as in the guards of a rules file.
----@param data? integer A number passed on to the effect.
----@param may? turnwheel.may The players who may say no to it.
+---@param event turnwheel.event_kind|turnwheel.with.add_replacement The kind of event listened to.
+---@param effect? string|turnwheel.with.add_replacement The effect's name.
+---@param player? string|turnwheel.with.add_replacement The player it is about.
+---@param step? string|turnwheel.with.add_replacement A step of the ruleset.
+---@param phase? string|turnwheel.with.add_replacement A phase of the ruleset.
+---@param whose? turnwheel.whose|turnwheel.with.add_replacement Whose turns are meant.
+---@param target? string|turnwheel.with.add_replacement The player who is the target.
+---@param turn_kind? turnwheel.turn_kind|turnwheel.with.add_replacement Why the turn exists.
+---@param count? integer|turnwheel.with.add_replacement How many, or how many times.
+---@param until_? turnwheel.until|turnwheel.with.add_replacement How long it lasts.
+---@param source? integer|turnwheel.with.add_replacement A number of the host's, such as a card.
+---@param when? string|turnwheel.with.add_replacement A condition, as in the guards of a rules file.
+---@param data? integer|turnwheel.with.add_replacement A number passed on to the effect.
+---@param may? turnwheel.may|turnwheel.with.add_replacement The players who may say no to it.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.add_replacement)
 function Game:add_replacement(event, effect, player, step, phase, whose, target, turn_kind, count, until_, source, when, data, may) end
 
 ---Removes a trigger or a replacement; effects that it has already set off still run.
----@param trigger integer A trigger.
+---@param trigger integer|turnwheel.with.remove_trigger A trigger.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.remove_trigger)
 function Game:remove_trigger(trigger) end
 
 ---Takes back everything that was scheduled with this number of the host's. That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun continues, and objects on the stack stay; control and locks end at once.
----@param source integer A number of the host's, such as a card.
+---@param source integer|turnwheel.with.take_back A number of the host's, such as a card.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.take_back)
 function Game:take_back(source) end
 
 ---Opens a window above the current one, for the players of its rule, starting with `player` if given. With `players`, only these owe an answer. The window below continues when this one closes.
----@param window string A kind of window of the ruleset.
----@param player? string The player it is about.
----@param players? string[] Players; in their new order for `set_order`, in any order elsewhere.
+---@param window string|turnwheel.with.open_window A kind of window of the ruleset.
+---@param player? string|turnwheel.with.open_window The player it is about.
+---@param players? string[]|turnwheel.with.open_window Players; in their new order for `set_order`, in any order elsewhere.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.open_window)
 function Game:open_window(window, player, players) end
 
 ---Closes the window on top, without the effects of a natural close. A window of commits or claims closes by its rule: players who have not answered are absent, and the commits and claims made so far count.
 function Game:close_window() end
 
 ---Locks every action that the ruleset does not exempt, for a time (CR 702.61).
----@param until_? turnwheel.until How long it lasts.
----@param source? integer A number of the host's, such as a card.
+---@param until_? turnwheel.until|turnwheel.with.lock How long it lasts.
+---@param source? integer|turnwheel.with.lock A number of the host's, such as a card.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.lock)
 function Game:lock(until_, source) end
 
 ---Ends every lock that `lock` has set.
 function Game:unlock() end
 
 ---Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before all commits are revealed.
----@param player string The player it is about.
----@param payload? integer[] The committed numbers, sealed until they are revealed.
----@param source? integer A number of the host's, such as a card.
----@param by? string The player who decides for `player`, if that is somebody else.
+---@param player string|turnwheel.with.commit The player it is about.
+---@param payload? integer[]|turnwheel.with.commit The committed numbers, sealed until they are revealed.
+---@param source? integer|turnwheel.with.commit A number of the host's, such as a card.
+---@param by? string|turnwheel.with.commit The player who decides for `player`, if that is somebody else.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.commit)
 function Game:commit(player, payload, source, by) end
 
 ---Withdraws the player's commit, if the window's rule allows it; the player owes an answer again.
----@param player string The player it is about.
----@param by? string The player who decides for `player`, if that is somebody else.
+---@param player string|turnwheel.with.withdraw The player it is about.
+---@param by? string|turnwheel.with.withdraw The player who decides for `player`, if that is somebody else.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.withdraw)
 function Game:withdraw(player, by) end
 
 ---Gives a player a role in the window on top, and lets them answer in it.
----@param player string The player it is about.
----@param role string A player's part in a window.
+---@param player string|turnwheel.with.set_role The player it is about.
+---@param role string|turnwheel.with.set_role A player's part in a window.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.set_role)
 function Game:set_role(player, role) end
 
 ---Gives an object on the stack another aim: player `target`, object `aim`, or `data`. What is not given stays (CR 115.7).
----@param object integer An object on the stack.
----@param target? string The player who is the target.
----@param aim? integer The object that an object is aimed at, or that it is a copy of.
----@param data? integer A number passed on to the effect.
+---@param object integer|turnwheel.with.retarget An object on the stack.
+---@param target? string|turnwheel.with.retarget The player who is the target.
+---@param aim? integer|turnwheel.with.retarget The object that an object is aimed at, or that it is a copy of.
+---@param data? integer|turnwheel.with.retarget A number passed on to the effect.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.retarget)
 function Game:retarget(object, target, aim, data) end
 
 ---Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that listen to actions do not hear it.
----@param object integer An object on the stack.
----@param player? string The player it is about.
----@param target? string The player who is the target.
----@param aim? integer The object that an object is aimed at, or that it is a copy of.
----@param data? integer A number passed on to the effect.
----@param count? integer How many, or how many times.
+---@param object integer|turnwheel.with.copy_object An object on the stack.
+---@param player? string|turnwheel.with.copy_object The player it is about.
+---@param target? string|turnwheel.with.copy_object The player who is the target.
+---@param aim? integer|turnwheel.with.copy_object The object that an object is aimed at, or that it is a copy of.
+---@param data? integer|turnwheel.with.copy_object A number passed on to the effect.
+---@param count? integer|turnwheel.with.copy_object How many, or how many times.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.copy_object)
 function Game:copy_object(object, player, target, aim, data, count) end
 
 ---Passes automatically for `player` while `when` holds, until the end of the turn or the given time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a game in which all players pass still returns to the host.
----@param player string The player it is about.
----@param value? integer The new value.
----@param until_? turnwheel.until How long it lasts.
----@param when? string A condition, as in the guards of a rules file.
+---@param player string|turnwheel.with.auto_pass The player it is about.
+---@param value? integer|turnwheel.with.auto_pass The new value.
+---@param until_? turnwheel.until|turnwheel.with.auto_pass How long it lasts.
+---@param when? string|turnwheel.with.auto_pass A condition, as in the guards of a rules file.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.auto_pass)
 function Game:auto_pass(player, value, until_, when) end
 
 ---Names a step at which `player` never passes automatically, in any turn or in own or opponents' turns. `value` 0 ends it.
----@param player string The player it is about.
----@param step string A step of the ruleset.
----@param value? integer The new value.
----@param whose? turnwheel.whose Whose turns are meant.
+---@param player string|turnwheel.with.stop_at The player it is about.
+---@param step string|turnwheel.with.stop_at A step of the ruleset.
+---@param value? integer|turnwheel.with.stop_at The new value.
+---@param whose? turnwheel.whose|turnwheel.with.stop_at Whose turns are meant.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.stop_at)
 function Game:stop_at(player, step, value, whose) end
 
 ---Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock take it. `now` is never less than the last time. Clocks run only by this command: submit it before each command and when somebody's time is up. One long tick has the same result as many short ones.
----@param now integer The time, in milliseconds of the host's clock.
+---@param now integer|turnwheel.with.tick The time, in milliseconds of the host's clock.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.tick)
 function Game:tick(now) end
 
 ---Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of the bank; where the rules have only a limit, that of the current turn or answer.
----@param player string The player it is about.
----@param value integer The new value.
+---@param player string|turnwheel.with.add_time The player it is about.
+---@param value integer|turnwheel.with.add_time The new value.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.add_time)
 function Game:add_time(player, value) end
 
 ---Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer that the time is for. Time left in a bank does not lift the limit.
----@param player string The player it is about.
----@param value integer The new value.
+---@param player string|turnwheel.with.limit_time The player it is about.
+---@param value integer|turnwheel.with.limit_time The new value.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.limit_time)
 function Game:limit_time(player, value) end
 
 ---Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
----@param value? integer The new value.
+---@param value? integer|turnwheel.with.stop_clock The new value.
+---@overload fun(self: turnwheel.Game, named: turnwheel.with.stop_clock)
 function Game:stop_clock(value) end
 
 ---The module, as `require "turnwheel"` returns it.

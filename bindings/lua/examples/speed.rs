@@ -15,13 +15,46 @@ use turnwheel_lua::{Limits, load_folder};
 /// Commands in one measurement.
 const ROUNDS: u32 = 200_000;
 
+/// What is measured: each over the empty effect.
+const CARDS: &[(&str, &str)] = &[
+    ("nothing", ""),
+    ("field", "return card.controller"),
+    ("turn", "return card.turn"),
+    ("active", "return card.active"),
+    ("count", "return card:count('charge')"),
+    ("count_of", "return card:count('charge', 'B')"),
+    ("flag", "return card:flag('charge')"),
+    ("players", "return card:players()"),
+    ("values", "return card:values()"),
+    ("view", "return card:view().turn"),
+    ("reverse", "card:reverse()"),
+    ("add", "card:add_counter('turns', 1)"),
+    (
+        "named",
+        "card:set_flag('seen', { player = card.controller })",
+    ),
+    (
+        "ipairs",
+        "for _ in ipairs { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 } do end",
+    ),
+    (
+        "pairs",
+        "for _ in pairs { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 } do end",
+    ),
+    ("table", "local _ = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 }"),
+];
+
+/// The howling mine of the documentation.
+const MINE: &str = "effect('mine', function(card) card:add_counter('cards', 1, { player = card.event.player }) end)";
+
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folder = std::env::temp_dir().join(format!("turnwheel-speed-{}", std::process::id()));
     std::fs::create_dir_all(&folder)?;
-    let cards = "effect('nothing', function(card) end)
-        effect('look', function(card) return card.controller end)
-        effect('reverse', function(card) card:reverse() end)
-        effect('named', function(card) card:set_flag('seen', { player = card.controller }) end)";
+    let cards: String = CARDS
+        .iter()
+        .map(|(name, body)| format!("effect('{name}', function(card) {body} end)\n"))
+        .chain([MINE.to_owned()])
+        .collect();
     std::fs::write(folder.join("cards.lua"), cards)?;
     let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(4))?;
     let loaded = load_folder(&mut game, &folder, &Limits::default());
@@ -33,7 +66,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     });
     game.start()?;
     let active = game.active().ok_or("nobody is active")?;
-    for effect in ["rust", "nothing", "look", "reverse", "named"] {
+    for effect in ["rust"]
+        .into_iter()
+        .chain(CARDS.iter().map(|(name, _)| *name))
+    {
         let name = game.name(effect);
         let before = Instant::now();
         for _ in 0..ROUNDS {
@@ -43,5 +79,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let nanoseconds = before.elapsed().as_nanos() / u128::from(ROUNDS);
         println!("{effect:8} {nanoseconds:6} ns a command");
     }
+    game.command("add_trigger turn_began mine at_once=true")?;
+    let before = Instant::now();
+    for _ in 0..ROUNDS {
+        game.end_turn()?;
+        game.clear_events();
+    }
+    let nanoseconds = before.elapsed().as_nanos() / u128::from(ROUNDS);
+    println!("mine     {nanoseconds:6} ns a turn");
     Ok(())
 }

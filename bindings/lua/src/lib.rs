@@ -5,6 +5,7 @@
 //! | [`values`] | arguments, events and views as Lua values, generic over the vocabulary |
 //! | [`whole`] | whole numbers, also for a Lua that has none |
 //! | [`card`] | what an effect written in Lua gets |
+//! | `looks`, `look_table`, `questions` | what a card can be asked, and what it asks |
 //! | [`refusal`] | errors on their way through Lua |
 //! | [`mods`], [`sandbox`] | a folder of mods, and the Lua they live in (feature `host`) |
 //! | [`budget`], [`pattern`], `natives`, `source`, `clock` | what keeps a run within its limits |
@@ -22,16 +23,21 @@ pub mod check;
 mod clock;
 #[cfg(feature = "host")]
 pub mod files;
+pub mod look_table;
+mod looks;
 #[cfg(feature = "host")]
 pub mod mods;
 #[cfg(feature = "module")]
 mod module;
+#[cfg(feature = "module")]
+mod module_looks;
 #[cfg(feature = "host")]
 mod natives;
 #[cfg(feature = "module")]
 mod page;
 #[cfg(feature = "host")]
 pub mod pattern;
+mod questions;
 pub mod refusal;
 #[cfg(feature = "host")]
 mod registration;
@@ -41,6 +47,8 @@ pub mod sandbox;
 mod simulation;
 #[cfg(feature = "host")]
 mod source;
+#[cfg(feature = "host")]
+mod storage;
 pub mod values;
 pub mod whole;
 

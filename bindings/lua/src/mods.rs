@@ -6,10 +6,12 @@ use crate::files::{Source, sources};
 use crate::refusal::message;
 use crate::registration::{Heard, Listening};
 use crate::sandbox::{Limits, Sandbox};
+use crate::storage::Storage;
 use crate::values::Named;
-use mlua::Table;
+use mlua::{Lua, Table};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
+use turnwheel::ruleset::Ruleset;
 use turnwheel::{Code, Context, Effect, Error, Game, Listen, Mod, Refused, Registration, Reloaded};
 
 /// The loaded mods.
@@ -59,7 +61,9 @@ pub(crate) fn load_traced<F: Effect + From<Box<dyn Effect + Send + Sync>>>(
     let mut budget = sandbox.loading_budget();
     for source in sources {
         let name = source.name.clone();
-        environments.push(run_file(&sandbox, &listen, &source, &mut budget)?);
+        let rules = game.rules();
+        let (environment, storage) = run_file(&sandbox, &listen, &source, rules, &mut budget)?;
+        environments.push(environment);
         let said = listen.take();
         loaded
             .effects
@@ -70,7 +74,7 @@ pub(crate) fn load_traced<F: Effect + From<Box<dyn Effect + Send + Sync>>>(
             name: name.clone(),
             registrations: said
                 .into_iter()
-                .map(|heard| registration(&sandbox, heard, trace))
+                .map(|heard| registration(&sandbox, &storage, heard, trace))
                 .collect(),
         });
         loaded.mods.push(name);
@@ -92,6 +96,7 @@ pub(crate) fn load_traced<F: Effect + From<Box<dyn Effect + Send + Sync>>>(
 
 fn registration<F: From<Box<dyn Effect + Send + Sync>>>(
     sandbox: &Sandbox,
+    storage: &Storage,
     heard: Heard,
     trace: Option<&Trace>,
 ) -> Registration<F> {
@@ -103,7 +108,7 @@ fn registration<F: From<Box<dyn Effect + Send + Sync>>>(
     } = heard;
     let code: Box<dyn Effect + Send + Sync> = Box::new(ModEffect {
         sandbox: sandbox.clone(),
-        effect: sandbox.hand().effect(function),
+        effect: (sandbox.hand().effect(function)).with_storage(sandbox.lua(), storage),
         trace: trace.map(|trace| (effect.clone(), Arc::clone(trace))),
     });
     let named = |named: Named| {
@@ -126,15 +131,21 @@ fn run_file(
     sandbox: &Sandbox,
     listen: &Listening,
     source: &Source,
+    rules: &Ruleset,
     budget: &mut i64,
-) -> Result<Table, Error> {
+) -> Result<(Table, Storage), Error> {
     let name = &source.name;
+    let mut storage = None;
     let (used, result) = sandbox.load(name, &source.text, *budget, |environment| {
+        storage = Some(sandbox.put_storage(environment, name)?);
+        put_rules(sandbox.lua(), environment, rules)?;
         listen.put_into(sandbox.lua(), environment, name)
     });
+    let result = result.map(|environment| storage.map(|storage| (environment, storage)));
     *budget -= used;
     match (sandbox.exhausted(), result) {
-        (None, Ok(environment)) => Ok(environment),
+        (None, Ok(Some(loaded))) => Ok(loaded),
+        (None, Ok(None)) => Err(Code::Internal.into()),
         // Whatever the file caught on the way: it is not loaded.
         (Some(code), _) => {
             let place = sandbox.place().unwrap_or_else(|| format!("{name}.lua"));
@@ -146,6 +157,19 @@ fn run_file(
         }
         (None, Err(error)) => Err(Error::new(Code::ModFailed).detail(message(&error))),
     }
+}
+
+/// What a mod may know of the rules while it is loaded.
+fn put_rules(lua: &Lua, environment: &Table, rules: &Ruleset) -> mlua::Result<()> {
+    let table = lua.create_table()?;
+    table.raw_set("name", rules.name())?;
+    let list = |names: &mut dyn Iterator<Item = &str>| lua.create_sequence_from(names);
+    table.raw_set("steps", list(&mut rules.steps())?)?;
+    table.raw_set("phases", list(&mut rules.phases())?)?;
+    table.raw_set("windows", list(&mut rules.windows())?)?;
+    table.raw_set("chapters", list(&mut rules.chapters())?)?;
+    table.raw_set("tokens", list(&mut rules.tokens())?)?;
+    environment.raw_set("rules", table)
 }
 
 /// A mod's effect: Lua with a budget.

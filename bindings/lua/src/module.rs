@@ -4,6 +4,8 @@
 //! can look at its code.
 
 use crate::card::Hand;
+use crate::look_table::CALLED;
+use crate::module_looks;
 use crate::page::Wanted;
 use crate::refusal::{Refusal, error_table};
 use crate::simulation::simulate;
@@ -25,8 +27,8 @@ use turnwheel::{Code, Effect, Error, Game, KeepPast, Listen, Setup, TurnId};
 type LuaGame = Game<Box<dyn Effect>>;
 
 /// A game of a Lua script.
-struct Handle {
-    game: RefCell<LuaGame>,
+pub(crate) struct Handle {
+    pub(crate) game: RefCell<LuaGame>,
     hand: Hand,
 }
 
@@ -91,6 +93,10 @@ pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
             other => Ok(other),
         })?,
     )?;
+    native.set(
+        "looks",
+        CALLED.iter().map(|(name, ..)| *name).collect::<Vec<_>>(),
+    )?;
     native.set("card_verbs", crate::card::methods().collect::<Vec<_>>())?;
     native.set(
         "verbs",
@@ -106,7 +112,10 @@ pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
 }
 
 /// The result of a call: nil and its values, or an error table.
-fn answer<T: IntoLuaMulti>(lua: &Lua, result: Result<T, Error>) -> mlua::Result<MultiValue> {
+pub(crate) fn answer<T: IntoLuaMulti>(
+    lua: &Lua,
+    result: Result<T, Error>,
+) -> mlua::Result<MultiValue> {
     match result {
         Ok(value) => {
             let mut values = value.into_lua_multi(lua)?;
@@ -312,6 +321,7 @@ impl UserData for Handle {
                 })
             });
         }
+        module_looks::add_methods(methods);
         methods.add_method("command", |lua, handle, line: String| {
             handle.with(lua, |game| game.command(&line))
         });
@@ -544,7 +554,7 @@ impl UserData for Handle {
             )
         });
         methods.add_method("restore", |lua, handle, kept: UserDataRef<Self>| {
-            handle.beside(lua, &kept, Game::restore)
+            handle.beside(lua, &kept, |game, kept| game.restore(kept))
         });
         methods.add_method("follow", |lua, handle, other: UserDataRef<Self>| {
             handle.beside(lua, &other, Game::follow)

@@ -36,6 +36,12 @@ pub(crate) fn table(lua: &Lua, budget: &Arc<Budget>, hand: &Hand) -> mlua::Resul
         "search",
         lua.create_function(move |lua, asked: Search| search(lua, &owned, &asked))?,
     )?;
+    natives.set("event", hand.event())?;
+    let card = hand.clone();
+    natives.set(
+        "columns",
+        lua.create_function(move |lua, ()| card.columns(lua))?,
+    )?;
     Ok(natives)
 }
 

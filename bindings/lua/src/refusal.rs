@@ -24,8 +24,8 @@ const OURS: &[&str] = &[
     "seal",
     "strings",
     "lists",
+    "storage",
     "sandbox",
-    "card",
 ];
 
 impl fmt::Display for Refusal {
@@ -146,11 +146,19 @@ pub fn message(error: &mlua::Error) -> String {
                     Some("self") => format!(
                         "{place}bad argument `self` to `{to}`: use a colon: card:{method}(...)"
                     ),
-                    _ => format!(
-                        "{place}{method}: argument {}: {}",
-                        pos.saturating_sub(1).max(1),
-                        cut(&cause.to_string(), SAID)
-                    ),
+                    _ => {
+                        let wrong = match &**cause {
+                            mlua::Error::FromLuaConversionError { from, to, .. }
+                                if to.ends_with("BString") =>
+                            {
+                                format!("a text is wanted, not a {from}")
+                            }
+                            mlua::Error::RuntimeError(text) => text.clone(),
+                            other => other.to_string(),
+                        };
+                        let at = pos.saturating_sub(1).max(1);
+                        format!("{place}{method}: argument {at}: {}", cut(&wrong, SAID))
+                    }
                 }
             }
             _ => message(cause),

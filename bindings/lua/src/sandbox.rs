@@ -7,8 +7,9 @@ use crate::clock::Clock;
 use crate::natives;
 use crate::refusal::message;
 use crate::source::{CALLED, rewrite};
+use crate::storage::Storage;
 use mlua::chunk::ChunkMode;
-use mlua::{Function, HookTriggers, Lua, LuaOptions, StdLib, Table, VmState};
+use mlua::{Function, HookTriggers, Lua, LuaOptions, StdLib, Table, Value, VmState};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -60,6 +61,7 @@ const EFFECT: usize = 256;
 const LIBRARIES: &[(&str, &str)] = &[
     ("=checks", include_str!("lua/checks.lua")),
     ("=seal", include_str!("lua/seal.lua")),
+    ("=storage", include_str!("lua/storage.lua")),
     ("=strings", include_str!("lua/strings.lua")),
     ("=lists", include_str!("lua/lists.lua")),
 ];
@@ -74,6 +76,10 @@ pub struct Sandbox {
     /// The function that a rewritten text calls.
     called: Vec<Function>,
     seal: Function,
+    /// Makes the table of a storage.
+    storage: Function,
+    /// The tables of the storages that the run at hand looked at.
+    opened: Table,
     limits: Limits,
     clock: Clock,
     memory: Arc<Memory>,
@@ -100,6 +106,8 @@ impl Sandbox {
         budget.refill(i64::from(limits.instructions));
         let hand = Hand::only(&lua, Arc::clone(&budget))?;
         let natives = natives::table(&lua, &budget, &hand)?;
+        let opened = lua.create_table()?;
+        natives.raw_set("opened", &opened)?;
         for (name, text) in LIBRARIES {
             lua.load(*text).set_name(*name).call::<()>(&natives)?;
         }
@@ -111,6 +119,8 @@ impl Sandbox {
         let sandbox = Self {
             called: called.collect::<mlua::Result<_>>()?,
             seal: natives.get("seal")?,
+            storage: natives.get("storage")?,
+            opened,
             lua,
             budget,
             hand,
@@ -145,6 +155,22 @@ impl Sandbox {
     pub fn environment(&self) -> mlua::Result<Table> {
         self.refill()?;
         self.environment.call(())
+    }
+
+    /// Gives a mod its storage.
+    pub(crate) fn put_storage(&self, environment: &Table, name: &str) -> mlua::Result<Storage> {
+        let storage = Storage::new(name, &self.opened, &self.budget);
+        let (reader, card) = (storage.clone(), self.hand.card().clone());
+        let open = move |lua: &Lua, ()| reader.open(lua, &card);
+        let checker = storage.clone();
+        let check = move |lua: &Lua, (key, value): (Value, Value)| checker.check(lua, &key, &value);
+        let (open, check) = (
+            self.lua.create_function(open)?,
+            self.lua.create_function(check)?,
+        );
+        let table: Table = self.storage.call((name, open, check))?;
+        environment.raw_set("storage", table)?;
+        Ok(storage)
     }
 
     /// Sets the budget back before a file is run.
@@ -193,7 +219,7 @@ impl Sandbox {
             })?;
             self.budget.spend(rewritten.cost)?;
             let calls =
-                mlua::MultiValue::from_iter(self.called.iter().cloned().map(mlua::Value::Function));
+                mlua::MultiValue::from_iter(self.called.iter().cloned().map(Value::Function));
             let made = chunk(&rewritten.text).into_function();
             let made = made.map_err(|error| chunk(text).into_function().err().unwrap_or(error))?;
             let body: Function = made.call(calls)?;

@@ -289,14 +289,42 @@ fn single(column: Column, value: &Value) -> Result<Argument, Error> {
         other => match whole(other) {
             Ok(Some(number)) => Ok(Argument::Int(number)),
             Ok(None) => {
+                let called = match other {
+                    // The field of this name in rules is a look here.
+                    Value::Function(_) => " (what an effect is aimed at is card.aim)",
+                    _ => "",
+                };
                 let detail = format!(
-                    "a {} is no argument; give text, whole numbers, booleans or lists of these",
+                    "a {} is no argument; give text, whole numbers, booleans or lists of \
+                     these{called}",
                     other.type_name()
                 );
                 Err(Error::new(Code::BadValue).at(column).detail(detail))
             }
             Err(error) => Err(error.at(column)),
         },
+    }
+}
+
+/// What a column's words are for Lua.
+pub(crate) enum Kind {
+    Truth,
+    Number,
+    Text,
+}
+
+pub(crate) fn kind_of(column: Column) -> Kind {
+    match column.spec().cell {
+        Cell::Bool => Kind::Truth,
+        Cell::Int
+        | Cell::Ints
+        | Cell::Turn
+        | Cell::Object
+        | Cell::Trigger
+        | Cell::Grant
+        | Cell::Choice
+        | Cell::Ref => Kind::Number,
+        _ => Kind::Text,
     }
 }
 
@@ -314,17 +342,10 @@ pub fn record_table(
             continue;
         };
         let column = field.column.spec();
-        let value = |word: i64| match column.cell {
-            Cell::Bool => Ok(Value::Boolean(word != 0)),
-            Cell::Int
-            | Cell::Ints
-            | Cell::Turn
-            | Cell::Object
-            | Cell::Trigger
-            | Cell::Grant
-            | Cell::Choice
-            | Cell::Ref => Whole(word).into_lua(lua),
-            _ => lua
+        let value = |word: i64| match kind_of(field.column) {
+            Kind::Truth => Ok(Value::Boolean(word != 0)),
+            Kind::Number => Whole(word).into_lua(lua),
+            Kind::Text => lua
                 .create_string(text(field.column, word))
                 .map(Value::String),
         };

@@ -23,7 +23,7 @@ const CALLS: &[(&str, &str)] = &[
     ("card:set_flag('x', nil, 'B')", "fine"),
     ("card:set_order { 'A', 'C', 'B' }", "fine"),
     ("card:set_order('A,C,B')", "fine"),
-    ("card:exchange_turns('A', 1)", "fine"),
+    ("card:exchange_turns('A', 2)", "fine"),
     ("card:reverse({})", "fine"),
     ("card:add_counter()", "missing_argument (argument name)"),
     ("card:add_counter('x')", "missing_argument (argument value)"),
@@ -99,12 +99,13 @@ const CALLS: &[(&str, &str)] = &[
         "bad argument `self` to `Card.add_counter`",
     ),
     ("card.reverse()", "bad argument `self` to `Card.reverse`"),
+    ("card:nothing()", "unknown_name: card has no `nothing`"),
     (
-        "card:nothing()",
-        "attempt to call a nil value (method 'nothing')",
+        "card:extra_trun('A')",
+        "unknown_name: card has no `extra_trun`; did you mean `extra_turn`?",
     ),
     (
-        "assert(card.nothing == nil and card.reverse and card.controller == 'A' and card.data == 7 and card.object == nil)",
+        "assert(card.reverse and card.controller == 'A' and card.data == 7 and card.aim == nil)",
         "fine",
     ),
 ];

@@ -159,6 +159,16 @@ impl Context {
         view::table(py, &view)
     }
 
+    /// The text kept under a key; empty if there is none.
+    fn storage(&self, py: Python<'_>, key: Text<'_>) -> PyResult<String> {
+        Ok(self.lock(py)?.storage(&key).to_owned())
+    }
+
+    /// Keeps a text in the game under a key; an empty one is forgotten.
+    fn set_storage(&self, py: Python<'_>, key: Text<'_>, text: Text<'_>) -> PyResult<()> {
+        self.change(py, |context| context.set_storage(&key, &text))
+    }
+
     /// Submits a verb as written in scripts: `extra_turn B`.
     fn command(&self, py: Python<'_>, line: Text<'_>) -> PyResult<()> {
         self.change(py, |context| context.command(&line))

@@ -303,6 +303,11 @@ impl PyGame {
         Ok(counts)
     }
 
+    /// The text that effects keep under a key; empty if there is none.
+    fn storage(&self, py: Python<'_>, key: Text<'_>) -> PyResult<String> {
+        Ok(self.lock(py)?.storage(&key).to_owned())
+    }
+
     /// Everybody who takes turns, from a player on.
     #[pyo3(signature = (player, *, backward = false))]
     fn order_from(&self, py: Python<'_>, player: Who<'_>, backward: bool) -> PyResult<Vec<String>> {

@@ -1,7 +1,7 @@
 -- Cards that act on the stack.
 
 effect("counterspell", function(card)
-    card:counter(card.object)
+    card:counter(card.aim)
 end)
 
 -- Played with lock=true, nothing but mana and special actions answers it (CR 702.61).

@@ -5,7 +5,7 @@ use crate::history::log_entry::LogEntry;
 use crate::state::ask::{Ask, Wording};
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
-use crate::vocabulary::ids::PlayerId;
+use crate::vocabulary::ids::{NameId, PlayerId};
 use crate::vocabulary::record::{ABSENT, Column, Record};
 use crate::vocabulary::schema::TABLES;
 use crate::vocabulary::words::Question;
@@ -48,6 +48,8 @@ pub(super) enum SavedLine {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         labels: Vec<Box<str>>,
     },
+    /// The effect being run keeps a text under a key.
+    Store { key: i64, text: String },
 }
 
 impl SavedLine {
@@ -80,6 +82,10 @@ impl SavedLine {
                 }
             }
             LogEntry::Name(name) => Self::Name(name.clone().into_owned()),
+            LogEntry::Store { key, text } => Self::Store {
+                key: key.number(),
+                text: text.clone().into_owned(),
+            },
         }
     }
 
@@ -110,6 +116,10 @@ impl SavedLine {
                 asked(players, *question, options, (*min, *max), Some(words))?
             }
             Self::Name(name) => LogEntry::Name(Cow::Borrowed(name)),
+            Self::Store { key, text } => LogEntry::Store {
+                key: NameId::new(*key).ok_or(Code::BadValue)?,
+                text: Cow::Borrowed(text),
+            },
         })
     }
 }

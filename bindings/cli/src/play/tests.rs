@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 
 const MODS: &str = r#"
 effect("time_walk", function(card) card:extra_turn(card.controller) end)
-effect("counterspell", function(card) card:counter(card.object) end)
+effect("counterspell", function(card) card:counter(card.aim) end)
 effect("vote", function(card)
     local words = { prompt = "Which way?", labels = { "left", "straight on" } }
     local picked = card:choose(card.controller, { 7, 8 }, words)[1]

@@ -23,16 +23,26 @@ local function card_method(name)
 end
 for _, name in ipairs(native.card_verbs) do verbs[name] = card_method(name) end
 
+-- What is no verb is a field; the event's table is made once a run.
+local function seen(self, key)
+    local native_card = self.native
+    local value = raised(pcall(native_card.look, native_card, key))
+    if key == "event" then rawset(self, "event", value) end
+    return value
+end
+
 local Card = {
-    __index = function(self, key) return verbs[key] or self.native[key] end,
-    __tostring = function(self) return "card of " .. self.native.effect end,
+    __index = function(self, key) return verbs[key] or seen(self, key) end,
+    __newindex = function(_, key) error("a card takes no field `" .. tostring(key) .. "`: it is read", 2) end,
+    __tostring = function(self) return "card of " .. self.effect end,
 }
 
 -- An effect as the native side wants it: a card around the native one.
 local function effect(run)
-    local card = setmetatable({}, Card)
+    local card = setmetatable({ native = false }, Card)
     return function(native_card)
         card.native = native_card
+        rawset(card, "event", nil)
         return run(card)
     end
 end
@@ -44,11 +54,22 @@ Event.__index = Event
 function Event:seen_by(player) return self.hidden == nil or self.hidden == player end
 
 local Game = {}
-Game.__index = Game
+local Played = { methods = Game }
+
+-- What is no method is a field of the table.
+function Played:__index(key)
+    local method = Game[key]
+    if method ~= nil then return method end
+    return check(self.native:look(key))
+end
 
 -- Every verb of the vocabulary is a method, with arguments by position or in a table.
 for _, verb in ipairs(native.verbs) do
     Game[verb] = function(self, ...) check(self.native[verb](self.native, ...)) end
+end
+
+for _, name in ipairs(native.looks) do
+    Game[name] = function(self, ...) return check(self.native[name](self.native, ...)) end
 end
 
 for _, name in ipairs { "command", "define", "missing_effects", "awaiting", "view", "legal_commands", "metrics", "step_counts", "order_from", "until_expiry", "time_left", "explain_wait", "show", "hash", "accepted", "keep_past", "kept_from", "rewind",
@@ -114,7 +135,7 @@ function Game:expect(events, text)
     return true
 end
 
-local function wrap(handle) return setmetatable({ native = handle }, Game) end
+local function wrap(handle) return setmetatable({ native = handle }, Played) end
 
 -- Returns a copy with a future of its own; with a seed, also with random numbers of its own. Its
 -- effects have to be registered again.

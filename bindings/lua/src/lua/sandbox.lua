@@ -5,7 +5,8 @@ local raw_pcall, raw_tostring, raw_error, raw_next, raw_getmetatable = pcall, to
 local raw_select, raw_rawlen = select, rawlen
 local type, rawget, sort, math_type = type, rawget, table.sort, math.type
 local pack, unpack, whole = table.pack, table.unpack, natives.whole
-local shadows, iterator = natives.shadows, natives.iterator
+local content, iterator = natives.content, natives.iterator
+local event, columns = natives.event, natives.columns
 
 -- A budget that is used up and a question that waits go through every pcall: nothing a script does
 -- then counts.
@@ -27,7 +28,7 @@ end
 -- Keys in an order that is the same in every process: whole numbers, then texts.
 local function keys(t)
     local numbers, texts, bytes = {}, {}, 0
-    for key in raw_next, shadows[t] or t do
+    for key in raw_next, content(t) do
         if math_type(key) == "integer" then numbers[#numbers + 1] = key
         elseif type(key) == "string" then texts[#texts + 1] = key bytes = bytes + #key
         else raw_error("pairs: only whole numbers and texts have an order as keys", 3) end
@@ -39,9 +40,30 @@ local function keys(t)
     return numbers
 end
 
+-- How many keys a table has, if they come as 1, 2, 3 and so on.
+local function sequence(t)
+    local count = 0
+    for key in raw_next, content(t) do
+        count = count + 1
+        if key ~= count then return nil end
+    end
+    return count
+end
+
 local function pairs(t)
+    if t == event then t = columns() or {} end
     if type(t) ~= "table" then raw_error("pairs: a table is wanted, not a " .. type(t), 2) end
-    local list, at = keys(t), 0
+    local count, at = sequence(t), 0
+    if count then
+        return iterator(function()
+            while at < count do
+                at = at + 1
+                local value = t[at]
+                if value ~= nil then return at, value end
+            end
+        end), t, nil
+    end
+    local list = keys(t)
     return iterator(function()
         at = at + 1
         while at <= #list and t[list[at]] == nil do at = at + 1 end
@@ -74,7 +96,7 @@ local function tostring(value)
         if type(shown) ~= "string" then raw_error("'__tostring' must return a string", 2) end
         return shown
     elseif kind == "userdata" then
-        return "card"
+        return value == event and raw_tostring(value) or "card"
     elseif kind == "function" or kind == "thread" then
         return kind
     end
@@ -94,7 +116,7 @@ end
 
 local function raw_place(t, name)
     if type(t) ~= "table" then raw_error(name .. ": a table is wanted, not a " .. type(t), 3) end
-    return shadows[t] or t
+    return content(t)
 end
 
 local function safe_rawget(t, key) return rawget(raw_place(t, "rawget"), key) end

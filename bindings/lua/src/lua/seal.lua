@@ -15,7 +15,7 @@ local place = natives.place
 -- Told with the place in the mod, also when a library function writes for it.
 local function outlives(what)
     error(place() .. what .. " outlives the run, and what a run writes there no fork, save or refused command knows of; "
-        .. "keep it in the game: card:set_counter, card:set_flag", 0)
+        .. "keep it in the mod's `storage`", 0)
 end
 
 function natives.born() return loading end
@@ -127,6 +127,10 @@ end
 
 function natives.rawset(t, key, value)
     if type(t) ~= "table" then error("rawset: a table is wanted, not a " .. type(t), 2) end
+    if natives.is_storage(t) then
+        t[key] = value
+        return t
+    end
     local shadow = shadows[t]
     if shadow and not loading then sealed(t, key) end
     rawset(shadow or t, key, value)

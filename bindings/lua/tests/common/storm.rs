@@ -79,6 +79,8 @@ const VALUES: &[&str] = &[
     "function() end",
     "function(...) return ... end",
     "card",
+    "storage",
+    "card.event",
     "function(a, b) return a end",
     "results",
 ];

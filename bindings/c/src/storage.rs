@@ -1,0 +1,50 @@
+//! What effects keep in the game: texts by key.
+
+use crate::context::{tw_context, with};
+use crate::game::tw_game;
+use crate::memory::{copy_text, text};
+use crate::{guard, tw_status};
+use std::ffi::c_char;
+
+/// Copies the text that effects keep under a key; an empty one if there is none. A Lua mod keeps
+/// its `storage` under its name, as JSON.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_storage(
+    game: *const tw_game,
+    key: *const c_char,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        copy_text(game.storage(text(key)?), buffer, size, needed)
+    })
+}
+
+/// Copies the text kept under a key, as `tw_storage`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_storage(
+    context: *const tw_context,
+    key: *const c_char,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    with(context, |context| {
+        copy_text(context.storage(text(key)?), buffer, size, needed)
+    })
+}
+
+/// Keeps a text in the game under a key, until another one is kept there; an empty text is
+/// forgotten. It is hashed, saved and copied with the game, and taken back with what this effect
+/// did. Errors: `TW_TOO_LONG` beyond 64 KiB under one key, 1 MiB in all and 256 keys.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_set_storage(
+    context: *mut tw_context,
+    key: *const c_char,
+    value: *const c_char,
+) -> tw_status {
+    with(context, |context| {
+        context.set_storage(text(key)?, text(value)?)
+    })
+}

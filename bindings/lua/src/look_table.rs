@@ -1,0 +1,365 @@
+//! The looks of Lua, as a table: what a card and a game can be asked. The annotations are made from
+//! it too, so it uses nothing.
+
+/// A field: name, type in annotations, meaning.
+pub type Field = (&'static str, &'static str, &'static str);
+
+/// What is read of the table as a field, on a card and on a game.
+pub const FIELDS: &[Field] = &[
+    ("rules", "string", "The name of the rules."),
+    ("turn", "integer", "How many turns have begun."),
+    (
+        "turn_kind",
+        "turnwheel.turn_kind?",
+        "Why this turn exists; nil before the first.",
+    ),
+    (
+        "active",
+        "string?",
+        "The active player; nil if they left during their turn.",
+    ),
+    (
+        "decider",
+        "string?",
+        "Who decides for the active player, if somebody else does.",
+    ),
+    ("round", "integer", "The number of the round."),
+    ("chapter", "string?", "The current chapter."),
+    ("phase", "string?", "The current phase."),
+    ("step", "string?", "The current step."),
+    (
+        "visit",
+        "integer",
+        "How often this step was entered in this turn.",
+    ),
+    (
+        "plan_at",
+        "integer",
+        "The place of the current step in `plan()`, from 1; 0 if there is none.",
+    ),
+    (
+        "direction",
+        "turnwheel.direction",
+        "Which way the order is walked.",
+    ),
+    ("window", "string?", "The kind of window on top."),
+    (
+        "priority",
+        "string?",
+        "The player who may act now; nil while an effect runs.",
+    ),
+    ("streak", "integer", "How many passes there were in a row."),
+    (
+        "last_actor",
+        "string?",
+        "The player who took the last action of this turn.",
+    ),
+    ("named_next", "string?", "The player named as the next."),
+    (
+        "waiting_triggers",
+        "integer",
+        "How many triggers wait to be placed.",
+    ),
+    ("locked", "boolean", "True if actions are locked."),
+    ("over", "boolean", "True if the game is over."),
+    (
+        "winner",
+        "string?",
+        "The winner once the game is over, if it has one.",
+    ),
+];
+
+/// What is read of a card alone.
+pub const CARD_FIELDS: &[Field] = &[
+    (
+        "controller",
+        "string",
+        "The player whose effect it is; nil for the game's own.",
+    ),
+    (
+        "target",
+        "string?",
+        "The player aimed at, or the one of the batch.",
+    ),
+    (
+        "aim",
+        "integer?",
+        "The number of the object aimed at; `object(card.aim)` is the object.",
+    ),
+    ("effect", "string", "The effect's name."),
+    ("source", "integer?", "The host's number, such as the card."),
+    ("data", "integer", "The number handed to the effect."),
+    (
+        "event",
+        "turnwheel.Event?",
+        "The event that set it off, valid while the effect runs.",
+    ),
+];
+
+/// A look that is called: name, arguments and types, type of the result, meaning.
+pub type Called = (
+    &'static str,
+    &'static [(&'static str, &'static str)],
+    &'static str,
+    &'static str,
+);
+
+const NAME: (&str, &str) = ("name", "string");
+const PLAYER: (&str, &str) = ("player", "string");
+const ANYBODY: (&str, &str) = ("player?", "string");
+
+/// What is read of the table by a call, on a card and on a game.
+pub const CALLED: &[Called] = &[
+    (
+        "count",
+        &[NAME, ANYBODY],
+        "integer",
+        "The counter of the game, or of a player; 0 if it is not set.",
+    ),
+    (
+        "flag",
+        &[NAME, ANYBODY],
+        "boolean",
+        "True if the flag of the game, or of a player, is set.",
+    ),
+    (
+        "token",
+        &[NAME],
+        "string?",
+        "The holder of a token of the rules, if it has one.",
+    ),
+    (
+        "turns",
+        &[PLAYER],
+        "integer",
+        "How many turns of the player have begun, of any kind.",
+    ),
+    (
+        "key",
+        &[PLAYER, ("key?", "integer")],
+        "integer",
+        "One of the player's four sorting keys, the first if none is said.",
+    ),
+    ("team", &[PLAYER], "integer?", "The player's team, if any."),
+    (
+        "status",
+        &[PLAYER],
+        "'in'|'sitting_out'|'left'",
+        "Whether the player is in the game.",
+    ),
+    (
+        "decides_for",
+        &[PLAYER],
+        "string?",
+        "Who decides for the player, if somebody else does.",
+    ),
+    (
+        "object",
+        &[("number", "integer")],
+        "turnwheel.Object?",
+        "The object of that number, if it is on the stack.",
+    ),
+    (
+        "stack",
+        &[],
+        "turnwheel.Object[]",
+        "The stack, bottom first.",
+    ),
+    (
+        "players",
+        &[],
+        "string[]",
+        "The players who have not left, in the order in which they joined.",
+    ),
+    (
+        "order",
+        &[],
+        "string[]",
+        "The players in the order which turns follow now.",
+    ),
+    ("left", &[], "string[]", "The players who left."),
+    (
+        "pending",
+        &[],
+        "string[]",
+        "The players who still owe an answer in the window on top.",
+    ),
+    (
+        "passed",
+        &[],
+        "string[]",
+        "The players who passed in the window on top since the last action.",
+    ),
+    (
+        "plan",
+        &[],
+        "string[]",
+        "The steps of this turn, in order: what was, what is and what is planned.",
+    ),
+    (
+        "tokens",
+        &[],
+        "table<string, string>",
+        "The holders of the rules' tokens by name, without tokens that nobody has.",
+    ),
+    (
+        "values",
+        &[],
+        "turnwheel.Value[]",
+        "The flags and counters that are set.",
+    ),
+    (
+        "extra_turns",
+        &[],
+        "turnwheel.ExtraTurn[]",
+        "The granted turns, the next first.",
+    ),
+    (
+        "skips",
+        &[],
+        "turnwheel.Skip[]",
+        "The pending skips of turns, the oldest first.",
+    ),
+    (
+        "part_skips",
+        &[],
+        "turnwheel.PartSkip[]",
+        "The pending skips of steps and phases, the oldest first.",
+    ),
+    (
+        "triggers",
+        &[],
+        "turnwheel.Trigger[]",
+        "The triggers that listen, the oldest first.",
+    ),
+    (
+        "windows",
+        &[],
+        "turnwheel.Window[]",
+        "The open windows, the one on top last.",
+    ),
+];
+
+/// A class of the rows in a list: name, meaning, fields.
+pub type Class = (&'static str, &'static str, &'static [Field]);
+
+const SOURCE: Field = ("source?", "integer", "The host's number.");
+
+/// The classes of the rows.
+pub const CLASSES: &[Class] = &[
+    (
+        "Object",
+        "An object on the stack.",
+        &[
+            ("object", "integer", "Its number."),
+            ("player", "string", "Its controller."),
+            ("effect", "string", "Its effect."),
+            ("action?", "string", "The kind of action that put it there."),
+            ("target?", "string", "The player aimed at."),
+            ("aim?", "integer", "The number of the object aimed at."),
+            SOURCE,
+            ("data", "integer", "The number that its effect will get."),
+            ("lock", "boolean", "True if it locks other actions."),
+            ("trigger?", "integer", "The trigger that put it there."),
+        ],
+    ),
+    (
+        "Value",
+        "A flag or a counter.",
+        &[
+            ("name", "string", "Its name."),
+            ("player?", "string", "Whose, if not the game's."),
+            ("kind", "'flag'|'counter'", "Which of the two."),
+            ("value", "integer", "Its value; 1 for a flag."),
+        ],
+    ),
+    (
+        "ExtraTurn",
+        "A granted turn.",
+        &[
+            ("grant", "integer", "Its number."),
+            ("player", "string", "Whose turn it will be."),
+            (
+                "by?",
+                "string",
+                "Who will decide in it, where that is somebody else.",
+            ),
+            (
+                "after?",
+                "string",
+                "The player after whose next turn it comes, if it waits for one.",
+            ),
+            SOURCE,
+            ("data?", "integer", "The number that came with it."),
+        ],
+    ),
+    (
+        "Skip",
+        "Turns that will be skipped.",
+        &[
+            ("player", "string", "Whose."),
+            ("count", "integer", "How many."),
+            ("applies", "turnwheel.applies", "Which turns are meant."),
+            SOURCE,
+        ],
+    ),
+    (
+        "PartSkip",
+        "Steps or phases that will be skipped.",
+        &[
+            ("player", "string", "In whose turns."),
+            ("step?", "string", "The step, if a step."),
+            ("phase?", "string", "The phase, if a phase."),
+            ("count", "integer", "How many times."),
+            SOURCE,
+            (
+                "this_turn",
+                "boolean",
+                "True if what is not used up goes with this turn.",
+            ),
+        ],
+    ),
+    (
+        "Trigger",
+        "A trigger that listens.",
+        &[
+            ("trigger", "integer", "Its number."),
+            (
+                "event",
+                "turnwheel.event_kind",
+                "The kind of event it listens to.",
+            ),
+            ("effect", "string", "The effect that is placed or run."),
+            ("player?", "string", "Whose it is, if not the game's."),
+            SOURCE,
+            (
+                "count?",
+                "integer",
+                "How often it may still be set off, if that is limited.",
+            ),
+            ("hidden?", "string", "The only player who knows of it."),
+        ],
+    ),
+    (
+        "Window",
+        "A window that is open.",
+        &[
+            ("window", "string", "Its kind."),
+            (
+                "holder?",
+                "string",
+                "The player who may act in it; nil if it is open to all at once.",
+            ),
+            (
+                "pending",
+                "string[]",
+                "The players who still owe an answer.",
+            ),
+            (
+                "passed",
+                "string[]",
+                "The players who passed since the last action.",
+            ),
+        ],
+    ),
+];

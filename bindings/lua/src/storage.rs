@@ -1,0 +1,271 @@
+//! A mod's storage: one table a mod, whose content is a text in the game.
+//!
+//! The text is JSON that anybody can read, in one form: whole numbers, texts, true and false, lists
+//! and maps; the keys of a map in order, whole numbers first, each as `#5`. A text that begins with
+//! `#` gets another one.
+
+use crate::budget::Budget;
+use crate::card::Card;
+use crate::refusal::refused;
+use crate::values::{behind, short};
+use crate::whole::{Whole, whole};
+use mlua::{IntoLua, Lua, LuaString, Table, Value};
+use serde_json::Value as Json;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use turnwheel::{Code, Error, LONGEST_STORED};
+
+/// The most tables within one another.
+const DEEPEST: usize = 16;
+/// The cost of a value that is read or written; a text costs its length besides.
+const VALUE: i64 = 8;
+const LETTERS: i64 = 8;
+
+/// The storage of one mod. Its table is made when a run first looks at it, and written back when
+/// that run returns.
+#[derive(Clone, Debug)]
+pub(crate) struct Storage {
+    key: String,
+    /// By the mods' names, the tables of the run at hand.
+    opened: Table,
+    touched: Arc<AtomicBool>,
+    budget: Arc<Budget>,
+}
+
+impl Storage {
+    pub(crate) fn new(key: &str, opened: &Table, budget: &Arc<Budget>) -> Self {
+        Self {
+            key: key.to_owned(),
+            opened: opened.clone(),
+            touched: Arc::default(),
+            budget: Arc::clone(budget),
+        }
+    }
+
+    /// Makes the table for the run at hand.
+    pub(crate) fn open(&self, lua: &Lua, card: &Card) -> mlua::Result<Table> {
+        let text = {
+            let context = card.lock()?;
+            if context.is_taken() {
+                drop(context);
+                let detail = "the storage is the game's: read and write it in effects";
+                return Err(refused(lua, &Error::new(Code::NoEffect).detail(detail)));
+            }
+            context.storage(&self.key).to_owned()
+        };
+        self.budget.spend_at(lua, text.len() as i64 / LETTERS)?;
+        let content = match &*text {
+            "" => lua.create_table()?,
+            text => match serde_json::from_str(text) {
+                Ok(json @ (Json::Object(_) | Json::Array(_))) => self.table(lua, &json)?,
+                _ => {
+                    let detail = format!("the storage `{}` is none of a mod's", short(&self.key));
+                    return Err(refused(lua, &Error::new(Code::BadValue).detail(detail)));
+                }
+            },
+        };
+        self.touched.store(true, Ordering::Relaxed);
+        self.opened.raw_set(&*self.key, &content)?;
+        Ok(content)
+    }
+
+    fn value(&self, lua: &Lua, json: &Json) -> mlua::Result<Value> {
+        self.budget.spend_at(lua, VALUE)?;
+        Ok(match json {
+            Json::Null => Value::Nil,
+            Json::Bool(truth) => Value::Boolean(*truth),
+            Json::Number(number) => Whole(number.as_i64().unwrap_or(0)).into_lua(lua)?,
+            Json::String(text) => Value::String(lua.create_string(text)?),
+            Json::Array(_) | Json::Object(_) => Value::Table(self.table(lua, json)?),
+        })
+    }
+
+    fn table(&self, lua: &Lua, json: &Json) -> mlua::Result<Table> {
+        let table = lua.create_table()?;
+        match json {
+            Json::Array(list) => {
+                for (at, member) in list.iter().enumerate() {
+                    table.raw_set(at + 1, self.value(lua, member)?)?;
+                }
+            }
+            Json::Object(map) => {
+                for (key, member) in map {
+                    let value = self.value(lua, member)?;
+                    match key.strip_prefix('#') {
+                        None => table.raw_set(&**key, value)?,
+                        Some(text) if text.starts_with('#') => table.raw_set(text, value)?,
+                        Some(number) => {
+                            let number: i64 = number.parse().map_err(mlua::Error::external)?;
+                            table.raw_set(number, value)?;
+                        }
+                    }
+                }
+            }
+            _ => {}
+        }
+        Ok(table)
+    }
+
+    /// Ends a run: what it wrote becomes the game's if it returned.
+    pub(crate) fn close(&self, lua: &Lua, card: &Card, returned: bool) -> mlua::Result<()> {
+        if !self.touched.swap(false, Ordering::Relaxed) {
+            return Ok(());
+        }
+        let content: Option<Table> = self.opened.raw_get(&*self.key)?;
+        self.opened.raw_set(&*self.key, Value::Nil)?;
+        let Some(content) = content.filter(|_| returned) else {
+            return Ok(());
+        };
+        let mut writer = Writer {
+            lua,
+            budget: &self.budget,
+            path: vec!["storage".to_owned()],
+            text: String::new(),
+        };
+        writer.table(&content)?;
+        let text = match &*writer.text {
+            "[]" => "",
+            text => text,
+        };
+        let written = card.lock()?.set_storage(&self.key, text);
+        written.map_err(|error| card.refused(lua, &error))
+    }
+
+    /// Returns an error, with its place in the mod, if this is not kept.
+    pub(crate) fn check(&self, lua: &Lua, field: &Value, value: &Value) -> mlua::Result<()> {
+        let mut writer = Writer {
+            lua,
+            budget: &self.budget,
+            path: vec!["storage".to_owned()],
+            text: String::new(),
+        };
+        let key = writer.key(field)?;
+        writer.member(&key, value)
+    }
+}
+
+/// A key of a table: what it is in Lua's words, and sorted as the text has it.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum Key {
+    Number(i64),
+    Text(String),
+}
+
+/// Writes values as text.
+struct Writer<'l> {
+    lua: &'l Lua,
+    budget: &'l Budget,
+    /// Where the value at hand stands.
+    path: Vec<String>,
+    text: String,
+}
+
+impl Writer<'_> {
+    fn refuse<T>(&self, why: &str) -> mlua::Result<T> {
+        let path = self.path.concat();
+        let detail = format!(
+            "{}: {why}; a storage holds whole numbers, texts, true and false, and lists and maps \
+             of these",
+            short(&path)
+        );
+        Err(refused(
+            self.lua,
+            &Error::new(Code::BadValue).detail(detail),
+        ))
+    }
+
+    fn said(&self, text: &LuaString) -> mlua::Result<mlua::BorrowedStr> {
+        let length = text.as_bytes().len() as i64;
+        self.budget.spend_at(self.lua, length / LETTERS)?;
+        text.to_str()
+            .or_else(|_| self.refuse("a text that is not UTF-8"))
+    }
+
+    fn key(&self, key: &Value) -> mlua::Result<Key> {
+        match key {
+            Value::String(text) => Ok(Key::Text(self.said(text)?.to_owned())),
+            other => match whole(other) {
+                Ok(Some(number)) => Ok(Key::Number(number)),
+                _ => self.refuse(&format!("a {} as a key", other.type_name())),
+            },
+        }
+    }
+
+    fn member(&mut self, key: &Key, value: &Value) -> mlua::Result<()> {
+        self.path.push(match key {
+            Key::Number(number) => format!("[{number}]"),
+            Key::Text(text) => format!(".{}", short(text)),
+        });
+        self.value(value)?;
+        self.path.pop();
+        Ok(())
+    }
+
+    fn value(&mut self, value: &Value) -> mlua::Result<()> {
+        self.budget.spend_at(self.lua, VALUE)?;
+        match value {
+            Value::Boolean(truth) => self.text += if *truth { "true" } else { "false" },
+            Value::String(text) => {
+                let text = self.said(text)?.to_owned();
+                self.quoted(&text);
+            }
+            Value::Table(table) => return self.table(table),
+            Value::Number(_) | Value::Integer(_) => match whole(value) {
+                Ok(Some(number)) => self.text += &number.to_string(),
+                _ => return self.refuse("a number that is not whole"),
+            },
+            other => return self.refuse(&format!("a {}", other.type_name())),
+        }
+        if self.text.len() > LONGEST_STORED {
+            return self.refuse(&format!("more than {LONGEST_STORED} bytes"));
+        }
+        Ok(())
+    }
+
+    fn quoted(&mut self, text: &str) {
+        self.text += &Json::from(text).to_string();
+    }
+
+    fn table(&mut self, table: &Table) -> mlua::Result<()> {
+        if self.path.len() > DEEPEST {
+            return self.refuse("more than 16 tables within one another, or one within itself");
+        }
+        let content = behind(table)?;
+        if content == *table && table.metatable().is_some() {
+            return self.refuse("a table with a metatable");
+        }
+        let (mut keys, mut numbers) = (vec![], true);
+        content.for_each(|key: Value, value: Value| {
+            self.budget.spend_at(self.lua, VALUE)?;
+            let key = self.key(&key)?;
+            numbers &= matches!(key, Key::Number(_));
+            keys.push((key, value));
+            Ok(())
+        })?;
+        keys.sort_by(|(a, _), (b, _)| a.cmp(b));
+        let list = numbers
+            && keys
+                .last()
+                .is_none_or(|(last, _)| *last == Key::Number(keys.len() as i64))
+            && keys
+                .first()
+                .is_none_or(|(first, _)| *first == Key::Number(1));
+        self.text.push(if list { '[' } else { '{' });
+        for (at, (key, value)) in keys.iter().enumerate() {
+            if at > 0 {
+                self.text.push(',');
+            }
+            if !list {
+                match key {
+                    Key::Number(number) => self.text += &format!("\"#{number}\""),
+                    Key::Text(text) if text.starts_with('#') => self.quoted(&format!("#{text}")),
+                    Key::Text(text) => self.quoted(text),
+                }
+                self.text.push(':');
+            }
+            self.member(key, value)?;
+        }
+        self.text.push(if list { ']' } else { '}' });
+        Ok(())
+    }
+}

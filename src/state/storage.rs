@@ -1,0 +1,68 @@
+//! What the code of effects keeps in the game: texts by key. The game does not read them.
+
+use super::State;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::ids::NameId;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The texts by their keys; none of them is empty.
+pub(crate) type Storage = BTreeMap<NameId, Arc<str>>;
+
+/// The longest text under one key, in bytes.
+pub const LONGEST_STORED: usize = 64 << 10;
+/// The most bytes of all texts together.
+pub const MOST_STORED: usize = 1 << 20;
+/// The most keys.
+pub const MOST_KEYS: usize = 256;
+
+/// So many bytes of a text cost a look: they stay in the journal.
+const LOOK: usize = 4;
+
+/// The cost of keeping a text, in looks.
+pub(crate) fn cost(text: &str) -> usize {
+    text.len() / LOOK
+}
+
+impl State {
+    /// The text under that key; empty if there is none.
+    pub(crate) fn stored(&self, key: NameId) -> &str {
+        let found = self.storage.as_deref().and_then(|texts| texts.get(&key));
+        found.map_or("", AsRef::as_ref)
+    }
+
+    /// Returns an error if that much is not kept.
+    pub(crate) fn check_stored(&self, key: NameId, text: &str) -> Result<(), Error> {
+        let refuse = |detail: String| Err(Error::new(Code::TooLong).detail(detail));
+        if text.len() > LONGEST_STORED {
+            return refuse(format!(
+                "one key of the storage holds {LONGEST_STORED} bytes, not {}",
+                text.len()
+            ));
+        }
+        let Some(texts) = self.storage.as_deref().filter(|_| !text.is_empty()) else {
+            return Ok(());
+        };
+        let before = texts.get(&key);
+        if before.is_none() && texts.len() == MOST_KEYS {
+            return refuse(format!("the storage of a game holds {MOST_KEYS} keys"));
+        }
+        let all: usize = texts.values().map(|text| text.len()).sum();
+        if all - before.map_or(0, |text| text.len()) + text.len() > MOST_STORED {
+            return refuse(format!("the storage of a game holds {MOST_STORED} bytes"));
+        }
+        Ok(())
+    }
+
+    /// Keeps a text under that key; an empty one is forgotten.
+    pub(crate) fn store(&mut self, key: NameId, text: &str) {
+        let texts = Arc::make_mut(self.storage.get_or_insert_default());
+        match text {
+            "" => texts.remove(&key),
+            text => texts.insert(key, text.into()),
+        };
+        if texts.is_empty() {
+            self.storage = None;
+        }
+    }
+}
