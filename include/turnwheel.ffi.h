@@ -60,6 +60,8 @@ typedef enum tw_code {
   TW_NOT_COMMITTING = 227,
   TW_ALREADY_COMMITTED = 228,
   TW_NOTHING_COMMITTED = 229,
+  TW_TOO_MANY_ACTIONS = 230,
+  TW_CANNOT_UNDO = 231,
   TW_TIME_WENT_BACK = 240,
   TW_NO_CLOCK = 241,
   TW_EFFECT_FAILED = 301,
@@ -246,6 +248,8 @@ typedef enum tw_event_kind {
   TW_EVENT_PHASE_REMOVED = 116,
   TW_EVENT_OBJECT_RETARGETED = 117,
   TW_EVENT_OBJECT_COPIED = 118,
+  TW_EVENT_LAP_BEGAN = 130,
+  TW_EVENT_LAP_ENDED = 131,
 } tw_event_kind;
 typedef enum tw_await_kind {
   TW_AWAIT_START = 1,
@@ -300,6 +304,7 @@ typedef enum tw_applies {
   TW_APPLIES_NEXT_NORMAL = 1,
   TW_APPLIES_NEXT_EXTRA = 2,
   TW_APPLIES_THIS_TURN = 3,
+  TW_APPLIES_RESOLUTION = 4,
 } tw_applies;
 typedef enum tw_skips {
   TW_SKIPS_SITTING_OUT = 0,
@@ -329,6 +334,16 @@ typedef enum tw_reason {
   TW_REASON_TIED = 20,
   TW_REASON_TAKEN_BACK = 21,
   TW_REASON_TIME_UP = 30,
+  TW_REASON_OPENED = 40,
+  TW_REASON_ACTED = 41,
+  TW_REASON_ANSWERED = 42,
+  TW_REASON_RESOLVED = 43,
+  TW_REASON_RETURNED = 44,
+  TW_REASON_PLACED = 45,
+  TW_REASON_EXCUSED = 46,
+  TW_REASON_ROLE = 47,
+  TW_REASON_WITHDRAWN = 48,
+  TW_REASON_CONTROL = 49,
 } tw_reason;
 typedef enum tw_at {
   TW_AT_NOW = 0,
@@ -341,6 +356,12 @@ typedef enum tw_may {
   TW_MAY_PLAYER = 1,
   TW_MAY_CONTROLLER = 2,
 } tw_may;
+typedef enum tw_within {
+  TW_WITHIN_TURN = 0,
+  TW_WITHIN_ROUND = 1,
+  TW_WITHIN_CHAPTER = 2,
+  TW_WITHIN_GAME = 3,
+} tw_within;
 typedef enum tw_policy {
   TW_POLICY_RANDOM = 0,
   TW_POLICY_FIRST = 1,
@@ -439,6 +460,7 @@ typedef struct tw_record {
   int64_t skips;
   int64_t prompt;
   int64_t labels;
+  int64_t within;
 } tw_record;
 typedef struct tw_view {
   uint32_t struct_size;
@@ -841,6 +863,8 @@ tw_status tw_restore(struct tw_game *game, const struct tw_game *kept);
 tw_status tw_position_hash(const struct tw_game *game, uint8_t (*out)[16]);
 tw_status tw_public_hash(const struct tw_game *game, uint8_t (*out)[16]);
 tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);
+tw_status tw_undo_point(const struct tw_game *game, uint32_t player, uint64_t *out);
+tw_status tw_undo(struct tw_game *game, uint32_t player);
 tw_status tw_mark(struct tw_game *game, const char *name);
 tw_status tw_rewind_to_mark(struct tw_game *game, const char *name);
 tw_status tw_follow(struct tw_game *game, const struct tw_game *other);

@@ -231,6 +231,13 @@ typedef enum tw_code {
   TW_ALREADY_COMMITTED = 228,
   /** this player has committed nothing that could be withdrawn */
   TW_NOTHING_COMMITTED = 229,
+  /**
+   * the player has taken this action as often as the rules allow; wait for the next turn, round
+   * or chapter
+   */
+  TW_TOO_MANY_ACTIONS = 230,
+  /** the player's newest decision cannot be taken back; continue without */
+  TW_CANNOT_UNDO = 231,
   /** time cannot go back; submit the time of the last tick or a later one */
   TW_TIME_WENT_BACK = 240,
   /** the rules have no clock; give the rules file a `[clock]` */
@@ -403,7 +410,8 @@ typedef enum tw_command_kind {
   /**
    * Makes `other` decide for `player`, and for the team with which that player shares turns. The
    * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
-   * 722, 805.8).
+   * 722, 805.8). With `applies=resolution`, which only effects say, it lasts until the object
+   * that is resolving has resolved, or until all effects at hand have returned.
    */
   TW_COMMAND_SET_CONTROLLER = 25,
   /** Gives a token to `player`. */
@@ -528,7 +536,9 @@ typedef enum tw_command_kind {
   TW_COMMAND_RESEED = 66,
   /**
    * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
-   * on the stack or run for its controller.
+   * on the stack or run for its controller. With `count`, it is set off so often and then
+   * removed. With `within`, it stays, and is set off `count` times, once if not given, in each
+   * turn, round or chapter.
    */
   TW_COMMAND_ADD_TRIGGER = 70,
   /**
@@ -754,7 +764,7 @@ typedef enum tw_event_kind {
   TW_EVENT_CHOICE_ASKED = 85,
   /** A question was answered. */
   TW_EVENT_CHOICE_ANSWERED = 86,
-  /** A question was dropped, because its player left. */
+  /** A question was dropped: its player left, or somebody acted and it is asked again. */
   TW_EVENT_CHOICE_DROPPED = 87,
   /** An effect ran to its end. */
   TW_EVENT_EFFECT_RUN = 88,
@@ -795,6 +805,13 @@ typedef enum tw_event_kind {
   TW_EVENT_OBJECT_RETARGETED = 117,
   /** The object that was just put on the stack is a copy of another one, `aim`. */
   TW_EVENT_OBJECT_COPIED = 118,
+  /**
+   * A lap of the order began, the `count`-th of its chapter. Laps are told where chapters begin
+   * the rounds; elsewhere each lap is a round.
+   */
+  TW_EVENT_LAP_BEGAN = 130,
+  /** A lap of the order ended, the `count`-th of its chapter. */
+  TW_EVENT_LAP_ENDED = 131,
 } tw_event_kind;
 
 /** The kinds of decision that a game waits for. */
@@ -898,7 +915,7 @@ typedef enum tw_each {
   TW_EACH_FROM_CONTROLLER = 3,
 } tw_each;
 
-/** Which turns a skip or a control applies to. */
+/** Which turns a skip applies to, or for how long a control lasts. */
 typedef enum tw_applies {
   /** The next turn the player would begin, normal or extra. */
   TW_APPLIES_NEXT_TURN = 0,
@@ -908,6 +925,8 @@ typedef enum tw_applies {
   TW_APPLIES_NEXT_EXTRA = 2,
   /** The current turn. */
   TW_APPLIES_THIS_TURN = 3,
+  /** For control only: the resolution in progress, or the effects that are being run. */
+  TW_APPLIES_RESOLUTION = 4,
 } tw_applies;
 
 /** The players who are passed by when a token goes round. */
@@ -966,6 +985,26 @@ typedef enum tw_reason {
   TW_REASON_TAKEN_BACK = 21,
   /** The player's time was up. */
   TW_REASON_TIME_UP = 30,
+  /** The window has opened. */
+  TW_REASON_OPENED = 40,
+  /** An action was taken. */
+  TW_REASON_ACTED = 41,
+  /** The player who was asked before has answered. */
+  TW_REASON_ANSWERED = 42,
+  /** Something has resolved. */
+  TW_REASON_RESOLVED = 43,
+  /** The window above has closed. */
+  TW_REASON_RETURNED = 44,
+  /** Triggers were placed. */
+  TW_REASON_PLACED = 45,
+  /** The player who was asked before is not asked any more. */
+  TW_REASON_EXCUSED = 46,
+  /** The player has another role. */
+  TW_REASON_ROLE = 47,
+  /** The player's answer was withdrawn. */
+  TW_REASON_WITHDRAWN = 48,
+  /** Somebody else decides for the player now, or no longer does. */
+  TW_REASON_CONTROL = 49,
 } tw_reason;
 
 /** When a command takes effect. */
@@ -989,6 +1028,18 @@ typedef enum tw_may {
   /** The replacement's controller. */
   TW_MAY_CONTROLLER = 2,
 } tw_may;
+
+/** The part of the game in which something happens only so often. */
+typedef enum tw_within {
+  /** Each turn. */
+  TW_WITHIN_TURN = 0,
+  /** Each round. */
+  TW_WITHIN_ROUND = 1,
+  /** Each chapter. */
+  TW_WITHIN_CHAPTER = 2,
+  /** The whole game. */
+  TW_WITHIN_GAME = 3,
+} tw_within;
 
 /** How players decide in a simulation. */
 typedef enum tw_policy {
@@ -1226,6 +1277,8 @@ typedef struct tw_record {
   int64_t prompt;
   /** The labels of a question's options: one each, with commas between them. */
   int64_t labels;
+  /** The part of the game in which it happens only so often. */
+  int64_t within;
 } tw_record;
 
 /**
@@ -2977,6 +3030,32 @@ TW_API
 tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);
 
 /**
+ * Tells after how many commands the game stands if the player takes back their newest decision:
+ * where to `tw_rewind` to.
+ *
+ * Only the newest decision of all can be taken back, with what the host submitted after it, and
+ * only within its turn; not once chance was drawn, sealed answers were revealed, or somebody has
+ * left or joined, nor what the rules keep from it. Errors: `TW_CANNOT_UNDO`, whose reason
+ * `tw_error_message` has; `TW_UNKNOWN_PLAYER`. `out` is untouched on failure.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_undo_point(const struct tw_game *game, uint32_t player, uint64_t *out);
+
+/**
+ * Takes back the player's newest decision; errors as those of `tw_undo_point`, and the game is
+ * as it was then.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_undo(struct tw_game *game, uint32_t player);
+
+/**
  * Gives this place a name, to go back to; a name used before is moved here. Marks are saved with
  * the game, and not part of its hash. Errors: `TW_BAD_VALUE` for an empty name, `TW_TOO_LONG`.
  *
@@ -3140,7 +3219,8 @@ tw_status tw_pass(struct tw_game *game, uint32_t player);
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_NOT_STARTED`,
  * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
- * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+ * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
+ * `TW_TOO_MANY_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3160,7 +3240,8 @@ tw_status tw_act(struct tw_game *game, uint32_t player);
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_NOT_STARTED`,
  * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
- * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+ * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
+ * `TW_TOO_MANY_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3179,7 +3260,7 @@ tw_status tw_push(struct tw_game *game, uint32_t player, const char *effect);
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
  * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
- * `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+ * `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -3840,13 +3921,14 @@ tw_status tw_context_jump(struct tw_context *context, uint32_t player);
 /**
  * Makes `other` decide for `player`, and for the team with which that player shares turns. The
  * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
- * 805.8).
+ * 805.8). With `applies=resolution`, which only effects say, it lasts until the object that is
+ * resolving has resolved, or until all effects at hand have returned.
  *
  * Through `tw_submit` or `tw_command` it also takes `applies`, `source`. Inside an effect of this
  * game: `TW_BUSY`; use `tw_context_set_controller` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_EFFECT`, `TW_GAME_OVER`,
+ * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3858,12 +3940,14 @@ tw_status tw_set_controller(struct tw_game *game, uint32_t player, uint32_t othe
 /**
  * Makes `other` decide for `player`, and for the team with which that player shares turns. The
  * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
- * 805.8).
+ * 805.8). With `applies=resolution`, which only effects say, it lasts until the object that is
+ * resolving has resolved, or until all effects at hand have returned.
  *
  * Through `tw_context_submit` or `tw_context_command` it also takes `applies`, `source`. It
  * happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+ * `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -4780,11 +4864,14 @@ tw_status tw_context_reseed(struct tw_context *context, int64_t value);
 
 /**
  * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
- * the stack or run for its controller.
+ * the stack or run for its controller. With `count`, it is set off so often and then removed. With
+ * `within`, it stays, and is set off `count` times, once if not given, in each turn, round or
+ * chapter.
  *
  * Through `tw_submit` or `tw_command` it also takes `player`, `step`, `phase`, `whose`, `target`,
  * `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`,
- * `hidden`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
+ * `hidden`, `within`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger`
+ * there.
  *
  * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
@@ -4797,11 +4884,13 @@ tw_status tw_add_trigger(struct tw_game *game, const char *event, const char *ef
 
 /**
  * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
- * the stack or run for its controller.
+ * the stack or run for its controller. With `count`, it is set off so often and then removed. With
+ * `within`, it stays, and is set off `count` times, once if not given, in each turn, round or
+ * chapter.
  *
  * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `step`, `phase`,
  * `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`,
- * `when`, `at_once`, `hidden`. It happens at once.
+ * `when`, `at_once`, `hidden`, `within`. It happens at once.
  *
  * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
@@ -5484,7 +5573,7 @@ tw_status tw_time_left(const struct tw_game *game, uint32_t player, int64_t *out
 #define TW_VERSION_NUMBER 100
 
 /** A record at its beginning: its size set, every column absent; see `tw_record_init`. */
-#define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
+#define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
 
 /** A view at its beginning; see `tw_view_init`. */
 #define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }

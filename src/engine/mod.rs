@@ -399,6 +399,10 @@ impl Engine {
                 target: run.target,
             });
         }
+        let resolves = matches!(self.state.stage, Stage::Resolved { .. });
+        if self.state.agenda.runs.is_empty() && !resolves {
+            self.state.end_control_of_resolution();
+        }
     }
 
     /// The effect that is being run asks a question: what it did so far is taken back, and the game

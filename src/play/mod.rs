@@ -11,5 +11,6 @@ mod questions;
 pub(crate) mod registry;
 pub(crate) mod reload;
 pub(crate) mod save;
+mod undo;
 pub(crate) mod value;
 pub(crate) mod yields;

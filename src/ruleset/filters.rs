@@ -10,6 +10,10 @@ use crate::vocabulary::words::Whose;
 /// The columns that the filter `name` looks at.
 pub(crate) const NAMED: [Column; 3] = [Column::Name, Column::Effect, Column::Action];
 
+/// Why no trigger hears of laps, by rules whose rounds they are.
+pub(crate) const NO_LAPS: &str = "no chapter of these rules has `begins_round`, so each lap of the \
+     order is a round; listen to round_began or round_ended";
+
 /// Refuses a trigger that can never be set off.
 ///
 /// Errors: [`bad_value`](Code::BadValue) with the filter.

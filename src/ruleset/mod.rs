@@ -267,6 +267,8 @@ impl Ruleset {
                 .chain(&chapter.leave)
                 .chain(&turns.first_effect)
                 .chain(&turns.next_effect)
+                .chain(&turns.lap_enter)
+                .chain(&turns.lap_leave)
         });
         self.steps
             .iter()

@@ -381,7 +381,7 @@ impl State {
         self.chapters.turns = self.chapters.turns.saturating_sub(1);
         self.queue.again = Some(Upcoming {
             kind,
-            by: self.decider(owner),
+            by: self.decider_of_turn(owner),
             source,
             data,
             replay: true,
@@ -407,9 +407,9 @@ impl State {
             player: self.players.representative(player),
             ..control
         };
-        if applies == Applies::ThisTurn {
+        if matches!(applies, Applies::ThisTurn | Applies::Resolution) {
             self.hold(control);
-            self.announce();
+            self.announce(Reason::Control);
         } else {
             self.queue.controls.push(control);
         }
@@ -421,10 +421,32 @@ impl State {
         });
     }
 
-    /// Control for this turn begins; an older one means nothing any more.
+    /// Control begins; an older one for as long means nothing any more.
     pub(super) fn hold(&mut self, control: Control) {
-        self.queue.held.retain(|held| held.player != control.player);
+        let same =
+            |held: &Control| (held.player, held.applies) == (control.player, control.applies);
+        self.queue.held.retain(|held| !same(held));
         self.queue.held.push(control);
+    }
+
+    /// The resolution is over, or the effects at hand have returned: so is control that lasts as
+    /// long.
+    pub(crate) fn end_control_of_resolution(&mut self) {
+        let lasts = |held: &Control| held.applies != Applies::Resolution;
+        if self.queue.held.iter().all(lasts) {
+            return;
+        }
+        let held = std::mem::take(&mut self.queue.held);
+        let (kept, ended): (Vec<_>, Vec<_>) = held.into_iter().partition(lasts);
+        self.queue.held = kept;
+        for Control { player, other, .. } in ended {
+            self.emit(Event::ControlRemoved {
+                player,
+                other,
+                reason: Reason::Expired,
+            });
+        }
+        self.announce(Reason::Control);
     }
 
     /// Returns the player who decides during the player's turn that begins now; the newest control
@@ -441,6 +463,7 @@ impl State {
                     Applies::NextNormal => kind == TurnKind::Normal,
                     Applies::NextExtra => kind != TurnKind::Normal,
                     Applies::NextTurn | Applies::ThisTurn => true,
+                    Applies::Resolution => false,
                 }
         };
         let controls = self.queue.controls.iter().rev();
@@ -483,6 +506,7 @@ impl State {
                     Applies::NextNormal => what.turn_kind == TurnKind::Normal,
                     Applies::NextExtra => what.turn_kind != TurnKind::Normal,
                     Applies::NextTurn | Applies::ThisTurn => true,
+                    Applies::Resolution => false,
                 }
         };
         let somebodys = what.turn_kind != TurnKind::Table;

@@ -50,7 +50,7 @@ impl State {
         }
         let held = split(&mut self.queue.held, |control| of(control.source));
         if !held.is_empty() {
-            self.announce();
+            self.announce(Reason::Control);
         }
         let to_come = split(&mut self.queue.controls, |control| of(control.source));
         for Control { player, other, .. } in held.into_iter().chain(to_come) {

@@ -37,8 +37,8 @@ pub(crate) struct Window {
     pub(crate) given: Option<PlayerId>,
     /// The players it was opened for, if not for those its rule says.
     pub(crate) only: Option<PlayerSet>,
-    /// True if the holder has to be told.
-    pub(crate) announce: bool,
+    /// Why the holder has to be told, if so.
+    pub(crate) announce: Option<Reason>,
     /// True if it waits for nobody any more, whoever has not answered.
     pub(crate) forced: bool,
     /// True if its claims or commits have been settled; what they do comes before it closes.
@@ -77,7 +77,7 @@ impl Window {
             last_actor: None,
             given,
             only,
-            announce: false,
+            announce: None,
             forced: false,
             settled: false,
             winner: None,
@@ -212,7 +212,11 @@ impl State {
             } else {
                 holder
             };
-            top.announce = true;
+            top.announce = Some(if again {
+                Reason::Resolved
+            } else {
+                Reason::Opened
+            });
         }
     }
 
@@ -309,7 +313,7 @@ impl State {
             self.next_role(speaker, rule);
         }
         self.ask_again(rule, at);
-        self.grant_next(speaker);
+        self.grant_next(speaker, Reason::Answered);
     }
 
     /// The last pass of a window that its rule makes nothing else of: [`pass`](Self::pass) in few
@@ -335,11 +339,12 @@ impl State {
         let top = self.windows.last().expect("a pass is made in a window");
         let next = self.next_asked(top, speaker, top.pending);
         let top = self.windows.last_mut().expect("a pass is made in a window");
-        (top.holder, top.announce) = (next, false);
+        (top.holder, top.announce) = (next, None);
         if let Some(player) = next {
             self.emit(Event::PriorityGiven {
                 player,
                 by: self.decider(player),
+                reason: Some(Reason::Answered),
             });
         }
     }
@@ -356,9 +361,9 @@ impl State {
         }
     }
 
-    /// Gives the top window to the next who owes an answer after `player`.
+    /// Gives the top window to the next who owes an answer after `player`, for that reason.
     #[inline]
-    pub(super) fn grant_next(&mut self, player: PlayerId) {
+    pub(super) fn grant_next(&mut self, player: PlayerId, reason: Reason) {
         let Some(top) = self.windows.last() else {
             return;
         };
@@ -366,7 +371,7 @@ impl State {
             let next = self.next_asked(top, player, top.pending);
             if let Some(top) = self.windows.last_mut() {
                 top.holder = next;
-                top.announce = true;
+                top.announce = Some(reason);
             }
         }
     }
@@ -415,7 +420,7 @@ impl State {
         }
         match after_act {
             AfterAct::Keep | AfterAct::EndTurn if !done => {
-                top.announce = true;
+                top.announce = Some(Reason::Acted);
                 return;
             }
             AfterAct::Keep | AfterAct::EndTurn | AfterAct::Next => {
@@ -432,7 +437,7 @@ impl State {
                 top.forced = true;
             }
         }
-        self.grant_next(player);
+        self.grant_next(player, Reason::Acted);
     }
 
     /// Returns true if the window on top has nobody left to wait for.
@@ -478,7 +483,7 @@ impl State {
             self.emit(Event::WindowClosed { window });
         }
         if !CALM {
-            self.announce();
+            self.announce(Reason::Returned);
         }
     }
 
@@ -488,10 +493,11 @@ impl State {
         }
     }
 
-    /// The holder of the top window has to be told again.
-    pub(crate) fn announce(&mut self) {
+    /// The holder of the top window has to be told again, for that reason unless there is one
+    /// already.
+    pub(crate) fn announce(&mut self, reason: Reason) {
         if let Some(top) = self.windows.last_mut() {
-            top.announce = true;
+            top.announce.get_or_insert(reason);
         }
     }
 
@@ -519,7 +525,7 @@ impl State {
         let window = &mut self.windows[at];
         window.pending = next.into_iter().collect();
         window.passed = window.passed.without(window.pending);
-        (window.holder, window.announce) = (next, true);
+        (window.holder, window.announce) = (next, Some(Reason::Excused));
     }
 
     /// Nobody on top waits for players of whom the rule says by now that they are not asked.
@@ -536,7 +542,7 @@ impl State {
         if let Some(gone) = window.holder.filter(|holder| !there.contains(*holder)) {
             let next = self.next_asked(&self.windows[at], gone, self.windows[at].pending);
             self.windows[at].holder = next;
-            self.windows[at].announce = true;
+            self.windows[at].announce = Some(Reason::Excused);
         }
     }
 

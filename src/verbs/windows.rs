@@ -4,8 +4,8 @@ use super::Verb;
 use crate::engine::{Engine, Origin};
 use crate::ruleset::about::Moment;
 use crate::ruleset::condition::Condition;
-use crate::ruleset::{AfterAct, PassRule};
-use crate::state::agenda::{FlowKind, Run};
+use crate::ruleset::{AfterAct, PassRule, WhileAsked};
+use crate::state::agenda::{Asker, Choice, FlowKind, Run};
 use crate::state::answers::Claim;
 use crate::state::facts::FactsAtHand;
 use crate::vocabulary::command;
@@ -66,6 +66,9 @@ impl Engine {
         let declared = action.and_then(|action| rules.actions.get(&action));
         let rule = rules.window_rule(state.windows.last().expect(OPEN).id);
         state.acted(player, rule, declared);
+        if let (Some(action), Some(declared)) = (action, declared) {
+            state.note_taken(player, action, declared);
+        }
         let counts = declared.is_none_or(|declared| declared.counts);
         state.turn.actions += u32::from(state.is_turn_of(player) && counts);
         let max = state.turn_rules(rules).max_actions;
@@ -73,6 +76,22 @@ impl Engine {
         state.turn.due |= then.unwrap_or(rule.after_act) == AfterAct::EndTurn;
         state.turn.spent |= state.turn.due && state.has_acted_enough(rules)
             || max.is_some_and(|max| state.turn.actions >= max);
+    }
+}
+
+impl Engine {
+    /// Returns true if the rules allow the action while that question waits.
+    pub(super) fn may_act_while_asked(&self, act: &command::Act, asked: &Choice) -> bool {
+        let declared = act
+            .action
+            .and_then(|action| self.rules.actions.get(&action));
+        let effects_own = asked.asker == Asker::Effect;
+        effects_own
+            && declared.is_some_and(|declared| match declared.while_asked {
+                WhileAsked::Nobody => false,
+                WhileAsked::Asked => self.state.question_of(act.player).is_some(),
+                WhileAsked::Anybody => true,
+            })
     }
 }
 
@@ -88,7 +107,11 @@ impl Verb for command::Pass {
 
 impl Verb for command::Act {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.check_may_act(self.player, self.by)?;
+        if engine.state.agenda.choice.is_some() {
+            engine.check_decider(self.player, self.by)?;
+        } else {
+            engine.check_may_act(self.player, self.by)?;
+        }
         engine.check_names_action(self.player, self.action)?;
         let hand = FactsAtHand {
             target: self.target,
@@ -119,6 +142,10 @@ impl Verb for command::Act {
             ..Run::new(effect, Some(player))
         });
         let each = self.each.unwrap_or(Each::Once);
+        if state.agenda.choice.is_some() {
+            let runs: Vec<Run> = runs.collect();
+            return state.act_while_asked(rules, player, action, runs, each);
+        }
         if claims {
             let (rank, enter) =
                 declared.map_or((0, None), |declared| (declared.rank, declared.enter));

@@ -166,6 +166,8 @@ columns! {
     prompt Prompt C::Name;
     /// The labels of a question's options: one each, with commas between them.
     labels Labels C::Name;
+    /// The part of the game in which it happens only so often.
+    within Within C::Word(&Within::TABLE);
 }
 
 impl Column {
@@ -306,7 +308,8 @@ macro_rules! word_values {
     };
 }
 word_values!(
-    TurnKind, Direction, Until, Whose, Each, Applies, Reason, Question, EventKind, At, May, Skips
+    TurnKind, Direction, Until, Whose, Each, Applies, Reason, Question, EventKind, At, May, Skips,
+    Within
 );
 
 macro_rules! int_values {

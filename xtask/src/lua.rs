@@ -218,6 +218,16 @@ const GAME: &[(&str, &str, &str)] = &[
         "Goes back to just after the first `accepted` commands.",
     ),
     (
+        "undo_point",
+        ", player: string): integer",
+        "After how many commands the game stands if the player takes back their newest decision; an error where that cannot be.",
+    ),
+    (
+        "undo",
+        ", player: string)",
+        "Takes back the player's newest decision, with what was submitted after it.",
+    ),
+    (
         "rewind_to_turn",
         ", turn: integer)",
         "Goes back to just after the command with which that turn began.",

@@ -116,6 +116,29 @@ pub extern "C" fn tw_rewind_to_turn(game: *mut tw_game, turn: u32) -> tw_status 
     guard::game(game, |game| game.rewind_to_turn(TurnId(turn)))
 }
 
+fn seat(player: u32) -> PlayerId {
+    u8::try_from(player).map_or(PlayerId(u8::MAX), PlayerId)
+}
+
+/// Tells after how many commands the game stands if the player takes back their newest decision:
+/// where to `tw_rewind` to.
+///
+/// Only the newest decision of all can be taken back, with what the host submitted after it, and
+/// only within its turn; not once chance was drawn, sealed answers were revealed, or somebody has
+/// left or joined, nor what the rules keep from it. Errors: `TW_CANNOT_UNDO`, whose reason
+/// `tw_error_message` has; `TW_UNKNOWN_PLAYER`. `out` is untouched on failure.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_undo_point(game: *const tw_game, player: u32, out: *mut u64) -> tw_status {
+    guard::game(game, |game| write(out, game.undo_point(seat(player))?))
+}
+
+/// Takes back the player's newest decision; errors as those of `tw_undo_point`, and the game is
+/// as it was then.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_undo(game: *mut tw_game, player: u32) -> tw_status {
+    guard::game(game, |game| game.undo(seat(player)))
+}
+
 /// Gives this place a name, to go back to; a name used before is moved here. Marks are saved with
 /// the game, and not part of its hash. Errors: `TW_BAD_VALUE` for an empty name, `TW_TOO_LONG`.
 #[unsafe(no_mangle)]

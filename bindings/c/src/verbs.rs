@@ -47,7 +47,8 @@ pub extern "C" fn tw_pass(game: *mut tw_game, player: u32) -> tw_status {
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_NOT_STARTED`,
 /// `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
-/// `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+/// `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
+/// `TW_TOO_MANY_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_act(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -65,7 +66,8 @@ pub extern "C" fn tw_act(game: *mut tw_game, player: u32) -> tw_status {
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_NOT_STARTED`,
 /// `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
-/// `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+/// `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
+/// `TW_TOO_MANY_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_push(game: *mut tw_game, player: u32, effect: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -89,7 +91,7 @@ pub extern "C" fn tw_push(game: *mut tw_game, player: u32, effect: *const c_char
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
 /// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
-/// `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+/// `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_push(
     context: *mut tw_context,
@@ -693,13 +695,14 @@ pub extern "C" fn tw_context_jump(context: *mut tw_context, player: u32) -> tw_s
 
 /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
 /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
-/// 805.8).
+/// 805.8). With `applies=resolution`, which only effects say, it lasts until the object that is
+/// resolving has resolved, or until all effects at hand have returned.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `applies`, `source`. Inside an effect of this
 /// game: `TW_BUSY`; use `tw_context_set_controller` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
-/// `TW_PLAYER_LEFT`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_EFFECT`, `TW_GAME_OVER`,
+/// `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_controller(game: *mut tw_game, player: u32, other: u32) -> tw_status {
     guard::game(game, |game| {
@@ -709,12 +712,14 @@ pub extern "C" fn tw_set_controller(game: *mut tw_game, player: u32, other: u32)
 
 /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
 /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
-/// 805.8).
+/// 805.8). With `applies=resolution`, which only effects say, it lasts until the object that is
+/// resolving has resolved, or until all effects at hand have returned.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `applies`, `source`. It
 /// happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+/// `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_controller(
     context: *mut tw_context,
@@ -1619,11 +1624,14 @@ pub extern "C" fn tw_context_reseed(context: *mut tw_context, value: i64) -> tw_
 }
 
 /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
-/// the stack or run for its controller.
+/// the stack or run for its controller. With `count`, it is set off so often and then removed. With
+/// `within`, it stays, and is set off `count` times, once if not given, in each turn, round or
+/// chapter.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `player`, `step`, `phase`, `whose`, `target`,
 /// `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`,
-/// `hidden`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
+/// `hidden`, `within`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger`
+/// there.
 ///
 /// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
@@ -1645,11 +1653,13 @@ pub extern "C" fn tw_add_trigger(
 }
 
 /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
-/// the stack or run for its controller.
+/// the stack or run for its controller. With `count`, it is set off so often and then removed. With
+/// `within`, it stays, and is set off `count` times, once if not given, in each turn, round or
+/// chapter.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `step`, `phase`,
 /// `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`,
-/// `when`, `at_once`, `hidden`. It happens at once.
+/// `when`, `at_once`, `hidden`, `within`. It happens at once.
 ///
 /// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]

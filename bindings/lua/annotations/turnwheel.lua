@@ -39,12 +39,13 @@
 ---| '"opponent"' # Once for each living opponent of its controller, who is then its target.
 ---| '"from_controller"' # Once for each living player, who is then its target, from its controller on (CR 701.38a).
 
----Which turns a skip or a control applies to.
+---Which turns a skip applies to, or for how long a control lasts.
 ---@alias turnwheel.applies
 ---| '"next_turn"' # The next turn the player would begin, normal or extra.
 ---| '"next_normal"' # The next normal turn only.
 ---| '"next_extra"' # The next extra turn only.
 ---| '"this_turn"' # The current turn.
+---| '"resolution"' # For control only: the resolution in progress, or the effects that are being run.
 
 ---The players who are passed by when a token goes round.
 ---@alias turnwheel.skips
@@ -76,6 +77,16 @@
 ---| '"tied"' # Several players tied, and have to do it again among themselves.
 ---| '"taken_back"' # Its source was taken back.
 ---| '"time_up"' # The player's time was up.
+---| '"opened"' # The window has opened.
+---| '"acted"' # An action was taken.
+---| '"answered"' # The player who was asked before has answered.
+---| '"resolved"' # Something has resolved.
+---| '"returned"' # The window above has closed.
+---| '"placed"' # Triggers were placed.
+---| '"excused"' # The player who was asked before is not asked any more.
+---| '"role"' # The player has another role.
+---| '"withdrawn"' # The player's answer was withdrawn.
+---| '"control"' # Somebody else decides for the player now, or no longer does.
 
 ---When a command takes effect.
 ---@alias turnwheel.at
@@ -89,6 +100,13 @@
 ---| '"nobody"' # Nobody.
 ---| '"player"' # The player whose turn, or part of a turn, would begin.
 ---| '"controller"' # The replacement's controller.
+
+---The part of the game in which something happens only so often.
+---@alias turnwheel.within
+---| '"turn"' # Each turn.
+---| '"round"' # Each round.
+---| '"chapter"' # Each chapter.
+---| '"game"' # The whole game.
 
 ---How players decide in a simulation.
 ---@alias turnwheel.policy
@@ -186,7 +204,7 @@
 ---| '"rolled"' # The number `value`, from 1 to `max`, was rolled.
 ---| '"choice_asked"' # A question was put to a player.
 ---| '"choice_answered"' # A question was answered.
----| '"choice_dropped"' # A question was dropped, because its player left.
+---| '"choice_dropped"' # A question was dropped: its player left, or somebody acted and it is asked again.
 ---| '"effect_run"' # An effect ran to its end.
 ---| '"no_progress"' # The table is as it was before, after `count` objects resolved and nobody did anything but pass. As far as the engine can see, this is a loop (CR 731).
 ---| '"raised"' # The host reported an event of its own.
@@ -205,6 +223,8 @@
 ---| '"phase_removed"' # An inserted phase was removed before it began.
 ---| '"object_retargeted"' # An object on the stack has another aim or other data.
 ---| '"object_copied"' # The object that was just put on the stack is a copy of another one, `aim`.
+---| '"lap_began"' # A lap of the order began, the `count`-th of its chapter. Laps are told where chapters begin the rounds; elsewhere each lap is a round.
+---| '"lap_ended"' # A lap of the order ended, the `count`-th of its chapter.
 
 ---The codes of errors.
 ---@alias turnwheel.error_code
@@ -268,6 +288,8 @@
 ---| '"not_committing"' # the window on top takes no commits; see the window's rule
 ---| '"already_committed"' # this player has committed already and may not change that; wait for the others
 ---| '"nothing_committed"' # this player has committed nothing that could be withdrawn
+---| '"too_many_actions"' # the player has taken this action as often as the rules allow; wait for the next turn, round or chapter
+---| '"cannot_undo"' # the player's newest decision cannot be taken back; continue without
 ---| '"time_went_back"' # time cannot go back; submit the time of the last tick or a later one
 ---| '"no_clock"' # the rules have no clock; give the rules file a `[clock]`
 ---| '"effect_failed"' # an effect failed; the whole command was taken back
@@ -360,6 +382,7 @@
 ---@field skips? turnwheel.skips The players who are skipped.
 ---@field prompt? string The words of a question.
 ---@field labels? string The labels of a question's options: one each, with commas between them.
+---@field within? turnwheel.within The part of the game in which it happens only so often.
 
 ---The words of a question, and one label for each option; for yes and no two, that of yes first.
 ---@class turnwheel.Words
@@ -501,7 +524,7 @@ function Card:skip_next(count, source) end
 ---@param player string The player it is about.
 function Card:jump(player) end
 
----Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8).
+---Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8). With `applies=resolution`, which only effects say, it lasts until the object that is resolving has resolved, or until all effects at hand have returned.
 ---@param player string The player it is about.
 ---@param other string The second player: of an exchange, or the one who decides.
 ---@param applies? turnwheel.applies Which turns are meant.
@@ -674,7 +697,7 @@ function Card:roll(max, name, player) end
 ---@param value integer The new value.
 function Card:reseed(value) end
 
----Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller.
+---Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller. With `count`, it is set off so often and then removed. With `within`, it stays, and is set off `count` times, once if not given, in each turn, round or chapter.
 ---@param event turnwheel.event_kind The kind of event listened to.
 ---@param effect string The effect's name.
 ---@param player? string The player it is about.
@@ -693,7 +716,8 @@ function Card:reseed(value) end
 ---@param when? string A condition, as in the guards of a rules file.
 ---@param at_once? boolean True if it runs without the stack, as soon as the effect that set it off has returned.
 ---@param hidden? string The only player who may know of it.
-function Card:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden) end
+---@param within? turnwheel.within The part of the game in which it happens only so often.
+function Card:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden, within) end
 
 ---Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the replacement's controller is asked first; a no changes nothing.
 ---@param event turnwheel.event_kind The kind of event listened to.
@@ -870,6 +894,8 @@ function on(event, filters, run) end
 ---@field hash fun(self: turnwheel.Game): string 32 hexadecimal digits: equal games, equal hashes.
 ---@field accepted fun(self: turnwheel.Game): integer How many commands were accepted.
 ---@field rewind fun(self: turnwheel.Game, accepted: integer) Goes back to just after the first `accepted` commands.
+---@field undo_point fun(self: turnwheel.Game, player: string): integer After how many commands the game stands if the player takes back their newest decision; an error where that cannot be.
+---@field undo fun(self: turnwheel.Game, player: string) Takes back the player's newest decision, with what was submitted after it.
 ---@field rewind_to_turn fun(self: turnwheel.Game, turn: integer) Goes back to just after the command with which that turn began.
 ---@field mark fun(self: turnwheel.Game, name: string) Gives this place a name, to go back to.
 ---@field marks fun(self: turnwheel.Game): table<string, integer> Every mark, with the number of commands accepted before it.
@@ -1041,7 +1067,7 @@ function Game:skip_next(count, source) end
 ---@param player string The player it is about.
 function Game:jump(player) end
 
----Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8).
+---Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8). With `applies=resolution`, which only effects say, it lasts until the object that is resolving has resolved, or until all effects at hand have returned.
 ---@param player string The player it is about.
 ---@param other string The second player: of an exchange, or the one who decides.
 ---@param applies? turnwheel.applies Which turns are meant.
@@ -1225,7 +1251,7 @@ function Game:roll(max, name, player) end
 ---@param value integer The new value.
 function Game:reseed(value) end
 
----Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller.
+---Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller. With `count`, it is set off so often and then removed. With `within`, it stays, and is set off `count` times, once if not given, in each turn, round or chapter.
 ---@param event turnwheel.event_kind The kind of event listened to.
 ---@param effect string The effect's name.
 ---@param player? string The player it is about.
@@ -1244,7 +1270,8 @@ function Game:reseed(value) end
 ---@param when? string A condition, as in the guards of a rules file.
 ---@param at_once? boolean True if it runs without the stack, as soon as the effect that set it off has returned.
 ---@param hidden? string The only player who may know of it.
-function Game:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden) end
+---@param within? turnwheel.within The part of the game in which it happens only so often.
+function Game:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden, within) end
 
 ---Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the replacement's controller is asked first; a no changes nothing.
 ---@param event turnwheel.event_kind The kind of event listened to.

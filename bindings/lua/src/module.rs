@@ -479,6 +479,22 @@ impl UserData for Handle {
         methods.add_method("public_hash", |lua, handle, ()| {
             handle.with(lua, |game| Ok(format!("{:032x}", game.public_hash())))
         });
+        methods.add_method("undo_point", |lua, handle, player: String| {
+            handle.with(lua, |game| {
+                let player = game
+                    .player(&player)
+                    .ok_or_else(|| Error::new(Code::UnknownPlayer).detail(player))?;
+                game.undo_point(player).map(|point| point as i64).map(Whole)
+            })
+        });
+        methods.add_method("undo", |lua, handle, player: String| {
+            handle.with(lua, |game| {
+                let player = game
+                    .player(&player)
+                    .ok_or_else(|| Error::new(Code::UnknownPlayer).detail(player))?;
+                game.undo(player)
+            })
+        });
         methods.add_method("rewind_to_turn", |lua, handle, turn: u32| {
             handle.with(lua, |game| game.rewind_to_turn(TurnId(turn)))
         });

@@ -1,0 +1,111 @@
+//! Rules of one's own that other rules are laid over: which text a file's `base` names, and where it
+//! may be read.
+
+use super::RulesFile;
+use crate::vocabulary::error::{Code, Error};
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::Read;
+use std::path::{Component, Path};
+
+/// The most files that are laid over each other.
+const MOST: usize = 16;
+
+/// The most bytes of a rules file that are read.
+const LONGEST: u64 = 16 << 20;
+
+/// The files of one's own that rules build on, by the name that `base` gives them.
+///
+/// A `base` that ends in `.toml` or `.json` is looked for here, any other among the built-in rules.
+/// Nothing is read while rules are: whoever makes this says where each text comes from.
+#[derive(Clone, Debug, Default)]
+pub struct Bases(BTreeMap<String, String>);
+
+impl Bases {
+    /// The same with one more base.
+    #[must_use]
+    pub fn with(mut self, name: impl Into<String>, text: impl Into<String>) -> Self {
+        self.0.insert(name.into(), text.into());
+        self
+    }
+
+    /// Reads the files on which rules build that stand at `path` and have this text, and those on
+    /// which these build.
+    ///
+    /// All of them lie in the folder of `path` or below it, and are named from there: an absolute
+    /// path, `..`, and a link that leads out of the folder are refused. Errors:
+    /// [`file_unreadable`](Code::FileUnreadable) with the name; [`too_long`](Code::TooLong) for more
+    /// than 16 files, or 16 MiB in one; [`rules_invalid`](Code::RulesInvalid) if they build on each
+    /// other in a circle.
+    pub fn beside(path: &Path, text: &str) -> Result<Self, Error> {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let folder = folder.unwrap_or(Path::new("."));
+        let mut bases = Self::default();
+        let mut next = base_of(text, &path.to_string_lossy());
+        while let Some(name) = next.filter(|name| is_file(name)) {
+            if bases.0.contains_key(&name) {
+                return Err(Error::new(Code::RulesInvalid)
+                    .detail(format!("base: `{name}` builds on itself")));
+            }
+            if bases.0.len() == MOST {
+                return Err(Error::new(Code::TooLong)
+                    .detail(format!("base: at most {MOST} files are laid over each other")));
+            }
+            let text = read_in(folder, &name)?;
+            next = base_of(&text, &name);
+            bases.0.insert(name, text);
+        }
+        Ok(bases)
+    }
+
+    /// The text of that name.
+    pub(super) fn text(&self, name: &str) -> Option<&str> {
+        self.0.get(name).map(String::as_str)
+    }
+
+    /// Returns true if there are none.
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// Returns true if a `base` of that name is a file, and no built-in ruleset.
+pub(super) fn is_file(name: &str) -> bool {
+    name.ends_with(".toml") || name.ends_with(".json")
+}
+
+/// What the text says it builds on; what is wrong with it is told as it is read.
+fn base_of(text: &str, name: &str) -> Option<String> {
+    RulesFile::read(text, name).base().map(str::to_owned)
+}
+
+fn read_in(folder: &Path, name: &str) -> Result<String, Error> {
+    let refuse = |why: String| {
+        Error::new(Code::FileUnreadable).detail(format!("base: `{name}`: {why}"))
+    };
+    let within = |part: Component<'_>| matches!(part, Component::Normal(_) | Component::CurDir);
+    if !Path::new(name).components().all(within) {
+        let why = "a base lies in the folder of the rules that name it, or below it";
+        return Err(refuse(why.to_owned()));
+    }
+    let told = |error: std::io::Error| refuse(error.to_string());
+    let folder = folder.canonicalize().map_err(told)?;
+    let path = folder.join(name).canonicalize().map_err(told)?;
+    if !path.starts_with(&folder) {
+        return Err(refuse("the link leads out of the folder".to_owned()));
+    }
+    // A pipe would never end.
+    if !path.metadata().map_err(told)?.is_file() {
+        return Err(refuse("this is no regular file".to_owned()));
+    }
+    let mut text = String::new();
+    let file = File::open(&path).map_err(told)?;
+    file.take(LONGEST + 1)
+        .read_to_string(&mut text)
+        .map_err(told)?;
+    match text.len() as u64 > LONGEST {
+        true => Err(Error::new(Code::TooLong)
+            .detail(format!("base: `{name}` has more than {} MiB", LONGEST >> 20))),
+        false => Ok(text),
+    }
+}

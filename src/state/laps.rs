@@ -1,0 +1,38 @@
+//! Laps of the order: what is told, and which effects come, as they begin and end.
+
+use super::State;
+use crate::ruleset::Ruleset;
+use crate::vocabulary::event::Event;
+
+impl State {
+    /// A lap of the order begins, which is told unless it is a round; then its effects come.
+    pub(super) fn tell_lap_began(&mut self, rules: &Ruleset) {
+        if rules.rounds_by_chapter() {
+            let count = self.chapters.rounds + 1;
+            self.emit(Event::LapBegan { count });
+        }
+        self.run_all(&self.turn_rules(rules).lap_enter);
+    }
+
+    pub(super) fn tell_lap_ended(&mut self, rules: &Ruleset) {
+        if rules.rounds_by_chapter() {
+            let count = self.chapters.rounds + 1;
+            self.emit(Event::LapEnded { count });
+        }
+    }
+
+    /// The lap in progress, if there is one, is about to end: its leave effects are planned.
+    pub(crate) fn plan_lap_leave(&mut self, rules: &Ruleset) {
+        if !self.chapters.lap_over {
+            self.run_all(&self.turn_rules(rules).lap_leave);
+        }
+    }
+
+    /// Turns begin again without a chapter: the lap so far is over.
+    pub(crate) fn end_lap_without_chapter(&mut self, rules: &Ruleset) {
+        self.plan_lap_leave(rules);
+        if !self.chapters.lap_over {
+            self.tell_lap_ended(rules);
+        }
+    }
+}
