@@ -2704,7 +2704,8 @@ tw_status tw_ruleset_player_range(const struct tw_ruleset *ruleset,
                                   size_t *max);
 
 /**
- * Reads a rules file: `.json` as JSON, anything else as TOML.
+ * Reads a rules file: `.json` as JSON, anything else as TOML. A `base` that ends in `.toml` or
+ * `.json` is a file in the same folder or below it; nothing outside is read.
  *
  * On failure `message`, if not NULL, gets what is wrong, with file, line and key, cut to `size`
  * bytes. Errors: `TW_FILE_UNREADABLE`, `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.

@@ -5,6 +5,7 @@ pub(crate) mod core;
 mod data_effect;
 pub(crate) mod game;
 mod neighbours;
+mod other_rules;
 pub(crate) mod past;
 pub(crate) mod pump;
 mod questions;

@@ -1,7 +1,7 @@
 //! Rules of one's own that other rules are laid over: which text a file's `base` names, and where it
 //! may be read.
 
-use super::RulesFile;
+use super::file::RulesFile;
 use crate::vocabulary::error::{Code, Error};
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -22,6 +22,9 @@ const LONGEST: u64 = 16 << 20;
 pub struct Bases(BTreeMap<String, String>);
 
 impl Bases {
+    /// No bases but the built-in ones.
+    pub const NONE: Self = Self(BTreeMap::new());
+
     /// The same with one more base.
     #[must_use]
     pub fn with(mut self, name: impl Into<String>, text: impl Into<String>) -> Self {
@@ -38,7 +41,9 @@ impl Bases {
     /// than 16 files, or 16 MiB in one; [`rules_invalid`](Code::RulesInvalid) if they build on each
     /// other in a circle.
     pub fn beside(path: &Path, text: &str) -> Result<Self, Error> {
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let folder = path
+            .parent()
+            .filter(|folder| !folder.as_os_str().is_empty());
         let folder = folder.unwrap_or(Path::new("."));
         let mut bases = Self::default();
         let mut next = base_of(text, &path.to_string_lossy());
@@ -48,8 +53,9 @@ impl Bases {
                     .detail(format!("base: `{name}` builds on itself")));
             }
             if bases.0.len() == MOST {
-                return Err(Error::new(Code::TooLong)
-                    .detail(format!("base: at most {MOST} files are laid over each other")));
+                return Err(Error::new(Code::TooLong).detail(format!(
+                    "base: at most {MOST} files are laid over each other"
+                )));
             }
             let text = read_in(folder, &name)?;
             next = base_of(&text, &name);
@@ -79,33 +85,45 @@ fn base_of(text: &str, name: &str) -> Option<String> {
     RulesFile::read(text, name).base().map(str::to_owned)
 }
 
-fn read_in(folder: &Path, name: &str) -> Result<String, Error> {
-    let refuse = |why: String| {
-        Error::new(Code::FileUnreadable).detail(format!("base: `{name}`: {why}"))
-    };
-    let within = |part: Component<'_>| matches!(part, Component::Normal(_) | Component::CurDir);
-    if !Path::new(name).components().all(within) {
-        let why = "a base lies in the folder of the rules that name it, or below it";
-        return Err(refuse(why.to_owned()));
-    }
+/// The text of a rules file.
+pub(super) fn read(path: &Path) -> Result<String, Error> {
+    let name = path.to_string_lossy();
+    let refuse = |why: String| Error::new(Code::FileUnreadable).detail(format!("{name}: {why}"));
     let told = |error: std::io::Error| refuse(error.to_string());
-    let folder = folder.canonicalize().map_err(told)?;
-    let path = folder.join(name).canonicalize().map_err(told)?;
-    if !path.starts_with(&folder) {
-        return Err(refuse("the link leads out of the folder".to_owned()));
-    }
     // A pipe would never end.
     if !path.metadata().map_err(told)?.is_file() {
         return Err(refuse("this is no regular file".to_owned()));
     }
     let mut text = String::new();
-    let file = File::open(&path).map_err(told)?;
+    let file = File::open(path).map_err(told)?;
     file.take(LONGEST + 1)
         .read_to_string(&mut text)
         .map_err(told)?;
     match text.len() as u64 > LONGEST {
-        true => Err(Error::new(Code::TooLong)
-            .detail(format!("base: `{name}` has more than {} MiB", LONGEST >> 20))),
+        true => Err(refuse(format!(
+            "a rules file has at most {} MiB",
+            LONGEST >> 20
+        ))),
         false => Ok(text),
     }
+}
+
+fn read_in(folder: &Path, name: &str) -> Result<String, Error> {
+    let refuse =
+        |why: &str| Error::new(Code::FileUnreadable).detail(format!("base: `{name}`: {why}"));
+    let within = |part: Component<'_>| matches!(part, Component::Normal(_) | Component::CurDir);
+    if !Path::new(name).components().all(within) {
+        return Err(refuse(
+            "a base lies in the folder of the rules that name it, or below it",
+        ));
+    }
+    let whole = |path: &Path| {
+        path.canonicalize()
+            .map_err(|error| refuse(&error.to_string()))
+    };
+    let (folder, path) = (whole(folder)?, whole(&folder.join(name))?);
+    if !path.starts_with(&folder) {
+        return Err(refuse("the link leads out of the folder"));
+    }
+    read(&path)
 }

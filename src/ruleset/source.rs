@@ -3,6 +3,7 @@
 //! TOML, JSON and the builder all fill these structs; unknown keys are errors.
 //! `docs/rules-format.md` explains every key.
 
+use super::bases::Bases;
 use super::choices::*;
 use super::clock::ClockSource;
 use super::errors::RulesError;
@@ -428,6 +429,13 @@ impl RulesetSource {
             self.steps.insert(place + 1, step);
         }
         Ok(())
+    }
+
+    /// Reads rules from text, as JSON if `file` ends in `.json`, otherwise as TOML; what they build
+    /// on is a built-in ruleset or one of `bases`.
+    pub fn from_text(text: &str, file: &str, bases: &Bases) -> Result<Self, Error> {
+        let file = RulesFile::read(text, file).over(bases);
+        file.source().map_err(|fault| file.error(&fault))
     }
 
     /// Reads TOML; errors name the file, the line and the key.

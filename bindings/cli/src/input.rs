@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
-use turnwheel::ruleset::BUILTIN;
+use turnwheel::ruleset::{BUILTIN, Bases};
 
 /// The most bytes of a file that are read: rules and scripts are far shorter, and a device or a
 /// pipe may never end.
@@ -17,6 +17,8 @@ const LONGEST_SAVE: usize = 256 << 20;
 pub(crate) struct Text {
     pub(crate) name: String,
     pub(crate) text: String,
+    /// The files of its folder that rules build on.
+    pub(crate) bases: Bases,
 }
 
 /// Reads built-in rules by name, or else a file as [`file`] does.
@@ -26,9 +28,18 @@ pub(crate) fn rules(word: &OsStr, input: &mut dyn Read) -> Result<Text, String> 
         return Ok(Text {
             name: format!("rulesets/{}.toml", builtin.name),
             text: builtin.text.to_owned(),
+            bases: Bases::NONE,
         });
     }
-    file(word, input).map_err(|message| {
+    let read = file(word, input).and_then(|read| {
+        let beside = Bases::beside(Path::new(word), &read.text);
+        let bases = match word == "-" {
+            true => Ok(Bases::NONE),
+            false => beside.map_err(|error| format!("{}: {error}", read.name)),
+        };
+        bases.map(|bases| Text { bases, ..read })
+    });
+    read.map_err(|message| {
         // Only a word that could be a name was meant as one.
         let named = |name: &str| !name.contains(['.', '/', '\\']) && !Path::new(name).exists();
         let Some(name) = word.to_str().filter(|name| named(name)) else {
@@ -52,11 +63,13 @@ pub(crate) fn file(word: &OsStr, input: &mut dyn Read) -> Result<Text, String> {
         return Ok(Text {
             name: name.to_owned(),
             text,
+            bases: Bases::NONE,
         });
     }
     let name = Path::new(word).display().to_string();
     let text = limited(&mut opened(word, &name)?, &name)?;
-    Ok(Text { name, text })
+    let bases = Bases::NONE;
+    Ok(Text { name, text, bases })
 }
 
 /// Reads a save and how errors call it; standard input if it is called `-`. The core says what is

@@ -118,16 +118,11 @@ fn answer<T: IntoLuaMulti>(lua: &Lua, result: Result<T, Error>) -> mlua::Result<
 }
 
 pub(crate) fn load_rules(rules: &str) -> Result<Arc<Ruleset>, Error> {
-    let read = |path: &str| {
-        std::fs::read_to_string(path)
-            .map_err(|error| Error::new(Code::FileUnreadable).detail(format!("{path}: {error}")))
-    };
     match Path::new(rules)
         .extension()
         .and_then(|ending| ending.to_str())
     {
-        Some("toml") => Ruleset::from_toml(&read(rules)?, rules),
-        Some("json") => Ruleset::from_json(&read(rules)?, rules),
+        Some("toml" | "json") => Ruleset::load(rules),
         _ => Ruleset::builtin(rules),
     }
 }
