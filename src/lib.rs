@@ -40,7 +40,7 @@
 //! | `history` | what was accepted, in few bytes, and where the way back begins |
 //! | `engine` | what follows when nobody owes an answer, one small stage at a time; commands in, events out; hashes |
 //! | `verbs` | may it happen now, and what it changes at once |
-//! | [`view`] | the view, and [what is to come](projection) |
+//! | [`view`] | [the table](view::Table) in place, the view, and [what is to come](projection) |
 //! | `play` | [`Game`], [`Context`], [`Mod`]: what hosts hold, what effects get, the loop that runs them; saves |
 //! | `tools` | [`script`], [`draw_rules`], [`draw_table`], [`replay`], [`Simulation`], [`batch`]: built on games and rules |
 

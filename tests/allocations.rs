@@ -159,3 +159,39 @@ fn loading_a_question_copies_no_state() {
     );
     assert_eq!(loaded.hash(), game.hash());
 }
+
+#[test]
+fn looking_at_the_table_allocates_nothing() {
+    let mut game: Game = Game::new(Ruleset::builtin("mtg").unwrap(), Setup::players(4)).unwrap();
+    game.register("card", Box::new(|_: &mut Context| Ok(())));
+    for line in [
+        "start",
+        "set_counter life 20 player=A",
+        "set_flag monarch",
+        "extra_turn B",
+        "skip_turn C",
+        "skip_step upkeep player=D",
+        "add_trigger step_began card player=A",
+        "push A card target=B source=7",
+    ] {
+        game.command(line).unwrap();
+    }
+    let a = game.player("A");
+    let counted = measure(|| {
+        let table = game.table();
+        let life = table.counter("life", a) + i64::from(table.flag("monarch", None));
+        let lists = table.stack().count()
+            + table.extra_turns().count()
+            + table.skips().count()
+            + table.part_skips().count()
+            + table.triggers().count()
+            + table.values().count()
+            + table.windows().count();
+        assert_eq!((life, lists), (21, 8));
+        assert_eq!(table.order().count(), table.players().count());
+        assert!(table.plan().nth(table.plan_at()) == table.step());
+        assert_eq!(table.priority(), game.priority());
+        assert!(table.active() == a && table.winner().is_none() && !table.is_over());
+    });
+    assert_eq!(counted.count_total, 0);
+}

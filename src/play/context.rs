@@ -7,7 +7,7 @@ use crate::ruleset::text::{Reader, said_alone, verb_spec};
 use crate::ruleset::{Argument, Given};
 use crate::state::agenda::Run;
 use crate::state::ask::{Ask, Wording};
-use crate::view::{Glance, View, Viewer};
+use crate::view::{Glance, Table, View, Viewer};
 use crate::vocabulary::command::{Command, Verbs};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
@@ -141,6 +141,13 @@ impl Context {
     /// The active player; nobody if they left during their turn.
     pub fn active(&self) -> Option<PlayerId> {
         self.engine().ok().and_then(|engine| engine.state.active())
+    }
+
+    /// The table as it stands, read in place; nobody has priority while an effect is run.
+    ///
+    /// Errors: `no_effect` outside the effect.
+    pub fn table(&self) -> Result<Table<'_>, Error> {
+        self.engine().map(Table::new)
     }
 
     /// The table as the host sees it.

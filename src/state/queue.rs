@@ -229,7 +229,7 @@ impl State {
     }
 
     /// The granted turns to come. Those of players who left mark only where these would have begun.
-    pub(crate) fn grants(&self) -> impl Iterator<Item = &Grant> {
+    pub(crate) fn grants(&self) -> impl DoubleEndedIterator<Item = &Grant> {
         let living = self.players.living;
         let grants = self.queue.grants.iter();
         grants.filter(move |grant| living.contains(grant.player))

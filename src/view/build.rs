@@ -2,22 +2,17 @@
 
 use super::*;
 use crate::engine::Engine;
-use crate::ruleset::{ExtraTurns, Ruleset};
+use crate::ruleset::Ruleset;
 use crate::state::agenda::Asker;
-use crate::state::queue::Part;
-use crate::state::values::ValueKind;
 use crate::state::{Stage, State};
 use crate::vocabulary::ids::*;
-use crate::vocabulary::names::Names;
 use crate::vocabulary::words::*;
 
 impl View {
     /// Everything that this viewer may see of a game.
     pub(crate) fn of(engine: &Engine, viewer: Viewer) -> Self {
-        Self::new(&engine.rules, &engine.state, &engine.names, viewer)
-    }
-
-    fn new(rules: &Ruleset, state: &State, names: &Names, viewer: Viewer) -> Self {
+        let (rules, state, names) = (&*engine.rules, &engine.state, &*engine.names);
+        let table = Table::new(engine);
         // Who decides for a player sees what that player sees (CR 722.4).
         let sees = |whose: PlayerId| {
             viewer.is(whose)
@@ -26,87 +21,40 @@ impl View {
                     .is_some_and(|decider| viewer.is(decider))
         };
         let player = |id: PlayerId| state.players.names[id.index()].to_string();
+        let step_name = |step: StepId| rules.terms.steps[step.index()].to_string();
+        let phase_name = |phase: PhaseId| rules.terms.phases[phase.0 as usize].to_string();
         let name = |id: NameId| names.get(id).unwrap_or_default().to_owned();
         let set = |set: PlayerSet| state.as_asked(set).map(player).collect();
         let top = state.windows.last();
-        let begun = state.turn.id.0 > 0;
-        let living = state.players.living;
-        let mut extra: Vec<_> = state
-            .grants()
-            .map(|grant| ExtraTurnView {
-                grant: grant.id.0,
-                player: player(grant.player),
-                source: grant.source.map(|source| source.0),
-                by: grant.by.map(player),
-                data: grant.data,
-                after: grant.after.map(player),
-            })
-            .collect();
-        if rules.options.extra_turns == ExtraTurns::Newest {
-            extra.reverse();
-        }
+        let living = table.living();
         Self {
             rules: rules.name().to_owned(),
             awaiting: awaiting(state).to_owned(),
-            turn: state.turn.id.0,
-            turn_kind: begun.then(|| state.turn.told().name().to_owned()),
-            active: state.active().map(player),
-            decider: state
-                .active()
-                .and_then(|active| state.decider(active))
-                .map(player),
-            round: state.round,
-            chapter: state
-                .chapters
-                .current
+            turn: table.turn().0,
+            turn_kind: table.turn_kind().map(|kind| kind.name().to_owned()),
+            active: table.active().map(player),
+            decider: (table.active().and_then(|active| table.decider(active))).map(player),
+            round: table.round(),
+            chapter: (table.chapter())
                 .map(|chapter| rules.terms.chapters[chapter.0 as usize].to_string()),
-            phase: state
-                .plan
-                .phase
-                .map(|phase| rules.terms.phases[phase.0 as usize].to_string()),
-            step: state
-                .plan
-                .current()
-                .map(|step| rules.terms.steps[step.index()].to_string()),
-            visit: state
-                .plan
-                .current()
-                .map_or(0, |step| state.plan.visits[step.index()]),
-            plan: state
-                .plan
-                .nodes
-                .iter()
-                .map(|node| rules.terms.steps[node.step.index()].to_string())
-                .collect(),
-            plan_at: state.plan.at,
-            direction: if state.order.backward {
-                Direction::Backward
-            } else {
-                Direction::Forward
-            }
-            .name()
-            .to_owned(),
-            order: state
-                .order
-                .slots
-                .iter()
-                .filter(|slot| living.contains(slot.player))
-                .map(|slot| player(slot.player))
-                .collect(),
+            phase: table.phase().map(phase_name),
+            step: table.step().map(step_name),
+            visit: table.visit(),
+            plan: table.plan().map(step_name).collect(),
+            plan_at: table.plan_at(),
+            direction: table.direction().name().to_owned(),
+            order: table.order().map(player).collect(),
             orders: order_views(rules, state),
-            tokens: (rules.terms.tokens.iter().zip(&state.chapters.tokens))
-                .map(|(name, token)| TokenView {
-                    name: name.to_string(),
-                    player: token.holder.map(player),
+            tokens: (table.tokens())
+                .map(|(name, holder)| TokenView {
+                    name: name.to_owned(),
+                    player: holder.map(player),
                 })
                 .collect(),
             window: top.map(|top| rules.terms.windows[top.id.0 as usize].to_string()),
-            priority: top
-                .filter(|_| state.stage == Stage::Window && state.agenda.choice.is_none())
-                .and_then(|top| top.holder)
-                .map(player),
-            pending: top.map_or_else(Vec::new, |top| set(top.pending)),
-            passed: top.map_or_else(Vec::new, |top| set(top.passed)),
+            priority: table.priority().map(player),
+            pending: set(table.pending()),
+            passed: set(table.passed()),
             passed_out: state
                 .queue
                 .retired
@@ -154,12 +102,10 @@ impl View {
                     source: revealed.source.map(|source| source.0),
                 })
                 .collect(),
-            streak: state.streak,
-            stack: state
-                .stack
-                .iter()
+            streak: table.streak(),
+            stack: (table.stack())
                 .map(|object| ObjectView {
-                    object: object.id.0,
+                    object: object.object.0,
                     player: player(object.player),
                     effect: name(object.effect),
                     target: object.target.map(player),
@@ -168,22 +114,28 @@ impl View {
                     triggered: object.trigger.is_some(),
                 })
                 .collect(),
-            triggers: (state.triggers.iter())
+            triggers: (table.triggers())
                 .filter(|trigger| trigger.hidden.is_none_or(sees))
                 .map(|trigger| TriggerView {
-                    trigger: trigger.id.0,
+                    trigger: trigger.trigger.0,
                     event: trigger.event.name().to_owned(),
                     effect: name(trigger.effect),
                     player: trigger.player.map(player),
                     hidden: trigger.hidden.map(player),
                 })
                 .collect(),
-            waiting_triggers: state.waiting.len(),
-            extra_turns: extra,
-            skips: state
-                .queue
-                .skips
-                .iter()
+            waiting_triggers: table.waiting_triggers(),
+            extra_turns: (table.extra_turns())
+                .map(|grant| ExtraTurnView {
+                    grant: grant.grant.0,
+                    player: player(grant.player),
+                    source: grant.source.map(|source| source.0),
+                    by: grant.by.map(player),
+                    data: grant.data,
+                    after: grant.after.map(player),
+                })
+                .collect(),
+            skips: (table.skips())
                 .map(|skip| SkipView {
                     player: player(skip.player),
                     count: skip.count,
@@ -191,35 +143,36 @@ impl View {
                     source: skip.source.map(|source| source.0),
                 })
                 .collect(),
-            part_skips: part_skips(rules, state),
-            named_next: state
-                .queue
-                .named
-                .filter(|_| begun)
-                .map(|named| player(named.player)),
-            players: (0..state.players.list.len())
-                .map(|at| {
-                    let id = PlayerId(at as u8);
-                    let status = match (living.contains(id), state.players.sitting_out.contains(id))
-                    {
+            part_skips: (table.part_skips())
+                .map(|skip| PartSkipView {
+                    player: player(skip.player),
+                    step: skip.step.map(step_name),
+                    phase: skip.phase.map(phase_name),
+                    count: skip.count,
+                    source: skip.source.map(|source| source.0),
+                    this_turn: skip.this_turn,
+                })
+                .collect(),
+            named_next: table.named_next().map(player),
+            players: (table.players())
+                .map(|id| {
+                    let sits_out = table.sitting_out().contains(id);
+                    let status = match (living.contains(id), sits_out) {
                         (false, _) => "left",
                         (true, true) => "sitting_out",
                         (true, false) => "in",
                     };
-                    let numbers = &state.players.list[at];
                     PlayerView {
                         name: player(id),
                         status: status.to_owned(),
-                        turns: numbers.turns,
-                        keys: numbers.keys,
-                        team: numbers.team,
-                        decider: state.decider(id).map(player),
+                        turns: table.turns(id),
+                        keys: table.keys(id),
+                        team: table.team(id),
+                        decider: table.decider(id).map(player),
                     }
                 })
                 .collect(),
-            left: PlayerSet::first(state.players.list.len())
-                .without(living)
-                .iter()
+            left: (table.players().filter(|id| !living.contains(*id)))
                 .map(player)
                 .collect(),
             choice: state
@@ -252,28 +205,18 @@ impl View {
                 .questions()
                 .map(|choice| player(choice.player))
                 .collect(),
-            values: state
-                .values
-                .iter()
+            values: (table.values())
                 .map(|value| ValueView {
                     name: name(value.name),
                     player: value.player.map(player),
-                    kind: if value.kind == ValueKind::Flag {
-                        "flag"
-                    } else {
-                        "counter"
-                    }
-                    .to_owned(),
+                    kind: if value.flag { "flag" } else { "counter" }.to_owned(),
                     value: value.value,
                 })
                 .collect(),
-            last_actor: state
-                .last_actor
-                .filter(|actor| living.contains(*actor))
-                .map(player),
-            locked: state.is_locked(),
-            over: state.stage.is_over(),
-            winner: state.winner().map(player),
+            last_actor: table.last_actor().map(player),
+            locked: table.is_locked(),
+            over: table.is_over(),
+            winner: table.winner().map(player),
             now: state.clock.as_ref().and_then(|clock| clock.now),
             until_expiry: rules
                 .clock
@@ -288,30 +231,6 @@ impl View {
         // A view is plain data with text keys, which JSON can always hold.
         serde_json::to_string(self).expect("a view is plain data")
     }
-}
-
-fn part_skips(rules: &Ruleset, state: &State) -> Vec<PartSkipView> {
-    let names = |what: Part| match what {
-        Part::Step(step) => (Some(rules.terms.steps[step.index()].to_string()), None),
-        Part::Phase(phase) => {
-            let name = rules.terms.phases[phase.0 as usize].to_string();
-            (None, Some(name))
-        }
-    };
-    let skips = state.queue.step_skips.iter();
-    skips
-        .map(|skip| {
-            let (step, phase) = names(skip.what);
-            PartSkipView {
-                player: state.players.names[skip.player.index()].to_string(),
-                step,
-                phase,
-                count: skip.count,
-                source: skip.source.map(|source| source.0),
-                this_turn: skip.this_turn,
-            }
-        })
-        .collect()
 }
 
 fn order_views(rules: &Ruleset, state: &State) -> Vec<OrderView> {

@@ -5,6 +5,7 @@ mod clocks;
 mod explain;
 mod glance;
 pub mod projection;
+pub mod table;
 
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
@@ -12,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 pub(crate) use explain::explain;
 pub use glance::Glance;
+pub use table::Table;
 
 /// One field of a view's shape.
 #[derive(Clone, Copy, Debug)]

@@ -1,0 +1,519 @@
+//! The table as it stands, read in place: each look costs next to nothing and allocates nothing.
+
+use crate::engine::Engine;
+use crate::ruleset::{ExtraTurns, Ruleset};
+use crate::state::State;
+use crate::state::ask::Ask;
+use crate::state::queue::Part;
+use crate::state::values::ValueKind;
+use crate::vocabulary::event::EventKind;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::names::Names;
+use crate::vocabulary::words::{Applies, Direction, TurnKind};
+
+/// The table as it stands, borrowed from a game or from the context of an effect.
+///
+/// Looks are typed, allocate nothing and show everything, as the host sees it; what a player may
+/// see is [`view_for`](crate::Game::view_for). Lists are iterators over the state itself. A
+/// [`View`](crate::view::View) holds the same with names, as a value of its own.
+///
+/// ```
+/// use turnwheel::{Game, Setup, Verbs, ruleset::Ruleset};
+///
+/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+/// game.start()?;
+/// game.command("set_counter life 20 player=A")?;
+/// let (table, a) = (game.table(), game.player("A"));
+/// assert_eq!((table.active(), table.round()), (a, 1));
+/// assert_eq!(table.counter("life", a), 20);
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Table<'a> {
+    rules: &'a Ruleset,
+    state: &'a State,
+    names: &'a Names,
+    /// The player who may act now.
+    priority: Option<PlayerId>,
+}
+
+macro_rules! looks {
+    ($(
+        $(#[doc = $doc:literal])*
+        $name:ident { $($(#[doc = $fdoc:literal])* $field:ident: $ty:ty,)* }
+    )*) => {$(
+        $(#[doc = $doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[non_exhaustive]
+        pub struct $name { $($(#[doc = $fdoc])* pub $field: $ty,)* }
+    )*};
+}
+
+looks! {
+    /// An object on the stack.
+    ObjectLook {
+        /// Its number.
+        object: ObjectId,
+        /// Its controller.
+        player: PlayerId,
+        /// Its effect.
+        effect: NameId,
+        /// The kind of action that put it there.
+        action: Option<NameId>,
+        /// The player aimed at.
+        target: Option<PlayerId>,
+        /// The object aimed at.
+        aim: Option<ObjectId>,
+        /// The host's number, such as its card.
+        source: Option<HostRef>,
+        /// The number that its effect will get.
+        data: i64,
+        /// True if it locks other actions.
+        lock: bool,
+        /// The trigger that put it there.
+        trigger: Option<TriggerId>,
+    }
+
+    /// A granted turn.
+    ExtraTurnLook {
+        /// Its number.
+        grant: GrantId,
+        /// Whose turn it will be.
+        player: PlayerId,
+        /// The player who will decide in it, where that is somebody else.
+        by: Option<PlayerId>,
+        /// The player after whose next turn it comes, if it waits for one.
+        after: Option<PlayerId>,
+        /// The host's number of what granted it.
+        source: Option<HostRef>,
+        /// The number that came with it.
+        data: Option<i64>,
+    }
+
+    /// Turns that will be skipped.
+    SkipLook {
+        /// Whose.
+        player: PlayerId,
+        /// How many.
+        count: u32,
+        /// Which turns are meant.
+        applies: Applies,
+        /// The host's number of what lets them be skipped.
+        source: Option<HostRef>,
+    }
+
+    /// Steps or phases that will be skipped.
+    PartSkipLook {
+        /// In whose turns.
+        player: PlayerId,
+        /// The step, if a step.
+        step: Option<StepId>,
+        /// The phase, if a phase.
+        phase: Option<PhaseId>,
+        /// How many times.
+        count: u32,
+        /// The host's number of what lets them be skipped.
+        source: Option<HostRef>,
+        /// True if what is not used up goes with this turn.
+        this_turn: bool,
+    }
+
+    /// A trigger that listens.
+    TriggerLook {
+        /// Its number.
+        trigger: TriggerId,
+        /// The kind of event it listens to.
+        event: EventKind,
+        /// The effect that is placed or run.
+        effect: NameId,
+        /// Whose it is, if not the game's.
+        player: Option<PlayerId>,
+        /// The host's number of what listens.
+        source: Option<HostRef>,
+        /// How often it may still be set off, if that is limited.
+        count: Option<u32>,
+        /// The only player who knows of it.
+        hidden: Option<PlayerId>,
+    }
+
+    /// A flag or a counter that is set.
+    ValueLook {
+        /// Its name.
+        name: NameId,
+        /// Whose, if not the game's.
+        player: Option<PlayerId>,
+        /// True for a flag, whose value is 1.
+        flag: bool,
+        /// Its value.
+        value: i64,
+    }
+
+    /// A window that is open.
+    WindowLook {
+        /// Its kind.
+        window: WindowId,
+        /// The player who may act in it; nobody if it is open to all at once.
+        holder: Option<PlayerId>,
+        /// The players who still owe an answer.
+        pending: PlayerSet,
+        /// The players who passed since the last action.
+        passed: PlayerSet,
+    }
+}
+
+/// The question that waits for a player.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct QuestionLook<'a> {
+    /// Its number.
+    pub choice: ChoiceId,
+    /// The player who is asked.
+    pub player: PlayerId,
+    /// The player who decides for that one, if somebody else does.
+    pub decider: Option<PlayerId>,
+    /// The question: kind, options, limits and words.
+    pub ask: &'a Ask,
+}
+
+impl<'a> Table<'a> {
+    pub(crate) fn new(engine: &'a Engine) -> Self {
+        Self {
+            rules: &engine.rules,
+            state: &engine.state,
+            names: &engine.names,
+            priority: engine.priority(),
+        }
+    }
+
+    // --- the turn
+
+    /// Returns the number of turns begun.
+    pub fn turn(&self) -> TurnId {
+        self.state.turn.id
+    }
+
+    /// Returns why this turn exists, or `None` before the first.
+    pub fn turn_kind(&self) -> Option<TurnKind> {
+        Some(self.state.turn.told()).filter(|_| self.state.turn.id.0 > 0)
+    }
+
+    /// Returns the active player, or `None` before the first turn and if they left during theirs.
+    pub fn active(&self) -> Option<PlayerId> {
+        self.state.active()
+    }
+
+    /// Returns the number of the round.
+    pub fn round(&self) -> u32 {
+        self.state.round
+    }
+
+    /// Returns the current chapter, if the rules have chapters.
+    pub fn chapter(&self) -> Option<ChapterId> {
+        self.state.chapters.current
+    }
+
+    /// Returns the current phase, if the step is in one.
+    pub fn phase(&self) -> Option<PhaseId> {
+        self.state.plan.phase
+    }
+
+    /// Returns the current step.
+    pub fn step(&self) -> Option<StepId> {
+        self.state.plan.current()
+    }
+
+    /// Returns how often the current step was entered in this turn.
+    pub fn visit(&self) -> u32 {
+        let step = self.step();
+        step.map_or(0, |step| self.state.plan.visits[step.index()])
+    }
+
+    /// Returns the steps of this turn, in order: what was, what is and what is planned.
+    pub fn plan(&self) -> impl ExactSizeIterator<Item = StepId> + use<'a> {
+        self.state.plan.nodes.iter().map(|node| node.step)
+    }
+
+    /// Returns the place of the current step in [`plan`](Self::plan).
+    pub fn plan_at(&self) -> usize {
+        self.state.plan.at
+    }
+
+    // --- who may act
+
+    /// Returns the player who may act now, or `None` if no window waits for one player.
+    pub fn priority(&self) -> Option<PlayerId> {
+        self.priority
+    }
+
+    /// Returns who decides for `player`, if somebody else does.
+    pub fn decider(&self, player: PlayerId) -> Option<PlayerId> {
+        self.knows(player).then(|| self.state.decider(player))?
+    }
+
+    /// Returns the window on top, if one is open.
+    pub fn window(&self) -> Option<WindowLook> {
+        self.windows().last()
+    }
+
+    /// Returns the open windows, the one on top last.
+    pub fn windows(&self) -> impl DoubleEndedIterator<Item = WindowLook> + use<'a> {
+        self.state.windows.iter().map(|window| WindowLook {
+            window: window.id,
+            holder: window.holder,
+            pending: window.pending,
+            passed: window.passed,
+        })
+    }
+
+    /// Returns the players who still owe an answer in the window on top.
+    pub fn pending(&self) -> PlayerSet {
+        (self.state.windows.last()).map_or(PlayerSet::EMPTY, |top| top.pending)
+    }
+
+    /// Returns the players who passed in the window on top since the last action.
+    pub fn passed(&self) -> PlayerSet {
+        (self.state.windows.last()).map_or(PlayerSet::EMPTY, |top| top.passed)
+    }
+
+    /// Returns how many passes there were in a row.
+    pub fn streak(&self) -> u32 {
+        self.state.streak
+    }
+
+    /// Returns the questions that wait, the one asked first first.
+    pub fn questions(&self) -> impl Iterator<Item = QuestionLook<'a>> + use<'a> {
+        let state = self.state;
+        state.questions().map(|choice| QuestionLook {
+            choice: choice.id,
+            player: choice.player,
+            decider: state.decider(choice.player),
+            ask: &choice.ask,
+        })
+    }
+
+    /// Returns the player who took the last action of this turn, unless they left.
+    pub fn last_actor(&self) -> Option<PlayerId> {
+        let living = self.state.players.living;
+        self.state
+            .last_actor
+            .filter(|actor| living.contains(*actor))
+    }
+
+    /// Returns true if actions are locked.
+    pub fn is_locked(&self) -> bool {
+        self.state.is_locked()
+    }
+
+    // --- the players
+
+    /// Returns every player who ever joined, by number.
+    pub fn players(&self) -> impl Iterator<Item = PlayerId> + use<'a> {
+        PlayerSet::first(self.state.players.list.len()).iter()
+    }
+
+    /// Returns the players in the game: those who have not left.
+    pub fn living(&self) -> PlayerSet {
+        self.state.players.living
+    }
+
+    /// Returns those in the game who sit out.
+    pub fn sitting_out(&self) -> PlayerSet {
+        self.state.players.sitting_out
+    }
+
+    /// Returns the players in the order which turns follow now, without those who left.
+    pub fn order(&self) -> impl Iterator<Item = PlayerId> + use<'a> {
+        self.state.seats()
+    }
+
+    /// Returns which way the order is walked.
+    pub fn direction(&self) -> Direction {
+        match self.state.order.backward {
+            true => Direction::Backward,
+            false => Direction::Forward,
+        }
+    }
+
+    /// Returns the player's name; `?` if there is no such player.
+    pub fn player_name(&self, player: PlayerId) -> &'a str {
+        let names = &self.state.players.names;
+        names.get(player.index()).map_or("?", AsRef::as_ref)
+    }
+
+    /// Returns how many turns of the player have begun, of any kind.
+    pub fn turns(&self, player: PlayerId) -> u32 {
+        (self.state.players.list.get(player.index())).map_or(0, |player| player.turns)
+    }
+
+    /// Returns the player's four sorting keys, the first at index 0.
+    pub fn keys(&self, player: PlayerId) -> [i64; 4] {
+        (self.state.players.list.get(player.index())).map_or([0; 4], |player| player.keys)
+    }
+
+    /// Returns the player's team, if any.
+    pub fn team(&self, player: PlayerId) -> Option<u8> {
+        self.state.players.list.get(player.index())?.team
+    }
+
+    /// Returns the holder of the token, if it has one.
+    pub fn holder(&self, token: TokenId) -> Option<PlayerId> {
+        self.state.holder(token)
+    }
+
+    /// Returns the tokens of the rules with their holders.
+    pub fn tokens(&self) -> impl Iterator<Item = (&'a str, Option<PlayerId>)> + use<'a> {
+        let names = self.rules.terms.tokens.iter().map(AsRef::as_ref);
+        names.zip(self.state.chapters.tokens.iter().map(|token| token.holder))
+    }
+
+    // --- values
+
+    /// Returns the counter of the game, or of `player`; 0 if it is not set.
+    pub fn counter(&self, name: &str, player: Option<PlayerId>) -> i64 {
+        let name = self.names.find(name);
+        name.map_or(0, |name| self.counter_of(name, player))
+    }
+
+    /// The same by the name's number.
+    pub fn counter_of(&self, name: NameId, player: Option<PlayerId>) -> i64 {
+        self.state.value(ValueKind::Counter, name, player)
+    }
+
+    /// Returns true if the flag of the game, or of `player`, is set.
+    pub fn flag(&self, name: &str, player: Option<PlayerId>) -> bool {
+        let name = self.names.find(name);
+        name.is_some_and(|name| self.flag_of(name, player))
+    }
+
+    /// The same by the name's number.
+    pub fn flag_of(&self, name: NameId, player: Option<PlayerId>) -> bool {
+        self.state.value(ValueKind::Flag, name, player) != 0
+    }
+
+    /// Returns the flags and counters that are set.
+    pub fn values(&self) -> impl Iterator<Item = ValueLook> + use<'a> {
+        self.state.values.iter().map(|value| ValueLook {
+            name: value.name,
+            player: value.player,
+            flag: value.kind == ValueKind::Flag,
+            value: value.value,
+        })
+    }
+
+    /// Returns the text behind a name's number.
+    pub fn name_text(&self, name: NameId) -> Option<&'a str> {
+        self.names.get(name)
+    }
+
+    // --- what is to come
+
+    /// Returns the stack, bottom first.
+    pub fn stack(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = ObjectLook> + ExactSizeIterator + use<'a> {
+        self.state.stack.iter().map(|object| ObjectLook {
+            object: object.id,
+            player: object.player,
+            effect: object.effect,
+            action: object.action,
+            target: object.target,
+            aim: object.object,
+            source: object.source,
+            data: object.data,
+            lock: object.lock,
+            trigger: object.trigger,
+        })
+    }
+
+    /// Returns the object of that number, if it is on the stack.
+    pub fn object(&self, object: ObjectId) -> Option<ObjectLook> {
+        let at = self.state.stack.place(object)?;
+        self.stack().nth(at)
+    }
+
+    /// Returns how many triggers wait to be placed.
+    pub fn waiting_triggers(&self) -> usize {
+        self.state.waiting.len()
+    }
+
+    /// Returns the triggers that listen, the oldest first.
+    pub fn triggers(&self) -> impl Iterator<Item = TriggerLook> + use<'a> {
+        self.state.triggers.iter().map(|trigger| TriggerLook {
+            trigger: trigger.id,
+            event: trigger.event,
+            effect: trigger.effect,
+            player: trigger.player,
+            source: trigger.source,
+            count: trigger.count,
+            hidden: trigger.hidden,
+        })
+    }
+
+    /// Returns the granted turns, the next first.
+    pub fn extra_turns(&self) -> impl Iterator<Item = ExtraTurnLook> + use<'a> {
+        let newest_first = self.rules.options.extra_turns == ExtraTurns::Newest;
+        let mut grants = self.state.grants();
+        let next = std::iter::from_fn(move || match newest_first {
+            true => grants.next_back(),
+            false => grants.next(),
+        });
+        next.map(|grant| ExtraTurnLook {
+            grant: grant.id,
+            player: grant.player,
+            by: grant.by,
+            after: grant.after,
+            source: grant.source,
+            data: grant.data,
+        })
+    }
+
+    /// Returns the pending skips of turns, the oldest first.
+    pub fn skips(&self) -> impl Iterator<Item = SkipLook> + use<'a> {
+        self.state.queue.skips.iter().map(|skip| SkipLook {
+            player: skip.player,
+            count: skip.count,
+            applies: skip.applies,
+            source: skip.source,
+        })
+    }
+
+    /// Returns the pending skips of steps and phases, the oldest first.
+    pub fn part_skips(&self) -> impl Iterator<Item = PartSkipLook> + use<'a> {
+        self.state.queue.step_skips.iter().map(|skip| PartSkipLook {
+            player: skip.player,
+            step: match skip.what {
+                Part::Step(step) => Some(step),
+                Part::Phase(_) => None,
+            },
+            phase: match skip.what {
+                Part::Step(_) => None,
+                Part::Phase(phase) => Some(phase),
+            },
+            count: skip.count,
+            source: skip.source,
+            this_turn: skip.this_turn,
+        })
+    }
+
+    /// Returns the player named as the next, if one is.
+    pub fn named_next(&self) -> Option<PlayerId> {
+        let named = self.state.queue.named.filter(|_| self.state.turn.id.0 > 0);
+        named.map(|named| named.player)
+    }
+
+    // --- the end
+
+    /// Returns true if the game is over.
+    pub fn is_over(&self) -> bool {
+        self.state.stage.is_over()
+    }
+
+    /// Returns the winner once the game is over, if it has one.
+    pub fn winner(&self) -> Option<PlayerId> {
+        self.state.winner()
+    }
+
+    fn knows(&self, player: PlayerId) -> bool {
+        self.state.players.known(player)
+    }
+}
