@@ -197,10 +197,11 @@ impl<F: Effect> Game<F> {
     ///
     /// So a game tells whether it still goes the way it went: with new versions of its effects, on
     /// another machine, by other rules. The two have to be equal so far. Where their rules differ,
-    /// commands and events are compared as text, since numbers may mean something else. Errors: [`diverged`](Code::Diverged)
-    /// at the first command that brings something else, with both sides; this game then stands
-    /// just before it, and so `accepted` is how many commands agree. Events not yet taken of
-    /// commands that agree are kept.
+    /// commands and events are compared as text, since numbers may mean something else.
+    ///
+    /// Errors: [`diverged`](Code::Diverged) at the first command that brings something else, with
+    /// both sides; this game then stands just before it, and so `accepted` is how many commands
+    /// agree. Events not yet taken of commands that agree are kept.
     pub fn follow<G: Effect>(&mut self, other: &Game<G>) -> Result<(), Error> {
         if self.rules().identity() != other.rules().identity() {
             return self.follow_by_other_rules(other);

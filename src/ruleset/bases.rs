@@ -80,7 +80,7 @@ pub(super) fn is_file(name: &str) -> bool {
     name.ends_with(".toml") || name.ends_with(".json")
 }
 
-/// What the text says it builds on; what is wrong with it is told as it is read.
+/// The base that the text names; what is wrong with the text is told as it is read.
 fn base_of(text: &str, name: &str) -> Option<String> {
     RulesFile::read(text, name).base().map(str::to_owned)
 }

@@ -142,7 +142,7 @@ impl<'a> RulesFile<'a> {
         self
     }
 
-    /// What it says it builds on.
+    /// The base that it names.
     pub(super) fn base(&self) -> Option<&str> {
         self.table.get("base")?.get_ref().as_str()
     }
