@@ -1,5 +1,5 @@
-//! Rules of one's own that other rules are laid over: which text a file's `base` names, and where it
-//! may be read.
+//! Rules of one's own that other rules are laid over: which text a `base` names, and where it may
+//! be read.
 
 use super::file::RulesFile;
 use crate::vocabulary::error::{Code, Error};
