@@ -250,6 +250,7 @@ typedef enum tw_event_kind {
   TW_EVENT_OBJECT_COPIED = 118,
   TW_EVENT_LAP_BEGAN = 130,
   TW_EVENT_LAP_ENDED = 131,
+  TW_EVENT_REFUSED = 132,
 } tw_event_kind;
 typedef enum tw_await_kind {
   TW_AWAIT_START = 1,
@@ -461,6 +462,8 @@ typedef struct tw_record {
   int64_t prompt;
   int64_t labels;
   int64_t within;
+  int64_t verb;
+  int64_t code;
 } tw_record;
 typedef struct tw_view {
   uint32_t struct_size;
@@ -863,6 +866,7 @@ tw_status tw_restore(struct tw_game *game, const struct tw_game *kept);
 tw_status tw_position_hash(const struct tw_game *game, uint8_t (*out)[16]);
 tw_status tw_public_hash(const struct tw_game *game, uint8_t (*out)[16]);
 tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);
+tw_status tw_tell_refusals(struct tw_game *game, uint8_t on);
 tw_status tw_undo_point(const struct tw_game *game, uint32_t player, uint64_t *out);
 tw_status tw_undo(struct tw_game *game, uint32_t player);
 tw_status tw_mark(struct tw_game *game, const char *name);

@@ -89,6 +89,42 @@ fn what_came_out_stays() {
 }
 
 #[test]
+fn refusals_are_told_where_the_host_asks_for_it() {
+    let mut game = game(&Ruleset::from_toml(RULES, "undo.toml").unwrap());
+    game.take_events();
+    game.command("pass Z").unwrap_err();
+    assert_eq!(game.events(), []);
+    game.tell_refusals(true);
+    let (hash, save) = (game.hash(), game.save());
+    game.command("commit B").unwrap_err();
+    game.command("act B dance").unwrap_err();
+    game.command("pass Z").unwrap_err();
+    game.command("end_turn player=B").unwrap_err();
+    let told: Vec<String> = game
+        .events()
+        .iter()
+        .map(|event| game.event_text(event))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            "refused player=B verb=commit code=not_committing",
+            "refused player=B verb=act code=unknown_action",
+            "refused code=unknown_player",
+            "refused player=B verb=end_turn code=not_your_turn",
+        ]
+    );
+    assert_eq!((game.hash(), game.save()), (hash, save));
+    game.define("x", "").unwrap();
+    let refused = game.command("add_trigger refused x").unwrap_err();
+    assert_eq!(refused.code, Code::BadValue);
+    game.tell_refusals(false);
+    game.take_events();
+    game.command("commit B").unwrap_err();
+    assert_eq!(game.events(), []);
+}
+
+#[test]
 fn rules_may_forbid_it() {
     let text = format!("{RULES}\n[options]\nundo = \"never\"\n");
     let mut game = game(&Ruleset::from_toml(&text, "undo.toml").unwrap());

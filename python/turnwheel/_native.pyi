@@ -103,6 +103,7 @@ _EventKind: TypeAlias = Literal[
     "object_copied",
     "lap_began",
     "lap_ended",
+    "refused",
 ]
 _AwaitKind: TypeAlias = Literal[
     "start",
@@ -870,6 +871,12 @@ class Event(Row):
 
     aim: Final[int | None]
     """The object that an object is aimed at, or that it is a copy of."""
+
+    verb: Final[str | None]
+    """The verb of a command."""
+
+    code: Final[str | None]
+    """The code of an error."""
 
     def seen_by(self, player: str | None = None) -> bool:
         """Returns True if this player may know of it; without a player, if anybody may."""
@@ -2003,6 +2010,15 @@ class Game(Verbs):
 
         Args:
             accepted: How many commands to keep, as `accepted` once told.
+        """
+
+    def tell_refusals(self, on: bool = True) -> None:
+        """Begins to tell refused commands as events `refused`, or ends it: for spectators and logs.
+
+        No trigger hears them, and hashes, saves and replays do not know of them.
+
+        Args:
+            on: Whether to tell them.
         """
 
     def undo_point(self, player: _Player) -> int:

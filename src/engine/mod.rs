@@ -10,6 +10,7 @@ mod gate;
 pub(crate) mod hashes;
 pub(crate) mod interrupt;
 mod legal;
+mod refusals;
 mod repeat;
 mod resolve;
 mod step;
@@ -56,6 +57,8 @@ pub(crate) struct Engine {
     pub(crate) work: Work,
     /// How many commands were refused since it was made.
     pub(crate) refused: u64,
+    /// True if refusals are told as events.
+    pub(crate) tells_refusals: bool,
     journal: Journal,
     /// From which seed the game began.
     pub(crate) seed: u64,
@@ -76,8 +79,8 @@ pub(crate) struct Engine {
 
 clone_by_field! {
     Engine {
-        rules, state, names, work, refused, journal, seed, began_with, open, loaded, calm, left_at,
-        trace
+        rules, state, names, work, refused, tells_refusals, journal, seed, began_with, open, loaded,
+        calm, left_at, trace
     }
 }
 
@@ -137,6 +140,7 @@ impl Engine {
             names,
             work: Work::default(),
             refused: 0,
+            tells_refusals: false,
             open: None,
             loaded: 0,
             calm: false,

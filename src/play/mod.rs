@@ -9,6 +9,7 @@ mod other_rules;
 pub(crate) mod past;
 pub(crate) mod pump;
 mod questions;
+mod refusals;
 pub(crate) mod registry;
 pub(crate) mod reload;
 pub(crate) mod save;

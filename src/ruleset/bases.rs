@@ -36,10 +36,11 @@ impl Bases {
     /// which these build.
     ///
     /// All of them lie in the folder of `path` or below it, and are named from there: an absolute
-    /// path, `..`, and a link that leads out of the folder are refused. Errors:
-    /// [`file_unreadable`](Code::FileUnreadable) with the name; [`too_long`](Code::TooLong) for more
-    /// than 16 files, or 16 MiB in one; [`rules_invalid`](Code::RulesInvalid) if they build on each
-    /// other in a circle.
+    /// path, `..`, and a link that leads out of the folder are refused.
+    ///
+    /// Errors: [`file_unreadable`](Code::FileUnreadable) with the name, also for more than 16 MiB;
+    /// [`too_long`](Code::TooLong) for more than 16 files; [`rules_invalid`](Code::RulesInvalid) if
+    /// they build on each other in a circle.
     pub fn beside(path: &Path, text: &str) -> Result<Self, Error> {
         let folder = path
             .parent()

@@ -19,6 +19,9 @@ pub(crate) const NO_LAPS: &str = "no chapter of these rules has `begins_round`, 
 /// Errors: [`bad_value`](Code::BadValue) with the filter.
 pub(crate) fn can_hold(add: &AddTrigger) -> Result<(), Error> {
     use EventKind as E;
+    if add.event == E::Refused {
+        return Err(never(Column::Event, "refusals are told to the host alone"));
+    }
     let whose = add.whose.unwrap_or(Whose::Any);
     if whose != Whose::Any && add.player.is_none() {
         return Err(never(

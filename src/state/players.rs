@@ -101,6 +101,11 @@ impl Players {
     }
 
     /// Returns true if there ever was such a player.
+    pub(crate) fn numbered(&self, number: i64) -> Option<PlayerId> {
+        let player = PlayerId(u8::try_from(number).ok()?);
+        self.known(player).then_some(player)
+    }
+
     pub(crate) fn known(&self, player: PlayerId) -> bool {
         player.index() < self.list.len()
     }

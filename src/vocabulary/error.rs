@@ -26,6 +26,11 @@ macro_rules! errors {
         },)*];
 
         impl Code {
+            /// Returns the code with this number, or `None` if there is none.
+            pub const fn from_number(number: i64) -> Option<Self> {
+                match number { $($number => Some(Self::$variant),)* _ => None }
+            }
+
             /// Returns the name, which is the same in every language.
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$variant => stringify!($name),)* }

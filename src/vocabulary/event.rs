@@ -535,6 +535,14 @@ events! {
     lap_began LapBegan = 130 { count Count: u32 }
     /// A lap of the order ended, the `count`-th of its chapter.
     lap_ended LapEnded = 131 { count Count: u32 }
+    /// A command was refused, and changed nothing; told only where the host asks for it.
+    ///
+    /// It is no part of the game: no trigger hears it, and no save or replay knows of it. A command
+    /// that could not even be read has no verb.
+    refused Refused = 132 {
+        player Player: Option<PlayerId>, by By: Option<PlayerId>, verb Verb: Option<u16>,
+        action Action: Option<NameId>, code Code: u16
+    }
 }
 
 impl Event {

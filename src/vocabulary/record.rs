@@ -3,6 +3,7 @@
 //! Rust code uses the enums. Every other language, every script and every rules file uses a
 //! [`Record`]. The conversion is done here and in the macros of the tables, and nowhere else.
 
+use crate::vocabulary::by_number::{CODES, VERBS};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
@@ -168,6 +169,10 @@ columns! {
     labels Labels C::Name;
     /// The part of the game in which it happens only so often.
     within Within C::Word(&Within::TABLE);
+    /// The verb of a command.
+    verb Verb C::Word(&VERBS);
+    /// The code of an error.
+    code Code C::Word(&CODES);
 }
 
 impl Column {

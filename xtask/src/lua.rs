@@ -29,6 +29,7 @@ fn lua_type(cell: Cell) -> String {
         Cell::Players | Cell::Phases => "string[]".to_owned(),
         Cell::Bool => "boolean".to_owned(),
         Cell::Event => "turnwheel.event_kind".to_owned(),
+        Cell::Word(table) if matches!(table.name, "verb" | "code") => "string".to_owned(),
         Cell::Word(table) => format!("turnwheel.{}", table.name),
         _ => "string".to_owned(),
     }
@@ -216,6 +217,11 @@ const GAME: &[(&str, &str, &str)] = &[
         "rewind",
         ", accepted: integer)",
         "Goes back to just after the first `accepted` commands.",
+    ),
+    (
+        "tell_refusals",
+        ", on: boolean?)",
+        "Begins to tell refusals as events `refused`, or ends it with false; hashes, saves and replays do not know of them.",
     ),
     (
         "undo_point",

@@ -116,6 +116,16 @@ pub extern "C" fn tw_rewind_to_turn(game: *mut tw_game, turn: u32) -> tw_status 
     guard::game(game, |game| game.rewind_to_turn(TurnId(turn)))
 }
 
+/// Begins to tell refusals as events (`TW_EVENT_REFUSED`), or ends it with `on` 0: for spectators
+/// and logs. No trigger hears them, and hashes, saves and replays do not know of them.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_tell_refusals(game: *mut tw_game, on: u8) -> tw_status {
+    guard::game(game, |game| {
+        game.tell_refusals(on != 0);
+        Ok(())
+    })
+}
+
 fn seat(player: u32) -> PlayerId {
     u8::try_from(player).map_or(PlayerId(u8::MAX), PlayerId)
 }

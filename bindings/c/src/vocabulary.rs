@@ -612,6 +612,10 @@ pub enum tw_event_kind {
     TW_EVENT_LAP_BEGAN = 130,
     /// A lap of the order ended, the `count`-th of its chapter.
     TW_EVENT_LAP_ENDED = 131,
+    /// A command was refused, and changed nothing; told only where the host asks for it. It is no
+    /// part of the game: no trigger hears it, and no save or replay knows of it. A command that
+    /// could not even be read has no verb.
+    TW_EVENT_REFUSED = 132,
 }
 
 /// The kinds of decision that a game waits for.
@@ -1082,6 +1086,10 @@ pub struct tw_record {
     pub labels: i64,
     /// The part of the game in which it happens only so often.
     pub within: i64,
+    /// The verb of a command.
+    pub verb: i64,
+    /// The code of an error.
+    pub code: i64,
 }
 
 impl tw_record {
@@ -1151,6 +1159,8 @@ impl tw_record {
             self.prompt,
             self.labels,
             self.within,
+            self.verb,
+            self.code,
         ]
     }
 
@@ -1225,6 +1235,8 @@ impl tw_record {
             prompt: words[60],
             labels: words[61],
             within: words[62],
+            verb: words[63],
+            code: words[64],
         }
     }
 }

@@ -225,6 +225,7 @@
 ---| '"object_copied"' # The object that was just put on the stack is a copy of another one, `aim`.
 ---| '"lap_began"' # A lap of the order began, the `count`-th of its chapter. Laps are told where chapters begin the rounds; elsewhere each lap is a round.
 ---| '"lap_ended"' # A lap of the order ended, the `count`-th of its chapter.
+---| '"refused"' # A command was refused, and changed nothing; told only where the host asks for it. It is no part of the game: no trigger hears it, and no save or replay knows of it. A command that could not even be read has no verb.
 
 ---The codes of errors.
 ---@alias turnwheel.error_code
@@ -383,6 +384,8 @@
 ---@field prompt? string The words of a question.
 ---@field labels? string The labels of a question's options: one each, with commas between them.
 ---@field within? turnwheel.within The part of the game in which it happens only so often.
+---@field verb? string The verb of a command.
+---@field code? string The code of an error.
 
 ---The words of a question, and one label for each option; for yes and no two, that of yes first.
 ---@class turnwheel.Words
@@ -894,6 +897,7 @@ function on(event, filters, run) end
 ---@field hash fun(self: turnwheel.Game): string 32 hexadecimal digits: equal games, equal hashes.
 ---@field accepted fun(self: turnwheel.Game): integer How many commands were accepted.
 ---@field rewind fun(self: turnwheel.Game, accepted: integer) Goes back to just after the first `accepted` commands.
+---@field tell_refusals fun(self: turnwheel.Game, on: boolean?) Begins to tell refusals as events `refused`, or ends it with false; hashes, saves and replays do not know of them.
 ---@field undo_point fun(self: turnwheel.Game, player: string): integer After how many commands the game stands if the player takes back their newest decision; an error where that cannot be.
 ---@field undo fun(self: turnwheel.Game, player: string) Takes back the player's newest decision, with what was submitted after it.
 ---@field rewind_to_turn fun(self: turnwheel.Game, turn: integer) Goes back to just after the command with which that turn began.

@@ -474,6 +474,12 @@ impl UserData for Handle {
         methods.add_method("public_hash", |lua, handle, ()| {
             handle.with(lua, |game| Ok(format!("{:032x}", game.public_hash())))
         });
+        methods.add_method("tell_refusals", |lua, handle, on: Option<bool>| {
+            handle.with(lua, |game| {
+                game.tell_refusals(on.unwrap_or(true));
+                Ok(())
+            })
+        });
         methods.add_method("undo_point", |lua, handle, player: String| {
             handle.with(lua, |game| {
                 let player = game

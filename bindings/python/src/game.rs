@@ -373,6 +373,15 @@ impl PyGame {
         self.change_long(py, move |game| game.rewind(accepted.0))
     }
 
+    /// Begins to tell refusals as events, or ends it.
+    #[pyo3(signature = (on = true))]
+    fn tell_refusals(&self, py: Python<'_>, on: bool) -> PyResult<()> {
+        self.change(py, |game| {
+            game.tell_refusals(on);
+            Ok(())
+        })
+    }
+
     /// After how many commands the game stands if the player takes back their newest decision.
     fn undo_point(&self, py: Python<'_>, player: Who<'_>) -> PyResult<u64> {
         let game = self.lock(py)?;
