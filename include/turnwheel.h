@@ -170,6 +170,8 @@ typedef enum tw_code {
    * these
    */
   TW_BAD_TYPE = 131,
+  /** the game carries no such state of the host's; set one first */
+  TW_NO_HOST_STATE = 132,
   /** the game has not begun; submit start first */
   TW_NOT_STARTED = 201,
   /** the game has already begun; start is submitted once */
@@ -856,55 +858,55 @@ typedef enum tw_line_kind {
 /** Why a turn exists. */
 typedef enum tw_turn_kind {
   /** The player's own turn in the order. */
-  TW_TURN_KIND_NORMAL = 0,
+  TW_TURN_KIND_NORMAL = 1,
   /** A turn granted by an effect, taken after another turn. */
-  TW_TURN_KIND_EXTRA = 1,
+  TW_TURN_KIND_EXTRA = 2,
   /** A turn put between two others by the rules. */
-  TW_TURN_KIND_INSERTED = 2,
+  TW_TURN_KIND_INSERTED = 3,
   /** A turn of the whole table, in which nobody is active. */
-  TW_TURN_KIND_TABLE = 3,
+  TW_TURN_KIND_TABLE = 4,
   /** The turn before it, taken once more from its beginning by whoever had it. */
-  TW_TURN_KIND_REPLAY = 4,
+  TW_TURN_KIND_REPLAY = 5,
 } tw_turn_kind;
 
 /** Which way the order is walked. */
 typedef enum tw_direction {
   /** In the order of the list. */
-  TW_DIRECTION_FORWARD = 0,
+  TW_DIRECTION_FORWARD = 1,
   /** Against the order of the list. */
-  TW_DIRECTION_BACKWARD = 1,
+  TW_DIRECTION_BACKWARD = 2,
 } tw_direction;
 
 /** How long a value, a trigger or a modification lasts. */
 typedef enum tw_until {
   /** As long as the game. */
-  TW_UNTIL_GAME = 0,
+  TW_UNTIL_GAME = 1,
   /** Until the current step ends. */
-  TW_UNTIL_STEP = 1,
+  TW_UNTIL_STEP = 2,
   /** Until the current phase ends. */
-  TW_UNTIL_PHASE = 2,
+  TW_UNTIL_PHASE = 3,
   /** Until the current turn ends. */
-  TW_UNTIL_TURN = 3,
+  TW_UNTIL_TURN = 4,
   /** Until the current round ends. */
-  TW_UNTIL_ROUND = 4,
+  TW_UNTIL_ROUND = 5,
   /** Until the player's next turn begins, or would have begun. */
-  TW_UNTIL_NEXT_TURN = 5,
+  TW_UNTIL_NEXT_TURN = 6,
   /** Until the player's next turn ends. */
-  TW_UNTIL_END_OF_NEXT_TURN = 6,
+  TW_UNTIL_END_OF_NEXT_TURN = 7,
   /** Until the window on top closes. */
-  TW_UNTIL_WINDOW = 7,
+  TW_UNTIL_WINDOW = 8,
   /** Until the current chapter ends. */
-  TW_UNTIL_CHAPTER = 8,
+  TW_UNTIL_CHAPTER = 9,
 } tw_until;
 
 /** Whose turn a trigger listens to, seen from the trigger's controller. */
 typedef enum tw_whose {
   /** Anybody's turn. */
-  TW_WHOSE_ANY = 0,
+  TW_WHOSE_ANY = 1,
   /** The controller's own turn. */
-  TW_WHOSE_OWN = 1,
+  TW_WHOSE_OWN = 2,
   /** A turn of somebody else. */
-  TW_WHOSE_OPPONENTS = 2,
+  TW_WHOSE_OPPONENTS = 3,
 } tw_whose;
 
 /**
@@ -912,85 +914,85 @@ typedef enum tw_whose {
  */
 typedef enum tw_each {
   /** Once, for its target if it has one. */
-  TW_EACH_ONCE = 0,
+  TW_EACH_ONCE = 1,
   /** Once for each living player, who is then its target. */
-  TW_EACH_PLAYER = 1,
+  TW_EACH_PLAYER = 2,
   /** Once for each living opponent of its controller, who is then its target. */
-  TW_EACH_OPPONENT = 2,
+  TW_EACH_OPPONENT = 3,
   /** Once for each living player, who is then its target, from its controller on (CR 701.38a). */
-  TW_EACH_FROM_CONTROLLER = 3,
+  TW_EACH_FROM_CONTROLLER = 4,
 } tw_each;
 
 /** Which turns a skip applies to, or for how long a control lasts. */
 typedef enum tw_applies {
   /** The next turn the player would begin, normal or extra. */
-  TW_APPLIES_NEXT_TURN = 0,
+  TW_APPLIES_NEXT_TURN = 1,
   /** The next normal turn only. */
-  TW_APPLIES_NEXT_NORMAL = 1,
+  TW_APPLIES_NEXT_NORMAL = 2,
   /** The next extra turn only. */
-  TW_APPLIES_NEXT_EXTRA = 2,
+  TW_APPLIES_NEXT_EXTRA = 3,
   /** The current turn. */
-  TW_APPLIES_THIS_TURN = 3,
+  TW_APPLIES_THIS_TURN = 4,
   /** For control only: the resolution in progress, or the effects that are being run. */
-  TW_APPLIES_RESOLUTION = 4,
+  TW_APPLIES_RESOLUTION = 5,
 } tw_applies;
 
 /** The players who are passed by when a token goes round. */
 typedef enum tw_skips {
   /** Players who left, and those who sit out. */
-  TW_SKIPS_SITTING_OUT = 0,
+  TW_SKIPS_SITTING_OUT = 1,
   /** Players who left, and nobody else. */
-  TW_SKIPS_LEFT = 1,
+  TW_SKIPS_LEFT = 2,
 } tw_skips;
 
 /** Why something happened. */
 typedef enum tw_reason {
   /** A command asked for it. */
-  TW_REASON_COMMAND = 0,
+  TW_REASON_COMMAND = 1,
   /** A skip token was used up. */
-  TW_REASON_SKIP = 1,
+  TW_REASON_SKIP = 2,
   /** The step's guard did not hold. */
-  TW_REASON_GUARD = 2,
+  TW_REASON_GUARD = 3,
   /** Its controller left the game. */
-  TW_REASON_PLAYER_LEFT = 3,
+  TW_REASON_PLAYER_LEFT = 4,
   /** Its duration ended. */
-  TW_REASON_EXPIRED = 4,
+  TW_REASON_EXPIRED = 5,
   /** It was used as often as it may be. */
-  TW_REASON_USED_UP = 5,
+  TW_REASON_USED_UP = 6,
   /** It was shuffled by the seeded generator. */
-  TW_REASON_SHUFFLED = 6,
+  TW_REASON_SHUFFLED = 7,
   /** It was sorted by keys. */
-  TW_REASON_SORTED = 7,
+  TW_REASON_SORTED = 8,
   /** A player was put in, moved or taken out. */
-  TW_REASON_MOVED = 8,
+  TW_REASON_MOVED = 9,
   /** An effect ended the turn, the phase or the step. */
-  TW_REASON_TURN_ENDED = 9,
+  TW_REASON_TURN_ENDED = 10,
   /** Only one player or team is left. */
-  TW_REASON_LAST_STANDING = 10,
+  TW_REASON_LAST_STANDING = 11,
   /** Nobody is left. */
-  TW_REASON_NOBODY_LEFT = 11,
+  TW_REASON_NOBODY_LEFT = 12,
   /** Mandatory actions repeat forever, which the rules call a draw. */
-  TW_REASON_LOOP = 12,
+  TW_REASON_LOOP = 13,
   /** The player conceded. */
-  TW_REASON_CONCEDED = 13,
+  TW_REASON_CONCEDED = 14,
   /** The player was eliminated by the rules. */
-  TW_REASON_ELIMINATED = 14,
+  TW_REASON_ELIMINATED = 15,
   /** It was replaced by another of the same name. */
-  TW_REASON_REPLACED = 15,
+  TW_REASON_REPLACED = 16,
   /** The player passed because of a standing instruction. */
-  TW_REASON_AUTOMATIC = 16,
+  TW_REASON_AUTOMATIC = 17,
   /** The rules allow the player nothing but to pass. */
-  TW_REASON_FORCED = 17,
+  TW_REASON_FORCED = 18,
   /** A condition of the rules holds. */
-  TW_REASON_CONDITION = 18,
+  TW_REASON_CONDITION = 19,
   /** As many turns or rounds as the rules allow were taken. */
-  TW_REASON_CAP = 19,
+  TW_REASON_CAP = 20,
   /** Several players tied, and have to do it again among themselves. */
-  TW_REASON_TIED = 20,
+  TW_REASON_TIED = 21,
   /** Its source was taken back. */
-  TW_REASON_TAKEN_BACK = 21,
+  TW_REASON_TAKEN_BACK = 22,
   /** The player's time was up. */
-  TW_REASON_TIME_UP = 30,
+  TW_REASON_TIME_UP = 31,
   /** The window has opened. */
   TW_REASON_OPENED = 40,
   /** An action was taken. */
@@ -1016,43 +1018,43 @@ typedef enum tw_reason {
 /** When a command takes effect. */
 typedef enum tw_at {
   /** At once. */
-  TW_AT_NOW = 0,
+  TW_AT_NOW = 1,
   /** When the current turn ends. */
-  TW_AT_TURN = 1,
+  TW_AT_TURN = 2,
   /** When the current round ends. */
-  TW_AT_ROUND = 2,
+  TW_AT_ROUND = 3,
   /** When everybody has had one more turn after this one. */
-  TW_AT_LAP = 3,
+  TW_AT_LAP = 4,
 } tw_at;
 
 /** The players who may say no to a replacement, when what it replaces would begin. */
 typedef enum tw_may {
   /** Nobody. */
-  TW_MAY_NOBODY = 0,
+  TW_MAY_NOBODY = 1,
   /** The player whose turn, or part of a turn, would begin. */
-  TW_MAY_PLAYER = 1,
+  TW_MAY_PLAYER = 2,
   /** The replacement's controller. */
-  TW_MAY_CONTROLLER = 2,
+  TW_MAY_CONTROLLER = 3,
 } tw_may;
 
 /** The part of the game in which something happens only so often. */
 typedef enum tw_within {
   /** Each turn. */
-  TW_WITHIN_TURN = 0,
+  TW_WITHIN_TURN = 1,
   /** Each round. */
-  TW_WITHIN_ROUND = 1,
+  TW_WITHIN_ROUND = 2,
   /** Each chapter. */
-  TW_WITHIN_CHAPTER = 2,
+  TW_WITHIN_CHAPTER = 3,
   /** The whole game. */
-  TW_WITHIN_GAME = 3,
+  TW_WITHIN_GAME = 4,
 } tw_within;
 
 /** How players decide in a simulation. */
 typedef enum tw_policy {
   /** By chance; each legal command is equally likely. */
-  TW_POLICY_RANDOM = 0,
+  TW_POLICY_RANDOM = 1,
   /** The first legal command. */
-  TW_POLICY_FIRST = 1,
+  TW_POLICY_FIRST = 2,
 } tw_policy;
 
 /** The counts of a game. */
@@ -1093,13 +1095,13 @@ typedef enum tw_metric {
 /** The kind of answer that a question asks for. */
 typedef enum tw_question {
   /** Between `min` and `max` different ones of the listed options. */
-  TW_QUESTION_OPTIONS = 0,
+  TW_QUESTION_OPTIONS = 1,
   /** All of the listed options, in the order in which they are to happen. */
-  TW_QUESTION_ORDER = 1,
+  TW_QUESTION_ORDER = 2,
   /** A whole number between `min` and `max`. */
-  TW_QUESTION_NUMBER = 2,
+  TW_QUESTION_NUMBER = 3,
   /** 1 for yes, 0 for no. */
-  TW_QUESTION_YES_NO = 3,
+  TW_QUESTION_YES_NO = 4,
 } tw_question;
 
 /**
@@ -1292,8 +1294,8 @@ typedef struct tw_record {
 } tw_record;
 
 /**
- * The table at a glance. Players, steps and so on are numbers; `TW_ABSENT` where there is none.
- * Sets of players have one bit each. Start from `TW_VIEW_INIT`.
+ * The table at a glance. Players, steps and so on are numbers, from 1; 0 where there is none. Sets
+ * of players have one bit each, the lowest for player 1. Start from `TW_VIEW_INIT`.
  */
 typedef struct tw_view {
   /** `sizeof(tw_view)`. */
@@ -1455,7 +1457,7 @@ typedef struct tw_line {
 typedef struct tw_simulation {
   /** `sizeof(tw_simulation)`. */
   uint32_t struct_size;
-  /** One of `tw_policy`. */
+  /** One of `tw_policy`; 0 is `TW_POLICY_RANDOM`. */
   uint32_t policy;
   /** How many players. */
   size_t players;
@@ -1606,7 +1608,7 @@ TW_API
 tw_status tw_context_random(struct tw_context *context, uint32_t max, uint32_t *out);
 
 /**
- * Gives the player whose effect it is; `TW_ABSENT` for the game's own.
+ * Gives the player whose effect it is; 0 for the game's own.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written.
@@ -1616,8 +1618,8 @@ TW_API
 tw_status tw_context_controller(const struct tw_context *context, int64_t *out);
 
 /**
- * Gives the player aimed at, or the one of the batch if it is run for each player; `TW_ABSENT` if
- * there is none.
+ * Gives the player aimed at, or the one of the batch if it is run for each player; 0 if there is
+ * none.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written.
@@ -1627,7 +1629,7 @@ TW_API
 tw_status tw_context_target(const struct tw_context *context, int64_t *out);
 
 /**
- * Gives the active player; `TW_ABSENT` if they left during their turn.
+ * Gives the active player; 0 if they left during their turn.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written.
@@ -1637,7 +1639,7 @@ TW_API
 tw_status tw_context_active(const struct tw_context *context, int64_t *out);
 
 /**
- * Gives the object aimed at; `TW_ABSENT` if there is none.
+ * Gives the object aimed at; 0 if there is none.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written.
@@ -1647,7 +1649,7 @@ TW_API
 tw_status tw_context_object(const struct tw_context *context, int64_t *out);
 
 /**
- * Gives the host's number that came with the effect, such as its card; `TW_ABSENT` if none did.
+ * Gives the host's number that came with the effect, such as its card; 0 if none did.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written.
@@ -3114,7 +3116,7 @@ TW_API
 tw_status tw_follow(struct tw_game *game, const struct tw_game *other);
 
 /**
- * Copies the table as this player may see it, as JSON; with `TW_ABSENT` for `who`, as anybody may.
+ * Copies the table as this player may see it, as JSON; with 0 for `who`, as anybody may.
  * Sealed and hidden things are not in it.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
@@ -3166,7 +3168,7 @@ tw_status tw_replay_html(const struct tw_game *game,
                          size_t *needed);
 
 /**
- * The same as this player may see it; with `TW_ABSENT` for `who`, as anybody may. What is sealed
+ * The same as this player may see it; with 0 for `who`, as anybody may. What is sealed
  * or hidden is nowhere in the page. Errors: `TW_UNKNOWN_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
@@ -3183,7 +3185,7 @@ tw_status tw_replay_html_for(const struct tw_game *game,
                              size_t *needed);
 
 /**
- * Writes 1 to `out` if this player may see the `index`-th event, else 0; with `TW_ABSENT` for
+ * Writes 1 to `out` if this player may see the `index`-th event, else 0; with 0 for
  * `who`, whether anybody may. Errors: `TW_BAD_VALUE` if there are fewer events.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -3220,9 +3222,8 @@ tw_status tw_start(struct tw_game *game);
  * Through `tw_submit` or `tw_command` it also takes `by`, `reason`. Inside an effect of this game:
  * `TW_BUSY`; it is a player's own decision.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
- * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`,
- * `TW_NO_WINDOW`, `TW_TOO_FEW_ACTIONS`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`,
+ * `TW_PASS_FORBIDDEN`, `TW_NO_WINDOW`, `TW_TOO_FEW_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3239,9 +3240,8 @@ tw_status tw_pass(struct tw_game *game, uint32_t player);
  * `source`, `data`, `each`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own
  * decision.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_NOT_STARTED`,
- * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
- * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_YOUR_PRIORITY`,
+ * `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_NO_WINDOW`,
  * `TW_TOO_MANY_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
@@ -3260,9 +3260,8 @@ tw_status tw_act(struct tw_game *game, uint32_t player);
  * `data`, `each`, `lock`, `by`. Inside an effect of this game: `TW_BUSY`; use `tw_context_push`
  * there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_NOT_STARTED`,
- * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
- * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_YOUR_PRIORITY`,
+ * `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_NO_WINDOW`,
  * `TW_TOO_MANY_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
@@ -3280,9 +3279,9 @@ tw_status tw_push(struct tw_game *game, uint32_t player, const char *effect);
  * Through `tw_context_submit` or `tw_context_command` it also takes `action`, `target`, `object`,
  * `source`, `data`, `each`, `lock`, `by`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
- * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
- * `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+ * `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_NO_WINDOW`,
+ * `TW_TOO_MANY_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -3298,7 +3297,7 @@ tw_status tw_context_push(struct tw_context *context, uint32_t player, const cha
  * Through `tw_submit` or `tw_command` it also takes `source`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_counter_object` there.
  *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3328,8 +3327,8 @@ tw_status tw_context_counter_object(struct tw_context *context, int64_t object);
  * Through `tw_submit` or `tw_command` it also takes `choice`, `by`. Inside an effect of this game:
  * `TW_BUSY`; it is a player's own decision.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
- * `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_YOUR_DECISION`, `TW_NO_CHOICE`,
+ * `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3348,7 +3347,7 @@ tw_status tw_answer(struct tw_game *game,
  * Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`,
  * `data`, `each`, `players`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
  *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3364,7 +3363,7 @@ tw_status tw_run(struct tw_game *game, const char *effect);
  * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`,
  * `source`, `data`, `each`, `players`. It happens at once.
  *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_GAME_OVER`.
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -3442,7 +3441,8 @@ tw_status tw_context_note_changed(struct tw_context *context);
  * `TW_BUSY`; use `tw_context_end_step` there.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
- * `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+ * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
+ * `TW_TOO_FEW_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3457,8 +3457,8 @@ tw_status tw_end_step(struct tw_game *game);
  * Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
  * effect has returned.
  *
- * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
- * `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+ * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
+ * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -3474,7 +3474,8 @@ tw_status tw_context_end_step(struct tw_context *context);
  * `TW_BUSY`; use `tw_context_end_phase` there.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
- * `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+ * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
+ * `TW_TOO_FEW_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3489,8 +3490,8 @@ tw_status tw_end_phase(struct tw_game *game);
  * Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
  * effect has returned.
  *
- * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
- * `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+ * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
+ * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -3508,8 +3509,8 @@ tw_status tw_context_end_phase(struct tw_context *context);
  * of this game: `TW_BUSY`; use `tw_context_end_turn` there.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
- * `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`,
- * `TW_TOO_FEW_ACTIONS`.
+ * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3526,8 +3527,8 @@ tw_status tw_end_turn(struct tw_game *game);
  * Through `tw_context_submit` or `tw_context_command` it also takes `target`, `player`, `step`. It
  * happens when the effect has returned.
  *
- * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+ * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
+ * `TW_STACK_NOT_EMPTY`, `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -3610,8 +3611,7 @@ tw_status tw_context_end_game(struct tw_context *context);
  * Through `tw_submit` or `tw_command` it also takes `min`, `max`, `options`, `prompt`, `labels`.
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
  *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
- * `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_EFFECT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3635,8 +3635,7 @@ tw_status tw_ask(struct tw_game *game,
  * Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`, `options`,
  * `prompt`, `labels`. It happens at once.
  *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
- * `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_EFFECT`, `TW_GAME_OVER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -3718,9 +3717,8 @@ tw_status tw_context_end_round(struct tw_context *context);
  * Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_go_to` there.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
- * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
- * `TW_NO_TURN`, `TW_ILLEGAL_EDGE`.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
+ * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`, `TW_TOO_FEW_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3735,8 +3733,9 @@ tw_status tw_go_to(struct tw_game *game, const char *step);
  * Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
  * effect has returned.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
- * `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+ * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`,
+ * `TW_TOO_FEW_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -3789,8 +3788,7 @@ tw_status tw_context_restart_turn(struct tw_context *context);
  * Through `tw_submit` or `tw_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`,
  * `after`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_turn` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3806,7 +3804,7 @@ tw_status tw_extra_turn(struct tw_game *game, uint32_t player);
  * Through `tw_context_submit` or `tw_context_command` it also takes `count`, `by`, `source`,
  * `turn_kind`, `data`, `after`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -3820,7 +3818,7 @@ tw_status tw_context_extra_turn(struct tw_context *context, uint32_t player);
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_cancel_turn` there.
  *
- * Errors: `TW_UNKNOWN_GRANT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ * Errors: `TW_UNKNOWN_GRANT`, `TW_BAD_VALUE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3850,8 +3848,7 @@ tw_status tw_context_cancel_turn(struct tw_context *context, int64_t grant);
  * Through `tw_submit` or `tw_command` it also takes `count`, `applies`, `source`. Inside an effect
  * of this game: `TW_BUSY`; use `tw_context_skip_turn` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3867,7 +3864,7 @@ tw_status tw_skip_turn(struct tw_game *game, uint32_t player);
  * Through `tw_context_submit` or `tw_context_command` it also takes `count`, `applies`, `source`.
  * It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -3914,8 +3911,7 @@ tw_status tw_context_skip_next(struct tw_context *context);
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_jump` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3930,8 +3926,7 @@ tw_status tw_jump(struct tw_game *game, uint32_t player);
  *
  * It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -3949,8 +3944,7 @@ tw_status tw_context_jump(struct tw_context *context, uint32_t player);
  * Through `tw_submit` or `tw_command` it also takes `applies`, `source`. Inside an effect of this
  * game: `TW_BUSY`; use `tw_context_set_controller` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_EFFECT`, `TW_GAME_OVER`,
- * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3968,8 +3962,7 @@ tw_status tw_set_controller(struct tw_game *game, uint32_t player, uint32_t othe
  * Through `tw_context_submit` or `tw_context_command` it also takes `applies`, `source`. It
  * happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
- * `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -3985,8 +3978,7 @@ tw_status tw_context_set_controller(struct tw_context *context,
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_give_token` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`,
- * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4000,8 +3992,7 @@ tw_status tw_give_token(struct tw_game *game, int64_t token, uint32_t player);
  *
  * It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`,
- * `TW_PLAYER_LEFT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -4019,7 +4010,7 @@ tw_status tw_context_give_token(struct tw_context *context, int64_t token, uint3
  * Through `tw_submit` or `tw_command` it also takes `count`, `skips`. Inside an effect of this
  * game: `TW_BUSY`; use `tw_context_pass_token` there.
  *
- * Errors: `TW_BAD_VALUE`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ * Errors: `TW_UNKNOWN_TOKEN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4037,7 +4028,7 @@ tw_status tw_pass_token(struct tw_game *game, int64_t token);
  * Through `tw_context_submit` or `tw_context_command` it also takes `count`, `skips`. It happens
  * at once.
  *
- * Errors: `TW_BAD_VALUE`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`.
+ * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -4084,8 +4075,7 @@ tw_status tw_context_reverse(struct tw_context *context);
  * Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_exchange_turns` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4100,8 +4090,7 @@ tw_status tw_exchange_turns(struct tw_game *game, uint32_t player, uint32_t othe
  *
  * Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -4118,8 +4107,7 @@ tw_status tw_context_exchange_turns(struct tw_context *context,
  * Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_exchange_seats` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4133,8 +4121,7 @@ tw_status tw_exchange_seats(struct tw_game *game, uint32_t player, uint32_t othe
  *
  * Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -4152,8 +4139,7 @@ tw_status tw_context_exchange_seats(struct tw_context *context,
  * Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_set_order` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4168,8 +4154,7 @@ tw_status tw_set_order(struct tw_game *game, const uint32_t *players, size_t cou
  *
  * Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
- * `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -4248,8 +4233,7 @@ tw_status tw_context_sort_order(struct tw_context *context);
  * Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an
  * effect of this game: `TW_BUSY`; use `tw_context_insert_player` there.
  *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
- * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4265,8 +4249,8 @@ tw_status tw_insert_player(struct tw_game *game, uint32_t player);
  * Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`,
  * `order`. It happens at once.
  *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
- * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_TOO_LONG`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -4282,9 +4266,8 @@ tw_status tw_context_insert_player(struct tw_context *context, uint32_t player);
  * Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an
  * effect of this game: `TW_BUSY`; use `tw_context_move_player` there.
  *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
- * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`,
- * `TW_SAME_PLAYER`.
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4300,8 +4283,8 @@ tw_status tw_move_player(struct tw_game *game, uint32_t player);
  * Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`,
  * `order`. It happens at once.
  *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
- * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -4316,8 +4299,7 @@ tw_status tw_context_move_player(struct tw_context *context, uint32_t player);
  * Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_remove_player` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4331,8 +4313,8 @@ tw_status tw_remove_player(struct tw_game *game, uint32_t player);
  *
  * Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_ORDER_WOULD_BE_EMPTY`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -4348,7 +4330,7 @@ tw_status tw_context_remove_player(struct tw_context *context, uint32_t player);
  * Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `source`, `data`.
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_step` there.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4364,7 +4346,7 @@ tw_status tw_extra_step(struct tw_game *game, const char *step);
  * Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`,
  * `source`, `data`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -4381,7 +4363,7 @@ tw_status tw_context_extra_step(struct tw_context *context, const char *step);
  * Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `phases`, `source`,
  * `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
  *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4397,7 +4379,7 @@ tw_status tw_extra_phase(struct tw_game *game, const char *phase);
  * Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`,
  * `phases`, `source`, `data`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -4414,7 +4396,7 @@ tw_status tw_context_extra_phase(struct tw_context *context, const char *phase);
  * Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside
  * an effect of this game: `TW_BUSY`; use `tw_context_skip_step` there.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4447,7 +4429,7 @@ tw_status tw_context_skip_step(struct tw_context *context, const char *step);
  * Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside
  * an effect of this game: `TW_BUSY`; use `tw_context_skip_phase` there.
  *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4481,7 +4463,7 @@ tw_status tw_context_skip_phase(struct tw_context *context, const char *phase);
  * `count`, `until`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use
  * `tw_context_modify_step` there.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ * Errors: `TW_UNKNOWN_STEP`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4497,7 +4479,7 @@ tw_status tw_modify_step(struct tw_game *game, const char *step);
  * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `no_window`,
  * `no_actions`, `effect`, `count`, `until`, `source`, `data`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -4573,7 +4555,7 @@ tw_status tw_context_end_step_by_effect(struct tw_context *context);
  * Through `tw_submit` or `tw_command` it also takes `reason`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_leave` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ * Errors: `TW_UNKNOWN_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4587,7 +4569,7 @@ tw_status tw_leave(struct tw_game *game, uint32_t player);
  *
  * Through `tw_context_submit` or `tw_context_command` it also takes `reason`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -4604,8 +4586,7 @@ tw_status tw_context_leave(struct tw_context *context, uint32_t player);
  * Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_sit_out` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4621,8 +4602,8 @@ tw_status tw_sit_out(struct tw_game *game, uint32_t player);
  *
  * Through `tw_context_submit` or `tw_context_command` it also takes `until`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
- * `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_ALREADY_SITTING_OUT`,
+ * `TW_ORDER_WOULD_BE_EMPTY`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -4636,8 +4617,7 @@ tw_status tw_context_sit_out(struct tw_context *context, uint32_t player);
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_in` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_NOT_SITTING_OUT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_SITTING_OUT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4651,8 +4631,7 @@ tw_status tw_sit_in(struct tw_game *game, uint32_t player);
  *
  * It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
- * `TW_NOT_SITTING_OUT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_NOT_SITTING_OUT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -4783,8 +4762,7 @@ tw_status tw_context_add_counter(struct tw_context *context,
  * Through `tw_submit` or `tw_command` it also takes `key`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_set_key` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4798,7 +4776,7 @@ tw_status tw_set_key(struct tw_game *game, uint32_t player, int64_t value);
  *
  * Through `tw_context_submit` or `tw_context_command` it also takes `key`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -4812,8 +4790,7 @@ tw_status tw_context_set_key(struct tw_context *context, uint32_t player, int64_
  *
  * Inside an effect of this game: `TW_BUSY`; only the host submits it.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_ALREADY_STARTED`, `TW_GAME_OVER`,
- * `TW_CHOICE_PENDING`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4895,7 +4872,7 @@ tw_status tw_context_reseed(struct tw_context *context, int64_t value);
  * `hidden`, `within`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger`
  * there.
  *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4914,7 +4891,7 @@ tw_status tw_add_trigger(struct tw_game *game, const char *event, const char *ef
  * `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`,
  * `when`, `at_once`, `hidden`, `within`. It happens at once.
  *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -4970,7 +4947,7 @@ tw_status tw_context_add_replacement(struct tw_context *context, const char *eve
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_remove_trigger` there.
  *
- * Errors: `TW_UNKNOWN_TRIGGER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ * Errors: `TW_UNKNOWN_TRIGGER`, `TW_BAD_VALUE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -5001,7 +4978,7 @@ tw_status tw_context_remove_trigger(struct tw_context *context, int64_t trigger)
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_take_back` there.
  *
- * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ * Errors: `TW_BAD_VALUE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -5035,8 +5012,7 @@ tw_status tw_context_take_back(struct tw_context *context, int64_t source);
  * Through `tw_submit` or `tw_command` it also takes `player`, `players`. Inside an effect of this
  * game: `TW_BUSY`; use `tw_context_open_window` there.
  *
- * Errors: `TW_UNKNOWN_WINDOW`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
- * `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_WINDOW`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -5053,7 +5029,7 @@ tw_status tw_open_window(struct tw_game *game, const char *window);
  * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `players`. It
  * happens at once.
  *
- * Errors: `TW_UNKNOWN_WINDOW`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_WINDOW`, `TW_GAME_OVER`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -5160,9 +5136,8 @@ tw_status tw_context_unlock_actions(struct tw_context *context);
  * Through `tw_submit` or `tw_command` it also takes `payload`, `source`, `by`. Inside an effect of
  * this game: `TW_BUSY`; it is a player's own decision.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
- * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_NO_WINDOW`, `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_NO_WINDOW`,
+ * `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -5177,8 +5152,7 @@ tw_status tw_commit(struct tw_game *game, uint32_t player);
  * Through `tw_submit` or `tw_command` it also takes `by`. Inside an effect of this game:
  * `TW_BUSY`; it is a player's own decision.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
- * `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NOT_COMMITTING`,
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_YOUR_DECISION`, `TW_NOT_COMMITTING`,
  * `TW_ALREADY_COMMITTED`, `TW_NOTHING_COMMITTED`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
@@ -5193,8 +5167,7 @@ tw_status tw_withdraw(struct tw_game *game, uint32_t player);
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_set_role` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_UNKNOWN_ROLE`,
- * `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ROLE`, `TW_NO_WINDOW`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -5208,8 +5181,7 @@ tw_status tw_set_role(struct tw_game *game, uint32_t player, const char *role);
  *
  * It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_UNKNOWN_ROLE`,
- * `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ROLE`, `TW_GAME_OVER`, `TW_NO_WINDOW`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -5226,7 +5198,7 @@ tw_status tw_context_set_role(struct tw_context *context, uint32_t player, const
  * Through `tw_submit` or `tw_command` it also takes `target`, `aim`, `data`. Inside an effect of
  * this game: `TW_BUSY`; use `tw_context_retarget` there.
  *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -5259,7 +5231,7 @@ tw_status tw_context_retarget(struct tw_context *context, int64_t object);
  * Through `tw_submit` or `tw_command` it also takes `player`, `target`, `aim`, `data`, `count`.
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_copy_object` there.
  *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -5294,7 +5266,7 @@ tw_status tw_context_copy_object(struct tw_context *context, int64_t object);
  * Through `tw_submit` or `tw_command` it also takes `value`, `until`, `when`. Inside an effect of
  * this game: `TW_BUSY`; it is a player's own decision.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -5310,8 +5282,7 @@ tw_status tw_auto_pass(struct tw_game *game, uint32_t player);
  * Through `tw_submit` or `tw_command` it also takes `value`, `whose`. Inside an effect of this
  * game: `TW_BUSY`; it is a player's own decision.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
- * `TW_PLAYER_LEFT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -5342,7 +5313,7 @@ tw_status tw_tick(struct tw_game *game, int64_t now);
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_add_time` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_CLOCK`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -5357,7 +5328,7 @@ tw_status tw_add_time(struct tw_game *game, uint32_t player, int64_t value);
  *
  * It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_CLOCK`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -5372,7 +5343,7 @@ tw_status tw_context_add_time(struct tw_context *context, uint32_t player, int64
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_limit_time` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_CLOCK`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -5387,7 +5358,7 @@ tw_status tw_limit_time(struct tw_game *game, uint32_t player, int64_t value);
  *
  * It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_CLOCK`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -5424,6 +5395,81 @@ tw_status tw_stop_clock(struct tw_game *game);
  */
 TW_API
 tw_status tw_context_stop_clock(struct tw_context *context);
+
+/**
+ * Gives the value of a counter of a player, or of the game for 0; 0 if it is not set. Errors:
+ * `TW_UNKNOWN_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_counter(const struct tw_game *game,
+                     const char *name,
+                     uint32_t player,
+                     int64_t *out);
+
+/**
+ * Writes 1 to `out` if the flag of a player, or of the game for 0, is set, else 0. Errors:
+ * `TW_UNKNOWN_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_flag(const struct tw_game *game,
+                  const char *name,
+                  uint32_t player,
+                  uint32_t *out);
+
+/**
+ * As `tw_counter`, inside an effect.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_counter(const struct tw_context *context,
+                             const char *name,
+                             uint32_t player,
+                             int64_t *out);
+
+/**
+ * As `tw_flag`, inside an effect.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_flag(const struct tw_context *context,
+                          const char *name,
+                          uint32_t player,
+                          uint32_t *out);
+
+/**
+ * Copies the steps of this turn, in order: what was, what is and what is planned, each by number.
+ * `at` gets the place of the current one, from 0; `count` how many there are. Errors:
+ * `TW_BUFFER_TOO_SMALL`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_plan(const struct tw_game *game,
+                  int64_t *steps,
+                  size_t room,
+                  size_t *at,
+                  size_t *count);
 
 /**
  * The version of the library that is linked, such as `0.1.0`; compare it with `TW_VERSION` of the

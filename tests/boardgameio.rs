@@ -4,8 +4,8 @@
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Code, Game, PlayerId, Setup, Verbs};
 
-const A: PlayerId = PlayerId(0);
-const B: PlayerId = PlayerId(1);
+const A: PlayerId = PlayerId::nth(1);
+const B: PlayerId = PlayerId::nth(2);
 
 fn game(rules: &str) -> Game {
     let rules = Ruleset::from_toml(&format!("name = \"row\"\n{rules}"), "row.toml").unwrap();
@@ -15,7 +15,8 @@ fn game(rules: &str) -> Game {
 }
 
 /// All may act at once until the turn is ended.
-const ALL: &str = "[windows.all]\nmode = \"concurrent\"\nclose = \"explicit\"\n[[steps]]\nname = \"play\"\nwindow = \"all\"\n";
+const ALL: &str = "[windows.all]\nmode = \"concurrent\"\nclose = \"explicit\"\n[[steps]]\nname = \
+    \"play\"\nwindow = \"all\"\n";
 
 /// The active player has three actions.
 const THREE: &str = "[turns]\nmax_actions = 3\n[[steps]]\nname = \"play\"\n";

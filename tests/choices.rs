@@ -15,7 +15,7 @@ fn game(
 ) -> Game<Card> {
     let mut game: Game<Card> =
         Game::new(Ruleset::builtin("mtg").unwrap(), Setup::players(players)).unwrap();
-    game.register(name, Box::new(card));
+    game.register_effect(name, Box::new(card));
     game.define("trigger", "").unwrap();
     game.command("add_trigger raised trigger name=ping player=A")
         .unwrap();
@@ -71,7 +71,8 @@ fn nobody_has_priority_while_a_player_is_asked() {
     );
     play(
         &mut game,
-        "answer B 0\n expect stack trigger\n expect raised ping\n expect resolved tithe\n expect extra A\n expect priority=A",
+        "answer B 0\n expect stack trigger\n expect raised ping\n expect resolved tithe\n expect \
+         extra A\n expect priority=A",
     );
 }
 
@@ -97,13 +98,15 @@ fn each_player_chooses_before_anything_is_applied() {
         play(
             &mut game,
             &format!(
-                "expect choice={player}\n answer {player} 5\n expect choice={next}\n expect count key_set 0"
+                "expect choice={player}\n answer {player} 5\n expect choice={next}\n expect count \
+                 key_set 0"
             ),
         );
     }
     play(
         &mut game,
-        "answer A 7\n expect asked B C D A\n expect count key_set 4\n expect stack -\n expect priority=B",
+        "answer A 7\n expect asked B C D A\n expect count key_set 4\n expect stack -\n expect \
+         priority=B",
     );
 }
 
@@ -128,7 +131,8 @@ fn a_leaver_owes_nothing() {
     );
     play(
         &mut game,
-        "expect choice=A\n expect happened choice_dropped player=B\n answer A 1\n expect stack trigger\n expect priority=A",
+        "expect choice=A\n expect happened choice_dropped player=B\n answer A 1\n expect stack \
+         trigger\n expect priority=A",
     );
     play(
         &mut game,
@@ -156,7 +160,8 @@ fn an_effect_that_asks_the_living_goes_on_without_a_leaver() {
     );
     play(
         &mut game,
-        "answer A 1\n answer B 1\n expect choice=C\n leave B\n expect choice=C\n leave C\n expect choice=D\n answer D 1",
+        "answer A 1\n answer B 1\n expect choice=C\n leave B\n expect choice=C\n leave C\n expect \
+         choice=D\n answer D 1",
     );
     play(
         &mut game,

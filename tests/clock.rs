@@ -3,6 +3,7 @@
 
 mod random;
 
+use proptest::collection::vec;
 use proptest::prelude::*;
 use random::config;
 use std::sync::Arc;
@@ -90,9 +91,14 @@ proptest! {
 
     #[test]
     fn one_long_tick_is_many_short_ones(
-        clock in 0..CLOCKS.len(), players in 1..5usize, moves in prop::collection::vec((any::<u8>(), prop::collection::vec(0..60i64, 1..5)), 1..20)
+        clock in 0..CLOCKS.len(),
+        players in 1..5usize,
+        moves in vec((any::<u8>(), vec(0..60i64, 1..5)), 1..20),
     ) {
-        let (mut long, mut short) = (new_game(CLOCKS[clock], players), new_game(CLOCKS[clock], players));
+        let (mut long, mut short) = (
+            new_game(CLOCKS[clock], players),
+            new_game(CLOCKS[clock], players),
+        );
         let mut now = 0;
         for (what, parts) in moves {
             for part in &parts {
@@ -105,7 +111,11 @@ proptest! {
             prop_assert_eq!(long.bytes(), short.bytes());
             let told = |game: &mut Game| {
                 let events = game.take_events();
-                events.iter().map(|event| game.event_text(event)).filter(|text| !text.starts_with("ticked")).collect::<Vec<_>>()
+                events
+                    .iter()
+                    .map(|event| game.event_text(event))
+                    .filter(|text| !text.starts_with("ticked"))
+                    .collect::<Vec<_>>()
             };
             prop_assert_eq!(told(&mut long), told(&mut short));
             act(&mut long, what);
@@ -119,17 +129,31 @@ proptest! {
     /// The host's timer: nobody's time is up before it, somebody's is at it, and the game never
     /// waits for a moment that does not come.
     #[test]
-    fn until_expiry_is_exact(clock in 0..CLOCKS.len(), players in 2..4usize, moves in prop::collection::vec((any::<u8>(), 0..40i64), 1..30)) {
+    fn until_expiry_is_exact(
+        clock in 0..CLOCKS.len(),
+        players in 2..4usize,
+        moves in vec((any::<u8>(), 0..40i64), 1..30),
+    ) {
         let mut game = new_game(CLOCKS[clock], players);
         let mut now = 0;
         for (what, wait) in moves {
             act(&mut game, what);
             let Some(until) = game.until_expiry() else { continue };
             prop_assert!(until >= 0);
-            let least = game.view().clocks.iter().filter(|clock| clock.running).filter_map(|clock| clock.left).min();
+            let least = game
+                .view()
+                .clocks
+                .iter()
+                .filter(|clock| clock.running)
+                .filter_map(|clock| clock.left)
+                .min();
             prop_assert_eq!(least, Some(until));
             game.clear_events();
-            let expired = |game: &Game| game.events().iter().any(|event| game.event_text(event).starts_with("clock_expired"));
+            let expired = |game: &Game| {
+                game.events()
+                    .iter()
+                    .any(|event| game.event_text(event).starts_with("clock_expired"))
+            };
             if until > 0 {
                 game.tick(now + wait.min(until - 1)).unwrap();
                 prop_assert!(!expired(&game));
@@ -174,7 +198,7 @@ fn an_effect_may_ask_within_a_tick() {
     );
     let excuse = |card: &mut Context| {
         let player = card.controller().expect("somebody's time is up");
-        let excused = card.choose_yes_no(PlayerId(1 - player.0))?;
+        let excused = card.choose_yes_no(PlayerId::at(1 - player.index()))?;
         card.command(if excused {
             "add_counter excused 1"
         } else {
@@ -213,7 +237,8 @@ fn a_tick_far_too_long_is_refused_whole() {
 
 #[test]
 fn teams_think_in_one_time() {
-    let text = "name = \"teams\"\nclock = { bank = 100, on_expiry = \"leave\" }\n[options]\nteams = \"shared\"\n[[steps]]\nname = \"main\"\n";
+    let text = "name = \"teams\"\nclock = { bank = 100, on_expiry = \"leave\" }\n[options]\nteams \
+        = \"shared\"\n[[steps]]\nname = \"main\"\n";
     let mut game: Game = Game::new(
         Ruleset::from_toml(text, "teams.toml").unwrap(),
         Setup::players(4),
@@ -245,7 +270,7 @@ fn teams_think_in_one_time() {
     // Another speaks for them, in the same time.
     game.command("leave A").unwrap();
     assert_eq!(
-        (times(&game), game.time_left(PlayerId(1)).unwrap()),
+        (times(&game), game.time_left(PlayerId::nth(2)).unwrap()),
         (vec![(40, true), (70, false), (70, false)], Some(40))
     );
     game.command("end_turn player=B").unwrap();
@@ -269,11 +294,14 @@ fn without_a_clock_nothing_is_different() {
         "what is not used is in no encoding"
     );
     assert_eq!(
-        (game.until_expiry(), game.time_left(PlayerId(1)).unwrap()),
+        (
+            game.until_expiry(),
+            game.time_left(PlayerId::nth(2)).unwrap()
+        ),
         (None, None)
     );
     assert_eq!(
-        game.time_left(PlayerId(9)).unwrap_err().code,
+        game.time_left(PlayerId::nth(10)).unwrap_err().code,
         Code::UnknownPlayer
     );
     assert_eq!(game.tick(0).unwrap_err().code, Code::NoClock);

@@ -60,7 +60,7 @@ fn every_command_and_event_is_in_the_corpus() {
 }
 
 /// The verbs of data effects: those of the script, and those of the rules written in it.
-fn said_by_effects(text: &str, script: &Script, out: &mut BTreeSet<String>) {
+fn submitted_by_effects(text: &str, script: &Script, out: &mut BTreeSet<String>) {
     let first = |verb: &str| {
         verb.split_whitespace()
             .next()
@@ -82,13 +82,13 @@ fn said_by_effects(text: &str, script: &Script, out: &mut BTreeSet<String>) {
 }
 
 #[test]
-fn every_verb_of_effects_is_said_by_one() {
-    let mut said = BTreeSet::new();
+fn every_verb_of_effects_is_submitted_by_one() {
+    let mut submitted = BTreeSet::new();
     for path in scripts() {
-        said_by_effects(
+        submitted_by_effects(
             &std::fs::read_to_string(&path).unwrap(),
             &Script::load(&path).unwrap(),
-            &mut said,
+            &mut submitted,
         );
     }
     let verbs = TABLES
@@ -98,10 +98,10 @@ fn every_verb_of_effects_is_said_by_one() {
         .map(|entry| entry.name);
     assert_eq!(
         verbs
-            .filter(|verb| !said.contains(*verb))
+            .filter(|verb| !submitted.contains(*verb))
             .collect::<Vec<_>>(),
         Vec::<&str>::new(),
-        "verbs no effect says"
+        "no scenario has an effect that submits these verbs"
     );
 }
 

@@ -1,4 +1,5 @@
-//! A player who plays what `legal_commands` lists plays the game: random games by it come to an end, or the
+//! A player who plays what `legal_commands` lists plays the game: random games by it come to an
+//! end, or the
 //! file's header says who ends them. How many of them do is written down for the page of the rules.
 //!
 //! `ENDINGS=all cargo test --release --test endings` writes the numbers, `ENDINGS="mtg uno"` those

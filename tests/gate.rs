@@ -5,32 +5,50 @@ mod random;
 
 use proptest::prelude::*;
 use random::config;
+use turnwheel::command::Command;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::words::TurnKind;
-use turnwheel::{Await, Code, Event, Game, PlayerId, Setup, Verbs};
+use turnwheel::words::{Question, Reason, TurnKind};
+use turnwheel::{Ask, Await, Code, Event, EventKind, Game, PlayerId, Setup, Verbs};
 
 /// How the turns go round.
-const TURNS: [&str; 6] = [
+const TURNS: [&str; 11] = [
     "",
     "round = \"everyone\"",
     "walk = \"snake\"",
     "walk = \"lowest\"\nkeys = [1]",
     "walk = \"reverse\"",
     "round_first = \"rotate\"",
+    "eligible = \"not own_flag.out\"",
+    "walk = \"once\"\n[[chapters]]\nname = \"one\"\n[[chapters]]\nname = \"two\"\nwalk = \"reverse\"\nturns = 5\nnext = \"one\"",
+    "[[chapters]]\nname = \"one\"\nrounds = 2\nfirst = \"first\"\n[[chapters]]\nname = \"all\"\nwalk = \"table\"\nturns = 1\nnext = \"one\"",
+    "[[chapters]]\nname = \"one\"\nends = \"chapter_turns >= 4\"\n[[chapters]]\nname = \"two\"\nseats = [1, 0]\nrounds = 2\nnext = \"one\"",
+    "round = \"everyone\"\nkeys = [-1]\nwalk = \"sorted\"",
 ];
 
-/// Rules with one step for each number, which says of what phase.
-fn rules(turns: usize, teams: bool, phases: &[u8]) -> String {
-    let steps: Vec<String> = (phases.iter().enumerate())
-        .map(|(at, phase)| format!("[[steps]]\nname = \"s{at}\"\nphase = \"p{phase}\"\n"))
-        .collect();
+/// Conditions under which steps begin.
+const GUARDS: [&str; 5] = [
+    "",
+    "",
+    "guard = \"turn < 6\"\n",
+    "guard = \"not own_flag.out\"\n",
+    "who = \"own_turns < 3\"\n",
+];
+
+/// Rules with one step for each pair of numbers: of what phase it is, and its condition.
+fn rules(turns: usize, teams: bool, steps: &[(u8, usize)]) -> String {
+    let step = |(at, (phase, guard)): (usize, &(u8, usize))| {
+        let guard = GUARDS[*guard];
+        format!("[[steps]]\nname = \"s{at}\"\nphase = \"p{phase}\"\n{guard}")
+    };
+    let steps: Vec<String> = steps.iter().enumerate().map(step).collect();
     let options = if teams {
         "[options]\nteams = \"shared\"\n"
     } else {
         ""
     };
     format!(
-        "name = \"drawn\"\nplayers = {{ min = 2, max = 8 }}\nlimits = {{ turns = 60, steps = 200 }}\n{options}[turns]\n{}\n{}",
+        "name = \"drawn\"\nplayers = {{ min = 2, max = 8 }}\nlimits = {{ turns = 60, steps = 200 \
+         }}\n{options}[turns]\n{}\n{}",
         TURNS[turns],
         steps.concat()
     )
@@ -61,18 +79,23 @@ fn said(players: usize, steps: usize) -> impl Strategy<Value = String> {
         ])
     };
     let kind = prop::sample::select(vec!["", "", " turn_kind=extra", " turn_kind=normal"]);
+    let may = || prop::sample::select(vec!["", "", " may=player", " may=controller"]);
     let applies = prop::sample::select(vec!["", "", " applies=next_normal", " applies=next_extra"]);
     prop_oneof![
-        3 => (whose(), lasts(), kind)
-            .prop_map(|(whose, lasts, kind)| format!("add_replacement turn_began{whose}{lasts}{kind}")),
-        3 => (step(), whose(), lasts())
-            .prop_map(|(step, whose, lasts)| format!("add_replacement step_began step={step}{whose}{lasts}")),
-        3 => (phase(), whose(), lasts())
-            .prop_map(|(phase, whose, lasts)| format!("add_replacement phase_began phase={phase}{whose}{lasts}")),
+        3 => (whose(), lasts(), kind, may())
+            .prop_map(|(whose, lasts, kind, may)| format!("add_replacement turn_began{whose}{lasts}{kind}{may}")),
+        3 => (step(), whose(), lasts(), may())
+            .prop_map(|(step, whose, lasts, may)| format!("add_replacement step_began step={step}{whose}{lasts}{may}")),
+        3 => (phase(), whose(), lasts(), may())
+            .prop_map(|(phase, whose, lasts, may)| format!("add_replacement phase_began phase={phase}{whose}{lasts}{may}")),
+        2 => (player(), 0..2u8).prop_map(|(player, out)| format!("set_flag out {out} player={player}")),
         2 => (player(), 0..3u8, applies)
-            .prop_map(|(player, count, applies)| format!("skip_turn {player} count={count}{applies}")),
-        2 => (step(), player()).prop_map(|(step, player)| format!("skip_step {step} player={player}")),
-        2 => (phase(), player()).prop_map(|(phase, player)| format!("skip_phase {phase} player={player}")),
+            .prop_map(|(player, count, applies)| format!("skip_turn {player} \
+                count={count}{applies}")),
+        2 => (step(), player()).prop_map(|(step, player)| format!("skip_step {step} \
+            player={player}")),
+        2 => (phase(), player()).prop_map(|(phase, player)| format!("skip_phase {phase} \
+            player={player}")),
         3 => player().prop_map(|player| format!("extra_turn {player}")),
         1 => player().prop_map(|player| format!("leave {player}")),
         1 => player().prop_map(|player| format!("sit_out {player} until=next_turn")),
@@ -92,9 +115,10 @@ fn name(at: usize) -> String {
 /// A drawn table: its rules, how many play, and what is said.
 fn drawn() -> impl Strategy<Value = (String, usize, Vec<String>)> {
     // The steps of a phase stand together.
-    let phases = prop::collection::vec(0..3u8, 1..6).prop_map(|mut phases| {
-        phases.sort_unstable();
-        phases
+    let steps = prop::collection::vec((0..3u8, 0..GUARDS.len()), 1..6);
+    let phases = steps.prop_map(|mut steps| {
+        steps.sort_unstable_by_key(|(phase, _)| *phase);
+        steps
     });
     (0..TURNS.len(), any::<bool>(), phases, 2..7usize).prop_flat_map(
         |(turns, teams, phases, players)| {
@@ -116,14 +140,15 @@ fn new_game(rules: &str, players: usize) -> Game {
     game
 }
 
-/// Answers what is asked at the gate, with the pick of that number. Returns false if nothing is
+/// Answers what is asked at the gate, with the answer of that number. Returns false if nothing is
 /// asked, or nothing can come of it.
 fn answer(game: &mut Game, pick: usize) -> bool {
     let Await::Choice { player, .. } = game.awaiting() else {
         return false;
     };
-    let options = game.view().choice.unwrap().options.unwrap().len();
-    match game.answer(player, vec![(pick % options) as i64]) {
+    let answers: Vec<Command> = game.legal_commands(player).collect();
+    assert!(answers.len() > 1, "a question with one answer is none");
+    match game.submit(answers[pick % answers.len()].clone()) {
         Ok(()) => true,
         // Where no turn may ever begin, the budget of turns ends it.
         Err(error) => {
@@ -131,6 +156,118 @@ fn answer(game: &mut Game, pick: usize) -> bool {
             false
         }
     }
+}
+
+/// The questions about one beginning, and what may still be asked about it.
+#[derive(Default)]
+struct Asked {
+    /// How many things could be picked last.
+    picks: Option<usize>,
+    /// The replacements to which a yes or no was said.
+    said: Vec<i64>,
+    /// True if something was picked, and not refused so far.
+    stopped: bool,
+    /// The replacements of phases, and those refused since a phase or turn began or ended.
+    phases: Vec<i64>,
+    refused: Vec<i64>,
+}
+
+/// Returns true if what would begin does not, false if it does.
+fn decided(event: &Event) -> Option<bool> {
+    match event {
+        Event::TurnSkipped { .. } | Event::PhaseSkipped { .. } | Event::StepSkipped { .. } => {
+            Some(true)
+        }
+        // Whoever is asked and leaves is asked no more.
+        Event::ChoiceDropped { .. } => Some(true),
+        Event::TurnBegan { .. } | Event::PhaseBegan { .. } | Event::StepBegan { .. } => Some(false),
+        _ => None,
+    }
+}
+
+impl Asked {
+    /// Something has happened: what was picked did not begin.
+    fn look(&mut self, events: &[Event]) {
+        for event in events {
+            match event {
+                Event::ReplacementAdded {
+                    trigger,
+                    event: EventKind::PhaseBegan,
+                    ..
+                } => {
+                    self.phases.push(i64::from(trigger.number()));
+                }
+                Event::PhaseBegan { .. }
+                | Event::PhaseSkipped { .. }
+                | Event::TurnBegan { .. }
+                | Event::TurnEnded { .. } => {
+                    self.refused.clear();
+                }
+                _ => {}
+            }
+        }
+        if let Some(skipped) = events.iter().find_map(decided) {
+            assert!(skipped || !self.stopped, "what was picked began");
+            (self.picks, self.stopped) = (None, false);
+            self.said.clear();
+        }
+    }
+
+    /// A question was answered.
+    fn note_answer(&mut self, ask: &Ask, yes: bool) {
+        self.stopped = ask.question != Question::YesNo || yes;
+        // A phase asks once, before the first of its steps that would begin.
+        if !self.stopped && self.phases.contains(&ask.options[0]) {
+            self.refused.push(ask.options[0]);
+        }
+    }
+
+    /// A question is asked: about less than the one before, and about each thing once.
+    fn note(&mut self, ask: &Ask) {
+        match ask.question {
+            Question::YesNo => {
+                let [about] = ask.options[..] else {
+                    panic!("a yes or no is about one replacement");
+                };
+                assert!(!self.said.contains(&about), "asked about {about} again");
+                self.said.push(about);
+                assert!(
+                    !self.refused.contains(&about),
+                    "the phase asks about {about} again"
+                );
+            }
+            _ => {
+                let count = ask.options.len();
+                assert!(count > 1 && self.picks.is_none_or(|picks| count < picks));
+                let refused = ask.options.iter().any(|option| self.said.contains(option));
+                assert!(!refused, "what was refused may be picked again");
+                self.picks = Some(count);
+            }
+        }
+    }
+}
+
+/// The parts of turns that began and did not begin.
+fn parts(events: &[Event]) -> Vec<Event> {
+    let part = |event: &Event| match *event {
+        Event::TurnBegan { .. } | Event::PhaseBegan { .. } | Event::StepBegan { .. } => {
+            Some(*event)
+        }
+        Event::TurnSkipped { .. } => Some(*event),
+        // A token and a replacement say why by their own words.
+        Event::PhaseSkipped { phase, player, .. } => Some(Event::PhaseSkipped {
+            phase,
+            player,
+            reason: Reason::Skip,
+        }),
+        Event::StepSkipped { step, player, .. } => Some(Event::StepSkipped {
+            step,
+            player,
+            reason: Reason::Skip,
+        }),
+        _ => None,
+    };
+    events.iter().filter_map(part).collect()
 }
 
 /// Returns true if no turn is in progress.
@@ -145,39 +282,78 @@ fn is_between_turns(events: &[Event]) -> bool {
 proptest! {
     #![proptest_config(config())]
 
-    /// Whatever is picked, what was asked about does not begin, and nobody is asked about it again.
+    /// A question at the gate has another answer, each thing that fits a beginning is asked about
+    /// once, and what somebody picked and nobody refused does not begin.
+    ///
+    /// Seen to fail with `plan.refused` never kept (the phase asks again before its second step),
+    /// with a single thing that fits asked about, and with refused things left among the options.
     #[test]
-    fn a_beginning_is_asked_about_once((rules, players, said) in drawn(), pick in 0..4usize) {
+    fn each_thing_at_the_gate_is_asked_about_once((rules, players, said) in drawn(), pick in 0..4usize) {
         let mut game = new_game(&rules, players);
+        let mut asked = Asked::default();
         for line in said {
             let _ = game.command(&line);
             // Where every turn is replaced, somebody is asked about each of them.
             for at in 0..20 {
+                asked.look(game.events());
+                let now = |event: &Event| matches!(event, Event::ChoiceAsked { .. });
+                let now = game.events().iter().any(now);
+                game.clear_events();
+                let Some(ask) = game.question().cloned() else { break };
+                if now {
+                    asked.note(&ask);
+                }
+                // Yes is the first answer, no the second.
+                asked.note_answer(&ask, (pick + at) % 2 == 0);
                 if !answer(&mut game, pick + at) {
                     break;
                 }
             }
         }
-        let mut open = false;
-        for event in game.events() {
-            match event {
-                Event::ChoiceAsked { .. } => {
-                    prop_assert!(!open, "asked again about what has not been decided");
-                    open = true;
-                }
-                Event::TurnSkipped { .. } | Event::PhaseSkipped { .. } | Event::StepSkipped { .. } => open = false,
-                // Whoever is asked and leaves is asked no more.
-                Event::ChoiceDropped { .. } => open = false,
-                Event::TurnBegan { .. } | Event::PhaseBegan { .. } | Event::StepBegan { .. } => {
-                    prop_assert!(!open, "what was asked about began");
-                }
-                _ => {}
-            }
-        }
         game.verify_replay().unwrap();
     }
 
+    /// A skip token is a candidate like a replacement that does the same: the same is asked, and
+    /// the same comes of it (CR 616.1).
+    ///
+    /// Seen to fail with tokens used up before replacements are looked at.
+    #[test]
+    fn a_token_is_a_candidate_like_a_replacement((rules, players, said) in drawn(), token in (0..5usize, 0..3u8, any::<bool>(), 0..7usize), pick in 0..4usize) {
+        let (step, phase, of_step, player) = token;
+        let player = name(player % players);
+        let token = match of_step {
+            true => format!("skip_step s{step} player={player}"),
+            false => format!("skip_phase p{phase} player={player}"),
+        };
+        let replacement = match of_step {
+            true => format!("add_replacement step_began step=s{step} target={player} count=1"),
+            false => format!("add_replacement phase_began phase=p{phase} target={player} count=1"),
+        };
+        let mut games = [new_game(&rules, players), new_game(&rules, players)];
+        let taken = games[0].command(&token).is_ok();
+        prop_assert_eq!(taken, games[1].command(&replacement).is_ok());
+        // Other tokens would not be asked about beside this one; and whoever leaves takes it along.
+        let alike = |line: &&String| !["skip_", "leave"].iter().any(|word| line.starts_with(word));
+        for line in said.iter().filter(alike) {
+            let said = games.each_mut().map(|game| game.command(line).is_ok());
+            prop_assert_eq!(said[0], said[1], "{}", line);
+            for at in 0..20 {
+                // The token is the first option, the replacement too: it is the oldest.
+                let went = games.each_mut().map(|game| answer(game, pick + at));
+                prop_assert_eq!(went[0], went[1], "{}", line);
+                if !went[0] {
+                    break;
+                }
+            }
+            let [one, other] = games.each_mut().map(|game| parts(&game.take_events()));
+            prop_assert_eq!(one, other, "{}", line);
+        }
+    }
+
     /// The projection is what happens, up to where somebody is asked about a turn.
+    ///
+    /// Seen to fail with a projection that does not ask the gate, and with one that names the head who
+    /// spoke for a team before its turn began.
     #[test]
     fn projection_passes_the_gate((rules, players, said) in drawn()) {
         let mut game = new_game(&rules, players);
@@ -190,8 +366,9 @@ proptest! {
             }
         }
         prop_assume!(matches!(game.awaiting(), Await::Window { .. }));
-        let projected: Vec<(PlayerId, TurnKind)> =
-            game.project(6).iter().map(|turn| (turn.player, turn.kind)).collect();
+        let projected: Vec<(Option<PlayerId>, TurnKind)> = (game.project(6).iter())
+            .map(|turn| (Some(turn.player).filter(|_| turn.kind != TurnKind::Table), turn.kind))
+            .collect();
         game.clear_events();
         let (mut begun, mut asked, mut refused) = (vec![], false, false);
         while begun.len() < 6 && !asked && !refused && !game.view().over {
@@ -204,7 +381,7 @@ proptest! {
                     .events()
                     .iter()
                     .filter_map(|event| match event {
-                        Event::TurnBegan { player, turn_kind, .. } => Some((player.unwrap(), *turn_kind)),
+                        Event::TurnBegan { player, turn_kind, .. } => Some((*player, *turn_kind)),
                         _ => None,
                     })
                     .collect();

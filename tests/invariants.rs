@@ -29,7 +29,12 @@ proptest! {
     /// 2: turn, step and visit name one entry of a step, and turns are numbered upwards without a
     /// gap.
     #[test]
-    fn every_entry_has_a_name_of_its_own(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(60)) {
+    fn every_entry_has_a_name_of_its_own(
+        rules in 0..KINDS,
+        players in 2..5usize,
+        seed in any::<u64>(),
+        draws in draws(60),
+    ) {
         let mut game = new_game(rules, players, seed);
         play(&mut game, &draws, |_, _, _| {});
         let mut turn = 0;
@@ -40,7 +45,11 @@ proptest! {
                     prop_assert_eq!(id.0, turn + 1);
                     turn = id.0;
                 }
-                Event::StepBegan { step, visit, .. } => prop_assert!(entries.insert((turn, step, visit)), "{:?}", (turn, step, visit)),
+                Event::StepBegan { step, visit, .. } => prop_assert!(
+                    entries.insert((turn, step, visit)),
+                    "{:?}",
+                    (turn, step, visit)
+                ),
                 _ => {}
             }
         }
@@ -48,7 +57,12 @@ proptest! {
 
     /// 3: the same rules, seed and commands give the same events and the same bytes.
     #[test]
-    fn two_games_of_the_same_commands_are_equal(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(40)) {
+    fn two_games_of_the_same_commands_are_equal(
+        rules in 0..KINDS,
+        players in 2..5usize,
+        seed in any::<u64>(),
+        draws in draws(40),
+    ) {
         let (mut one, mut other) = (new_game(rules, players, seed), new_game(rules, players, seed));
         play(&mut one, &draws, |_, _, _| {});
         play(&mut other, &draws, |_, _, _| {});
@@ -82,7 +96,12 @@ proptest! {
     /// the next one, nor gone before, except where the rules say that it ends in the turn's last
     /// step.
     #[test]
-    fn what_is_for_a_turn_is_for_that_turn(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(60)) {
+    fn what_is_for_a_turn_is_for_that_turn(
+        rules in 0..KINDS,
+        players in 2..5usize,
+        seed in any::<u64>(),
+        draws in draws(60),
+    ) {
         let mut game = new_game(rules, players, seed);
         let ends_early = ["mtg", "commander"].contains(&game.view().rules.as_str());
         let mut offered = 0;
@@ -91,7 +110,8 @@ proptest! {
             let there = game.view().values.iter().any(|value| value.name == "offered");
             let same = offered > 0 && offered == turn;
             let gone_early = ends_early || game.glance().over;
-            assert!(there == same || (same && gone_early), "there: {there}, in turn {turn}, offered in {offered}");
+            assert!(there == same || (same && gone_early), "there: {there}, in turn {turn}, \
+                offered in {offered}");
             let name = game.name("offered");
             if !there && game.submit(SetFlag::new(name).until(Until::Turn)).is_ok() {
                 offered = turn;
@@ -102,13 +122,22 @@ proptest! {
     /// 7: a turn taken again and an extra turn are the same player's next turns, and no round goes
     /// by with them.
     #[test]
-    fn a_replay_keeps_player_and_round(players in 2..6usize, before in 0..9usize, extra in any::<bool>()) {
-        let mut game: Game = Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(players)).unwrap();
+    fn a_replay_keeps_player_and_round(
+        players in 2..6usize,
+        before in 0..9usize,
+        extra in any::<bool>(),
+    ) {
+        let mut game: Game =
+            Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(players)).unwrap();
         game.start().unwrap();
         for _ in 0..before {
             game.end_turn().unwrap();
         }
-        let (player, turn, round) = (game.active().unwrap(), game.glance().turn, game.glance().round);
+        let (player, turn, round) = (
+            game.active().unwrap(),
+            game.glance().turn,
+            game.glance().round,
+        );
         let upcoming: Vec<_> = game.project(players).iter().map(|turn| turn.player).collect();
         if extra {
             game.extra_turn(player).unwrap();
@@ -125,7 +154,12 @@ proptest! {
     /// 8: a round ends once, after the last step of its last turn, and before anything of the next
     /// one.
     #[test]
-    fn rounds_end_between_turns(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(60)) {
+    fn rounds_end_between_turns(
+        rules in 0..KINDS,
+        players in 2..5usize,
+        seed in any::<u64>(),
+        draws in draws(60),
+    ) {
         let mut game = new_game(rules, players, seed);
         play(&mut game, &draws, |_, _, _| {});
         let (mut in_turn, mut round, mut open) = (false, 0, false);
@@ -149,11 +183,18 @@ proptest! {
     /// Sealed answers leave no trace of when they came: in any order, the table after them is the
     /// same.
     #[test]
-    fn arrival_order_never_matters(bids in prop::collection::vec((0..4i64, 0..3i64), 4), order in Just([0u8, 1, 2, 3]).prop_shuffle(), ties in 0..5usize) {
+    fn arrival_order_never_matters(
+        bids in prop::collection::vec((0..4i64, 0..3i64), 4),
+        order in Just([0u8, 1, 2, 3]).prop_shuffle(),
+        ties in 0..5usize,
+    ) {
         let ties = ["group", "distance", "seats", "order", "again"][ties];
         let rules = format!(
-            "name = \"sealed\"\n[windows.bid]\nmode = \"concurrent\"\nthen = \"end_turn\"\ncommits = {{ keys = [-1], ties = \"{ties}\", effect = \"pay\" }}\n\
-             [[steps]]\nname = \"bid\"\nwindow = \"bid\"\n[effects]\npay = [{{ add_counter = {{ name = \"paid\", value = \"data\", player = \"controller\" }} }}]\n"
+            "name = \"sealed\"\n[windows.bid]\nmode = \"concurrent\"\nthen = \"end_turn\"\n\
+             commits = {{ keys = [-1], ties = \"{ties}\", effect = \"pay\" }}\n\
+             [[steps]]\nname = \"bid\"\nwindow = \"bid\"\n[effects]\n\
+             pay = [{{ add_counter = {{ name = \"paid\", value = \"data\", \
+             player = \"controller\" }} }}]\n"
         );
         let rules = Ruleset::from_toml(&rules, "sealed.toml").unwrap();
         let play = |order: &[u8]| {
@@ -161,7 +202,7 @@ proptest! {
             game.start().unwrap();
             for player in order {
                 let (first, second) = bids[*player as usize];
-                game.submit(Commit::new(PlayerId(*player)).payload(vec![first, second])).unwrap();
+                game.submit(Commit::new(PlayerId::at(*player as usize)).payload(vec![first, second])).unwrap();
             }
             game.bytes()
         };

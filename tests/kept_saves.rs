@@ -27,11 +27,14 @@ fn listening() -> Game {
             kind.name()
         ));
     }
-    let more = "add_trigger passed noted player=Cy when=\"own_turn and not flag.a or stack > 2\" | set_flag a until=end_of_next_turn player=Bob | set_counter b 300 cap=900 | skip_turn Bob
+    let more = "add_trigger passed noted player=Cy when=\"own_turn and not flag.a or stack > 2\"
+        | set_flag a until=end_of_next_turn player=Bob | set_counter b 300 cap=900 | skip_turn Bob
         | extra_turn Cy source=-5 data=9 | set_controller Bob Cy applies=next_normal | reverse
         | modify_step main no_actions=1 until=round | skip_step main player=Cy applies=this_turn
-        | add_replacement step_began effect=noted step=main whose=opponents turn_kind=extra player=Ann
-        | set_key Ann 4 key=2 | sit_out Cy until=next_turn | raise fire Bob value=7 | roll 6 name=die
+        | add_replacement step_began effect=noted step=main whose=opponents turn_kind=extra \
+          player=Ann
+        | set_key Ann 4 key=2 | sit_out Cy until=next_turn | raise fire Bob value=7
+        | roll 6 name=die
         | push Ann noted target=Bob | leave Di reason=conceded | end_game at=round
         | pass Ann | pass Bob | act Ann effect=noted";
     lines.extend(more.split('|').map(|line| line.trim().to_owned()));
@@ -79,8 +82,8 @@ fn the_state_holds_many_numbers() {
     assert!(listened >= 75 && listened <= TABLES.events.len());
 }
 
-/// The save that a new layout keeps of itself: `cargo test --test kept_saves -- --ignored` writes it once,
-/// and it is committed.
+/// The save that a new layout keeps of itself: `cargo test --test kept_saves -- --ignored` writes
+/// it once, and it is committed.
 #[test]
 #[ignore = "writes the save of a new layout"]
 fn write_kept_save() {

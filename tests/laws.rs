@@ -17,7 +17,12 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn a_refused_command_changes_nothing(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(60)) {
+    fn a_refused_command_changes_nothing(
+        rules in 0..KINDS,
+        players in 2..5usize,
+        seed in any::<u64>(),
+        draws in draws(60),
+    ) {
         let mut game = new_game(rules, players, seed);
         play(&mut game, &draws, |game, before, result| {
             if result.is_err() {
@@ -43,7 +48,12 @@ proptest! {
     /// Journal, names, standing instructions, marks: nothing that a game keeps tells that a refused
     /// command was ever tried.
     #[test]
-    fn a_refused_command_leaves_the_save_as_it_was(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(40)) {
+    fn a_refused_command_leaves_the_save_as_it_was(
+        rules in 0..KINDS,
+        players in 2..5usize,
+        seed in any::<u64>(),
+        draws in draws(40),
+    ) {
         let mut game = new_game(rules, players, seed);
         let mut before = None;
         play(&mut game, &draws, |game, _, result| {
@@ -55,7 +65,13 @@ proptest! {
 
     /// An effect that fails takes back all that it did, whatever that was.
     #[test]
-    fn a_failed_effect_leaves_no_trace(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(30), data in 0..1000i64) {
+    fn a_failed_effect_leaves_no_trace(
+        rules in 0..KINDS,
+        players in 2..5usize,
+        seed in any::<u64>(),
+        draws in draws(30),
+        data in 0..1000i64,
+    ) {
         let mut game = new_game(rules, players, seed);
         play(&mut game, &draws, |_, _, _| {});
         let before = (game.save(), game.bytes(), game.events().to_vec());
@@ -67,18 +83,34 @@ proptest! {
     }
 
     #[test]
-    fn every_step_can_be_saved_and_loaded(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(25)) {
+    fn every_step_can_be_saved_and_loaded(
+        rules in 0..KINDS,
+        players in 2..5usize,
+        seed in any::<u64>(),
+        draws in draws(25),
+    ) {
         let mut game = new_game(rules, players, seed);
         play(&mut game, &draws, |game, _, _| {
             let save = game.save();
             let loaded: Game = Game::load(game.rules().clone(), &save).unwrap();
-            assert_eq!((loaded.save(), loaded.bytes(), loaded.hash()), (save, game.bytes(), game.hash()));
-            assert_eq!((loaded.awaiting(), loaded.explain_wait(), loaded.view()), (game.awaiting(), game.explain_wait(), game.view()));
+            assert_eq!(
+                (loaded.save(), loaded.bytes(), loaded.hash()),
+                (save, game.bytes(), game.hash())
+            );
+            assert_eq!(
+                (loaded.awaiting(), loaded.explain_wait(), loaded.view()),
+                (game.awaiting(), game.explain_wait(), game.view())
+            );
         });
     }
 
     #[test]
-    fn replay_equals_live(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(60)) {
+    fn replay_equals_live(
+        rules in 0..KINDS,
+        players in 2..5usize,
+        seed in any::<u64>(),
+        draws in draws(60),
+    ) {
         let mut game = new_game(rules, players, seed);
         play(&mut game, &draws, |_, _, _| {});
         game.verify_replay().unwrap();
@@ -121,11 +153,16 @@ proptest! {
         draws in draws(15),
     ) {
         let limits = "[limits]\nevents = 300\nverbs = 20\n";
-        let rules = Ruleset::from_toml(&random::EVERYTHING.replace("[limits]\n", limits), "tests/everything.toml").unwrap();
+        let rules = Ruleset::from_toml(
+            &random::EVERYTHING.replace("[limits]\n", limits),
+            "tests/everything.toml",
+        )
+        .unwrap();
         let mut game: Game = Game::new(rules, Setup::players(players).seed(seed)).unwrap();
         random::register_effects(&mut game);
         for (event, data) in listens {
-            game.command(&format!("add_trigger {} anything at_once=yes data={data}", TABLES.events[event].name)).ok();
+            game.command(&format!("add_trigger {} anything at_once=yes \
+                data={data}", TABLES.events[event].name)).ok();
         }
         let _ = game.start();
         game.clear_events();
@@ -133,7 +170,10 @@ proptest! {
             // The verb with which the limit is met is said whole; what it brings is bounded by the
             // table.
             assert!(game.events().len() <= 300 + 200, "{} events", game.events().len());
-            assert!(result.is_ok() || game.bytes() == before && game.events().is_empty(), "{result:?}");
+            assert!(
+                result.is_ok() || game.bytes() == before && game.events().is_empty(),
+                "{result:?}"
+            );
             game.clear_events();
         });
     }
@@ -141,10 +181,20 @@ proptest! {
     /// Registering an effect with its trigger once more changes nothing; at the end of the game it
     /// is refused, and changes nothing either.
     #[test]
-    fn registering_again_is_nothing(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(25)) {
+    fn registering_again_is_nothing(
+        rules in 0..KINDS,
+        players in 2..5usize,
+        seed in any::<u64>(),
+        draws in draws(25),
+    ) {
         let listen = |game: &mut Game| {
-            let raised = [("event", "raised"), ("name", "again")].map(|(name, text)| (name.to_owned(), Argument::Text(text.to_owned())));
-            game.listen("listens", Box::new(|card: &mut Context| card.reverse()), Listen::Named(raised.to_vec()))
+            let raised = [("event", "raised"), ("name", "again")]
+                .map(|(name, text)| (name.to_owned(), Argument::Text(text.to_owned())));
+            game.listen(
+                "listens",
+                Box::new(|card: &mut Context| card.reverse()),
+                Listen::Named(raised.to_vec()),
+            )
         };
         let mut game = new_game(rules, players, seed);
         play(&mut game, &draws, |game, _, _| {
@@ -167,13 +217,25 @@ proptest! {
             match game.awaiting() {
                 Await::Window { player: Some(player), .. } => {
                     let name = game.player_name(player);
-                    assert!(!view.left.iter().any(|left| left == name), "{name} left and is waited for");
-                    assert!(view.pending.iter().any(|pending| pending == name), "{name} may act and owes nothing: {view:?}");
+                    assert!(
+                        !view.left.iter().any(|left| left == name),
+                        "{name} left and is waited for"
+                    );
+                    assert!(view.pending.iter().any(|pending| pending == name), "{name} may act \
+                        and owes nothing: {view:?}");
                 }
                 Await::Window { player: None, .. } => {
-                    assert!(!view.pending.is_empty() || view.window.as_deref() == Some("parts"), "a window waits for nobody");
+                    assert!(
+                        !view.pending.is_empty() || view.window.as_deref() == Some("parts"),
+                        "a window waits for nobody"
+                    );
                 }
-                Await::Choice { player, .. } => assert!(!view.left.iter().any(|left| left == game.player_name(player))),
+                Await::Choice { player, .. } => assert!(
+                    !view
+                        .left
+                        .iter()
+                        .any(|left| left == game.player_name(player))
+                ),
                 Await::Effect { .. } => panic!("a game runs its effects"),
                 _ => {}
             }
@@ -181,7 +243,12 @@ proptest! {
     }
 
     #[test]
-    fn projection_is_what_happens(rules in 2..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(40)) {
+    fn projection_is_what_happens(
+        rules in 2..KINDS,
+        players in 2..5usize,
+        seed in any::<u64>(),
+        draws in draws(40),
+    ) {
         let mut game = new_game(rules, players, seed);
         play(&mut game, &draws, |_, _, _| {});
         prop_assume!(!game.view().over && game.missing_effects().is_empty());
@@ -190,7 +257,9 @@ proptest! {
         let hash = quiet.hash();
         let projected = quiet.project(6);
         prop_assert_eq!(quiet.hash(), hash, "projecting changed the game");
-        prop_assume!(matches!(quiet.awaiting(), Await::Window { .. }) && game.view().stack.is_empty());
+        prop_assume!(
+            matches!(quiet.awaiting(), Await::Window { .. }) && game.view().stack.is_empty()
+        );
         let mut turns = 0;
         while turns < 6 && quiet.end_turn().is_ok() {
             turns += 1;
@@ -198,18 +267,33 @@ proptest! {
         let events = quiet.take_events();
         // An effect may do anything as turns go by; projection speaks of a table where nothing else
         // happens.
-        prop_assume!(turns == 6 && !events.iter().any(|event| matches!(event, Event::EffectRun { .. } | Event::Passed { .. })));
+        prop_assume!(
+            turns == 6
+                && !events
+                    .iter()
+                    .any(|event| matches!(event, Event::EffectRun { .. } | Event::Passed { .. }))
+        );
         let begun = events.iter().filter_map(|event| match event {
             Event::TurnBegan { player, turn_kind, .. } => Some((*player, *turn_kind)),
             _ => None,
         });
-        let projected = projected.iter().map(|turn| (Some(turn.player).filter(|_| turn.kind != TurnKind::Table), turn.kind));
+        let projected = projected.iter().map(|turn| {
+            (
+                Some(turn.player).filter(|_| turn.kind != TurnKind::Table),
+                turn.kind,
+            )
+        });
         prop_assert_eq!(begun.take(6).collect::<Vec<_>>(), projected.collect::<Vec<_>>());
     }
 
     /// A window above a step was opened in it: nothing is open as a step or a turn begins or ends.
     #[test]
-    fn no_window_is_older_than_its_step(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(60)) {
+    fn no_window_is_older_than_its_step(
+        rules in 0..KINDS,
+        players in 2..5usize,
+        seed in any::<u64>(),
+        draws in draws(60),
+    ) {
         let mut game = new_game(rules, players, seed);
         play(&mut game, &draws, |_, _, _| {});
         let mut open = 0;
@@ -217,7 +301,10 @@ proptest! {
             match event {
                 Event::WindowOpened { .. } => open += 1,
                 Event::WindowClosed { .. } => open -= 1,
-                Event::StepBegan { .. } | Event::StepEnded { .. } | Event::TurnBegan { .. } | Event::TurnEnded { .. } => {
+                Event::StepBegan { .. }
+                | Event::StepEnded { .. }
+                | Event::TurnBegan { .. }
+                | Event::TurnEnded { .. } => {
                     prop_assert_eq!(open, 0, "{}", game.event_text(&event));
                 }
                 _ => {}

@@ -35,7 +35,7 @@ fn candidates(game: &mut Game, player: PlayerId, declared: bool) -> Vec<Command>
             .filter(|_| declared)
             .map(|action| Act::new(player).action(action).into()),
     );
-    all.extend((0..8).map(|step| GoTo::new(StepId(step)).player(player).into()));
+    all.extend((1..9).map(|step| GoTo::new(StepId::nth(step)).player(player).into()));
     let lists = [
         vec![],
         vec![0],
@@ -96,7 +96,7 @@ fn listed_acts_name_declared_actions() {
         game.start().unwrap();
         let mut named = false;
         for turn in 0..40usize {
-            let players = (0..players as u8).map(PlayerId);
+            let players = (0..players).map(PlayerId::at);
             let listed: Vec<Command> = players
                 .flat_map(|player| game.legal_commands(player).take(MOST).collect::<Vec<_>>())
                 .collect();
@@ -129,20 +129,37 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn listed_is_legal_and_the_rest_is_not(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(40)) {
+    fn listed_is_legal_and_the_rest_is_not(
+        rules in 0..KINDS,
+        players in 2..5usize,
+        seed in any::<u64>(),
+        draws in draws(40),
+    ) {
         let mut game = new_game(rules, players, seed);
         play(&mut game, &draws, |_, _, _| {});
         let sets = game.view().choice.is_some_and(|choice| choice.question == "options");
-        for player in (0..players as u8).map(PlayerId) {
+        for player in (0..players).map(PlayerId::at) {
             let listed: Vec<Command> = game.legal_commands(player).take(MOST).collect();
             for command in &listed {
-                prop_assert!(passes(&game, command), "{} is listed and refused", game.command_text(command));
+                prop_assert!(passes(&game, command), "{} is listed and \
+                    refused", game.command_text(command));
             }
             let known: Vec<Command> = listed.iter().map(|command| plain(command, sets)).collect();
-            prop_assert!(known.iter().enumerate().all(|(at, command)| !known[..at].contains(command)), "listed twice");
+            prop_assert!(
+                known
+                    .iter()
+                    .enumerate()
+                    .all(|(at, command)| !known[..at].contains(command)),
+                "listed twice"
+            );
             for candidate in candidates(&mut game, player, rules >= RULES.len()) {
                 if listed.len() < MOST {
-                    prop_assert_eq!(passes(&game, &candidate), known.contains(&plain(&candidate, sets)), "{:?}", candidate);
+                    prop_assert_eq!(
+                        passes(&game, &candidate),
+                        known.contains(&plain(&candidate, sets)),
+                        "{:?}",
+                        candidate
+                    );
                 }
             }
         }
@@ -162,31 +179,49 @@ proptest! {
     fn legal_commands_can_be_written_and_read(rules in 0..KINDS, draws in draws(30)) {
         let mut game = new_game(rules, 4, 6);
         play(&mut game, &draws, |_, _, _| {});
-        for player in (0..4).map(PlayerId) {
-            let lines: Vec<(Command, String)> = game.legal_commands(player).take(8).map(|c| (c.clone(), game.command_text(&c))).collect();
+        for player in (0..4).map(PlayerId::at) {
+            let lines: Vec<(Command, String)> = game
+                .legal_commands(player)
+                .take(8)
+                .map(|c| (c.clone(), game.command_text(&c)))
+                .collect();
             for (command, line) in lines {
                 let (mut by_value, mut by_text) = (game.fork(), game.fork());
                 register_effects(&mut by_value);
                 register_effects(&mut by_text);
-                prop_assert_eq!(by_value.submit(command).map_err(|e| e.code), by_text.command(&line).map_err(|e| e.code), "{}", line);
+                prop_assert_eq!(
+                    by_value.submit(command).map_err(|e| e.code),
+                    by_text.command(&line).map_err(|e| e.code),
+                    "{}",
+                    line
+                );
                 prop_assert_eq!(by_value.hash(), by_text.hash(), "{}", line);
             }
         }
     }
 
     #[test]
-    fn metrics_are_what_the_events_say(rules in 0..KINDS, players in 2..5usize, draws in draws(40)) {
+    fn metrics_are_what_the_events_say(
+        rules in 0..KINDS,
+        players in 2..5usize,
+        draws in draws(40),
+    ) {
         let mut game = new_game(rules, players, 4);
         let (mut refused, mut steps, mut turns, mut past) = (0, 0, 0, vec![]);
         let mut first = true;
         play(&mut game, &draws, |game, _, result| {
             refused += u64::from(result.is_err());
             let events = game.take_events();
-            let count = |wanted: fn(&Event) -> bool| events.iter().filter(|event| wanted(event)).count() as u64;
+            let count = |wanted: fn(&Event) -> bool| {
+                events.iter().filter(|event| wanted(event)).count() as u64
+            };
             steps += count(|event| matches!(event, Event::StepBegan { .. }));
             turns += count(|event| matches!(event, Event::TurnBegan { .. }));
             let metrics = game.metrics();
-            assert_eq!((metrics.get(Metric::Steps), metrics.get(Metric::TurnsBegun)), (steps, turns));
+            assert_eq!(
+                (metrics.get(Metric::Steps), metrics.get(Metric::TurnsBegun)),
+                (steps, turns)
+            );
             assert!(metrics.get(Metric::TurnsCompleted) <= turns);
             assert_eq!(metrics.get(Metric::CommandsAccepted), game.accepted());
             if first {
@@ -196,14 +231,24 @@ proptest! {
             assert_eq!(metrics.get(Metric::CommandsRejected), refused);
             past.push((game.accepted(), metrics));
         });
-        let metrics = |game: &Game| game.metrics().iter().filter(|(name, _)| *name != "commands_rejected").collect::<Vec<_>>();
+        let metrics = |game: &Game| {
+            game.metrics()
+                .iter()
+                .filter(|(name, _)| *name != "commands_rejected")
+                .collect::<Vec<_>>()
+        };
         let loaded: Game = Game::load(game.rules().clone(), &game.save()).unwrap();
         prop_assert_eq!(metrics(&loaded), metrics(&game));
         for (accepted, before) in past.into_iter().rev() {
             game.rewind(accepted).unwrap();
             let mut now = game.metrics();
             prop_assert_eq!(now.get(Metric::CommandsRejected), refused);
-            let without = |metrics: &turnwheel::Metrics| metrics.iter().filter(|(name, _)| *name != "commands_rejected").collect::<Vec<_>>();
+            let without = |metrics: &turnwheel::Metrics| {
+                metrics
+                    .iter()
+                    .filter(|(name, _)| *name != "commands_rejected")
+                    .collect::<Vec<_>>()
+            };
             prop_assert_eq!(without(&now), without(&before));
             now.add(&before);
             prop_assert_eq!(now.get(Metric::CommandsAccepted), accepted * 2);
@@ -228,17 +273,17 @@ fn endless_questions_are_listed_as_far_as_one_looks() {
         game.register(
             "wide",
             Box::new(move |card: &mut turnwheel::Context| {
-                card.choose_number(PlayerId(1), min, max).map(|_| ())
+                card.choose_number(PlayerId::nth(2), min, max).map(|_| ())
             }),
         );
         game.command("start").unwrap();
         game.command("run wide").unwrap();
-        let Ok(listed) = game.legal_lines(PlayerId(1), 3) else {
+        let Ok(listed) = game.legal_lines(PlayerId::nth(2), 3) else {
             panic!("B is asked");
         };
         assert_eq!(listed.len(), 3, "{listed:?}");
         assert!(listed[0].contains(&first.to_string()), "{listed:?}");
-        assert_eq!(game.legal_commands(PlayerId(0)).count(), 0);
+        assert_eq!(game.legal_commands(PlayerId::nth(1)).count(), 0);
         for line in &listed {
             game.fork()
                 .command(line)
@@ -255,6 +300,6 @@ fn endless_questions_are_listed_as_far_as_one_looks() {
         let mut over = game.fork();
         over.command("leave A").unwrap();
         over.command("leave C").unwrap();
-        assert_eq!(over.legal_commands(PlayerId(1)).take(3).count() % 3, 0);
+        assert_eq!(over.legal_commands(PlayerId::nth(2)).take(3).count() % 3, 0);
     }
 }

@@ -225,15 +225,25 @@ fn shuffled(text: &str, edits: &[(usize, usize, u8)]) -> String {
 }
 
 proptest::proptest! {
-    #![proptest_config(proptest::prelude::ProptestConfig { failure_persistence: None, ..Default::default() })]
+    #![proptest_config(proptest::prelude::ProptestConfig {
+        failure_persistence: None,
+        ..Default::default()
+    })]
     #[test]
     fn however_much_is_wrong_it_is_told_and_ends(
         file in 0usize..1000,
         edits in proptest::collection::vec((0usize..300, 0usize..300, 0u8..3), 1..12),
     ) {
-        let texts: Vec<String> = files().into_iter().map(|(_, text)| text).chain(BUILTIN.iter().map(|builtin| builtin.text.into())).collect();
+        let texts: Vec<String> = files()
+            .into_iter()
+            .map(|(_, text)| text)
+            .chain(BUILTIN.iter().map(|builtin| builtin.text.into()))
+            .collect();
         let text = shuffled(&texts[file % texts.len()], &edits);
-        let errors = check_rules(&text, "f").into_iter().filter(|finding| finding.severity == Severity::Error).count();
+        let errors = check_rules(&text, "f")
+            .into_iter()
+            .filter(|finding| finding.severity == Severity::Error)
+            .count();
         proptest::prop_assert_eq!(errors > 0, load(&text, "f").is_err(), "{}", text);
     }
 }
@@ -245,7 +255,7 @@ fn a_mistake_of_the_base_is_told_where_the_base_is_named() {
     assert!(
         told.len() == 1
             && told[0].starts_with("2: error: ")
-            && told[0].contains("there is never a player 1"),
+            && told[0].contains("there is never a player 2"),
         "{told:?}"
     );
     assert!(
@@ -320,8 +330,9 @@ fn findings_are_data() {
         "x.toml",
     );
     let json = "[{\"severity\":\"error\",\"file\":\"x.toml\",\"line\":4,\"key\":\"steps.a.phaze\",\
-                \"message\":\"unknown field `phaze`, expected one of `name`, `phase`, `window`, `opens`, `guard`, `repeats`, `again`, `who`, `after`, \
-                `optional`, `edges`, `terminal`, `ends_turn_effects`, `enter`, `leave`\",\"suggestion\":\"phase\"}]";
+                \"message\":\"unknown field `phaze`, expected one of `name`, `phase`, `window`, \
+                `opens`, `guard`, `repeats`, `again`, `who`, `after`, `optional`, `edges`, \
+                `terminal`, `ends_turn_effects`, `enter`, `leave`\",\"suggestion\":\"phase\"}]";
     assert_eq!(serde_json::to_string(&found).unwrap(), json);
     assert_eq!(
         check_rules(BUILTIN[0].text, "x").len(),

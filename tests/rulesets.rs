@@ -36,7 +36,8 @@ fn built_in_rules_load_and_begin() {
 
 #[test]
 fn toml_json_and_builder_are_the_same_rules() {
-    let toml = "name = \"two\"\n[[steps]]\nname = \"draw\"\nwindow = \"none\"\n[[steps]]\nname = \"play\"\n";
+    let toml = "name = \"two\"\n[[steps]]\nname = \"draw\"\nwindow = \"none\"\n[[steps]]\nname = \
+        \"play\"\n";
     let source = RulesetSource::from_toml(toml, "two.toml").unwrap();
     let json = serde_json::to_string(&source).unwrap();
     let built = Ruleset::builder("two")
@@ -81,7 +82,8 @@ fn rules_are_read_again_from_their_canonical_form() {
 #[test]
 fn a_base_is_laid_under() {
     let rules = Ruleset::from_toml(
-        "base = \"mtg\"\nname = \"short\"\n[[steps]]\nname = \"draw\"\nguard = \"turn > 3\"\n[[steps]]\nname = \"last\"",
+        "base = \"mtg\"\nname = \"short\"\n[[steps]]\nname = \"draw\"\nguard = \"turn > 3\"\n\
+         [[steps]]\nname = \"last\"",
         "short.toml",
     )
     .unwrap();
@@ -164,15 +166,18 @@ fn mistakes_name_file_key_and_reason() {
             "effects.e[0]: missing_argument (argument player)",
         ),
         (
-            "name = \"x\"\n[effects]\ne = [{ pass = { player = \"active\" } }]\n[[steps]]\nname = \"a\"",
+            "name = \"x\"\n[effects]\ne = [{ pass = { player = \"active\" } }]\n[[steps]]\nname = \
+             \"a\"",
             "effects.e[0]: not_in_effect",
         ),
         (
-            "name = \"x\"\n[effects]\ne = [{ reverse = {}, shuffle_order = {} }]\n[[steps]]\nname = \"a\"",
+            "name = \"x\"\n[effects]\ne = [{ reverse = {}, shuffle_order = {} }]\n[[steps]]\nname \
+             = \"a\"",
             "write one verb an entry",
         ),
         (
-            "name = \"x\"\ntriggers = [{ event = \"turn_bgan\", effect = \"e\" }]\n[[steps]]\nname = \"a\"",
+            "name = \"x\"\ntriggers = [{ event = \"turn_bgan\", effect = \"e\" }]\n[[steps]]\nname \
+             = \"a\"",
             "triggers[0]: unknown_event",
         ),
         (
@@ -188,7 +193,8 @@ fn mistakes_name_file_key_and_reason() {
             "windows.w: nobody could ever leave it",
         ),
         (
-            "name = \"x\"\n[[steps]]\nname = \"a\"\nphase = \"p\"\n[[steps]]\nname = \"b\"\n[[steps]]\nname = \"c\"\nphase = \"p\"",
+            "name = \"x\"\n[[steps]]\nname = \"a\"\nphase = \"p\"\n[[steps]]\nname = \"b\"\n\
+             [[steps]]\nname = \"c\"\nphase = \"p\"",
             "the steps of phase `p` do not stand together",
         ),
     ];
@@ -225,15 +231,18 @@ fn doubts_name_line_key_and_what_to_do() {
             "x.toml:2: hint: clock: nobody's time is limited",
         ),
         (
-            "name = \"x\"\n[[steps]]\nname = \"a\"\n[[chapters]]\nname = \"c\"\nnext = \"end\"\n[[chapters]]\nname = \"d\"",
+            "name = \"x\"\n[[steps]]\nname = \"a\"\n[[chapters]]\nname = \"c\"\nnext = \"end\"\n\
+             [[chapters]]\nname = \"d\"",
             "x.toml:7: warning: chapters.d: no chapter leads to it",
         ),
         (
-            "name = \"x\"\n[[steps]]\nname = \"a\"\n[[steps]]\nname = \"b\"\n[[chapters]]\nname = \"c\"\nsteps = [\"a\"]\nnext = \"end\"",
+            "name = \"x\"\n[[steps]]\nname = \"a\"\n[[steps]]\nname = \"b\"\n[[chapters]]\nname = \
+             \"c\"\nsteps = [\"a\"]\nnext = \"end\"",
             "x.toml:4: warning: steps.b: no chapter has this step",
         ),
         (
-            "name = \"x\"\n[[steps]]\nname = \"a\"\n[[steps]]\nname = \"b\"\nwindow = \"none\"\nedges = [{ to = \"b\", auto = true }]",
+            "name = \"x\"\n[[steps]]\nname = \"a\"\n[[steps]]\nname = \"b\"\nwindow = \"none\"\n\
+             edges = [{ to = \"b\", auto = true }]",
             "x.toml:7: error: steps.b.edges[0]: the step would repeat for ever",
         ),
         (
@@ -325,7 +334,8 @@ fn no_text_of_a_picture_is_cut_off() {
     let long = "on_and_on_".repeat(6);
     let words = "and so on, ".repeat(30);
     let rules = format!(
-        "name = \"{long}\"\ntitle = \"{words}\"\n[[chapters]]\nname = \"{long}\"\nnext = \"{long}\"\n[[steps]]\nname = \"{long}\"\nedges = [{{ to = \"{long}\" }}]"
+        "name = \"{long}\"\ntitle = \"{words}\"\n[[chapters]]\nname = \"{long}\"\nnext = \
+         \"{long}\"\n[[steps]]\nname = \"{long}\"\nedges = [{{ to = \"{long}\" }}]"
     );
     for text in BUILTIN
         .iter()
@@ -344,7 +354,8 @@ fn no_text_of_a_picture_is_cut_off() {
 fn a_picture_shows_what_follows_by_itself() {
     let arrows = |edge: &str| {
         let rules = format!(
-            "name = \"x\"\n[[steps]]\nname = \"a\"\n{edge}\n[[steps]]\nname = \"b\"\noptional = true\n[[steps]]\nname = \"c\"\n[[steps]]\nname = \"d\""
+            "name = \"x\"\n[[steps]]\nname = \"a\"\n{edge}\n[[steps]]\nname = \"b\"\noptional = \
+             true\n[[steps]]\nname = \"c\"\n[[steps]]\nname = \"d\""
         );
         let picture = turnwheel::draw_rules(&rules, "x.toml").unwrap();
         let paths = picture

@@ -148,7 +148,13 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn both_ways_are_the_same_game(kind in 0..RULES.len() + 6, players in 2..5usize, seed in any::<u64>(), heard in heard(), draws in draws(60)) {
+    fn both_ways_are_the_same_game(
+        kind in 0..RULES.len() + 6,
+        players in 2..5usize,
+        seed in any::<u64>(),
+        heard in heard(),
+        draws in draws(60),
+    ) {
         let new = |rules| {
             let mut game: Game = Game::new(rules, Setup::players(players).seed(seed)).unwrap();
             register_effects(&mut game);
@@ -232,7 +238,8 @@ fn both_ways_pass_alike_in_every_game() {
 fn both_ways_spend_the_same_budgets() {
     for (steps, turns) in (1..8).flat_map(|steps| (1..5).map(move |turns| (steps, turns))) {
         let text = format!(
-            "name = \"tight\"\nlimits = {{ steps = {steps}, turns = {turns} }}\n[[steps]]\nname = \"gone\"\nwindow = \"none\"\n\
+            "name = \"tight\"\nlimits = {{ steps = {steps}, turns = {turns} }}\n[[steps]]\nname = \
+             \"gone\"\nwindow = \"none\"\n\
              [[steps]]\nname = \"main\"\nguard = \"turn < 2 or turn > 3\"\n"
         );
         let rules = Ruleset::from_toml(&text, "tight.toml").unwrap();

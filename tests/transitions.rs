@@ -46,7 +46,11 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn random_games_go_through_no_other(kind in 0..=RULES.len(), players in 2..5usize, draws in draws(60)) {
+    fn random_games_go_through_no_other(
+        kind in 0..=RULES.len(),
+        players in 2..5usize,
+        draws in draws(60),
+    ) {
         let rules = match RULES.get(kind) {
             Some(name) => Ruleset::builtin(name),
             None => Ruleset::from_toml(EVERYTHING, "everything.toml"),

@@ -127,16 +127,19 @@ fn a_position_forgets_how_it_came_about() {
     }
     said(
         &mut one,
-        "start | set_counter gold 1 | add_trigger turn_began pay player=B whose=own until=end_of_next_turn | extra_turn C | reverse | reverse",
+        "start | set_counter gold 1 | add_trigger turn_began pay player=B whose=own \
+         until=end_of_next_turn | extra_turn C | reverse | reverse",
     );
     said(
         &mut other,
-        "start | extra_turn A | end_turn | extra_turn B | cancel_turn 2 | end_turn C | end_turn | end_turn | end_turn C | end_turn",
+        "start | extra_turn A | end_turn | extra_turn B | cancel_turn 2 | end_turn C | end_turn | \
+         end_turn | end_turn C | end_turn",
     );
     said(&mut other, "add_trigger turn_began gone | remove_trigger 1");
     said(
         &mut other,
-        "extra_turn C | set_counter gold 1 | add_trigger turn_began pay player=B whose=own until=end_of_next_turn",
+        "extra_turn C | set_counter gold 1 | add_trigger turn_began pay player=B whose=own \
+         until=end_of_next_turn",
     );
     assert_eq!(
         (one.active(), other.active()),
@@ -205,10 +208,10 @@ fn counter(game: &Game<Card>, name: &str) -> i64 {
 #[test]
 fn a_copy_has_its_own_chance_if_wanted() {
     let mut live = game();
-    live.register("gambler", Box::new(gambler));
+    live.register_effect("gambler", Box::new(gambler));
     said(&mut live, "start | act A effect=gambler");
     let finished = |mut copy: Game<Card>| {
-        copy.register("gambler", Box::new(gambler));
+        copy.register_effect("gambler", Box::new(gambler));
         copy.command("answer A 0")
             .unwrap_or_else(|error| panic!("{}", copy.explain(&error)));
         copy.verify_replay().unwrap();
@@ -225,7 +228,7 @@ fn a_copy_has_its_own_chance_if_wanted() {
     // Between effects it holds at once.
     said(&mut live, "answer A 0");
     let roll = |mut copy: Game<Card>| {
-        copy.register("gambler", Box::new(gambler));
+        copy.register_effect("gambler", Box::new(gambler));
         said(&mut copy, "act A effect=gambler | answer A 0");
         counter(&copy, "rolled")
     };
@@ -236,7 +239,7 @@ fn a_copy_has_its_own_chance_if_wanted() {
 fn another_game_is_followed_as_far_as_it_goes_the_same_way() {
     let with = |gift: &'static str| {
         let mut game = game();
-        game.register(
+        game.register_effect(
             "gift",
             Box::new(move |card: &mut Context| card.command(gift)),
         );
@@ -261,7 +264,8 @@ fn another_game_is_followed_as_far_as_it_goes_the_same_way() {
     assert_eq!(accepted, 2);
     assert_eq!(
         detail,
-        "command 3, `act player=A effect=gift`: there an effect's extra_turn player=B; here an effect's extra_turn player=C"
+        "command 3, `act player=A effect=gift`: there an effect's extra_turn player=B; here an \
+         effect's extra_turn player=C"
     );
     let (accepted, detail) = told(with("extra_turn nobody"));
     assert_eq!(accepted, 2);
@@ -290,7 +294,7 @@ fn another_game_is_followed_as_far_as_it_goes_the_same_way() {
 #[test]
 fn a_kept_game_is_gone_back_to() {
     let mut kept = game();
-    kept.register(
+    kept.register_effect(
         "gift",
         Box::new(|_: &mut Context| panic!("the kept game's own effect is run nowhere else")),
     );
@@ -300,7 +304,7 @@ fn a_kept_game_is_gone_back_to() {
     );
     kept.mark("here").unwrap();
     let mut search = kept.fork();
-    search.register(
+    search.register_effect(
         "gift",
         Box::new(|card: &mut Context| card.command("extra_turn C")),
     );
@@ -341,7 +345,12 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn kept_hashes_are_those_from_scratch(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(40)) {
+    fn kept_hashes_are_those_from_scratch(
+        rules in 0..KINDS,
+        players in 2..5usize,
+        seed in any::<u64>(),
+        draws in draws(40),
+    ) {
         let mut live = new_game(rules, players, seed);
         play(&mut live, &draws, |game, _, _| {
             let fresh: Game = game.fork();
@@ -355,15 +364,32 @@ proptest! {
 
     #[test]
     fn what_is_restored_is_a_copy(
-        rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), kept in draws(40), lost in draws(40), then in draws(20)
+        rules in 0..KINDS,
+        players in 2..5usize,
+        seed in any::<u64>(),
+        kept in draws(40),
+        lost in draws(40),
+        then in draws(20),
     ) {
-        let (mut game, mut other) = (new_game(rules, players, seed), new_game(rules, players + 1, seed ^ 1));
+        let (mut game, mut other) = (
+            new_game(rules, players, seed),
+            new_game(rules, players + 1, seed ^ 1),
+        );
         play(&mut game, &kept, |_, _, _| {});
         play(&mut other, &lost, |_, _, _| {});
         other.restore(&game).unwrap();
         let mut copy = game.fork();
         register_effects(&mut copy);
-        let known = |game: &Game| (game.save(), game.bytes(), game.hash(), game.metrics(), game.accepted(), game.events().len());
+        let known = |game: &Game| {
+            (
+                game.save(),
+                game.bytes(),
+                game.hash(),
+                game.metrics(),
+                game.accepted(),
+                game.events().len(),
+            )
+        };
         prop_assert_eq!(known(&other), known(&copy));
         for draw in then {
             let record = record(&mut copy, &draw);
@@ -375,11 +401,21 @@ proptest! {
     }
 
     #[test]
-    fn every_place_of_the_past_can_be_gone_back_to(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(40)) {
+    fn every_place_of_the_past_can_be_gone_back_to(
+        rules in 0..KINDS,
+        players in 2..5usize,
+        seed in any::<u64>(),
+        draws in draws(40),
+    ) {
         let mut live = new_game(rules, players, seed);
         let mut places = vec![];
         play(&mut live, &draws, |game, _, _| {
-            places.push((game.accepted(), game.hash(), game.turn(), game.metrics().values()[..4].to_vec()));
+            places.push((
+                game.accepted(),
+                game.hash(),
+                game.turn(),
+                game.metrics().values()[..4].to_vec(),
+            ));
         });
         for (accepted, hash, turn, counts) in places.into_iter().rev() {
             live.rewind(accepted).unwrap();

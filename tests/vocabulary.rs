@@ -95,22 +95,14 @@ fn lua_methods(class: &str) -> Set {
     after(LUA, &format!("\nfunction {class}:"))
 }
 
-/// The verb behind a function's name: in C some say more, so as not to mislead.
+/// The verb behind a function's name in C, if there is one.
 fn verb_of(function: &str) -> String {
     let (place, name) = match function.strip_prefix("context_") {
         Some(name) => ("context_", name),
         None => ("", function),
     };
-    let verb = match name {
-        "counter_object" => "counter",
-        "note_changed" => "changed",
-        "lock_actions" => "lock",
-        "unlock_actions" => "unlock",
-        "insert_player" => "insert",
-        "remove_player" => "remove",
-        other => other,
-    };
-    format!("{place}{verb}")
+    let verb = TABLES.commands.iter().find(|entry| entry.c_name() == name);
+    format!("{place}{}", verb.map_or(name, |entry| entry.name))
 }
 
 #[test]

@@ -8,7 +8,7 @@
     clippy::disallowed_types,
     clippy::disallowed_methods,
     clippy::print_stdout,
-    reason = "it measures time, on two threads where that is the question, and prints what it measured"
+    reason = "it measures time, in places on two threads, and prints what it measured"
 )]
 
 mod growth;

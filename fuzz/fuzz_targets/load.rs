@@ -14,8 +14,9 @@ use turnwheel::{Code, Game};
 use xxhash_rust::xxh3::xxh3_128;
 
 /// One game with priority, a stack and triggers, and one of sealed answers.
-static RULES: LazyLock<[Arc<Ruleset>; 2]> =
-    LazyLock::new(|| ["mtg", "sealed_bid"].map(|name| Ruleset::builtin(name).expect("it is built in")));
+static RULES: LazyLock<[Arc<Ruleset>; 2]> = LazyLock::new(|| {
+    ["mtg", "sealed_bid"].map(|name| Ruleset::builtin(name).expect("it is built in"))
+});
 
 fuzz_target!(|data: &[u8]| {
     for rules in RULES.iter() {
@@ -30,13 +31,20 @@ fn loaded(rules: &Arc<Ruleset>, data: &[u8]) {
     match Game::load(Arc::clone(rules), data) {
         Ok(game) => {
             let game: Game = game;
-            game.verify_replay().expect("a loaded game can be played again");
+            game.verify_replay()
+                .expect("a loaded game can be played again");
             assert!(!game.explain_wait().is_empty());
-            let again: Game = Game::load(Arc::clone(rules), &game.save()).expect("what was loaded can be saved");
+            let again: Game =
+                Game::load(Arc::clone(rules), &game.save()).expect("what was loaded can be saved");
             assert_eq!(again.hash(), game.hash());
         }
         Err(error) => {
-            let known = [Code::SaveCorrupt, Code::SaveVersion, Code::SaveRules, Code::TooLong];
+            let known = [
+                Code::SaveCorrupt,
+                Code::SaveVersion,
+                Code::SaveRules,
+                Code::TooLong,
+            ];
             assert!(known.contains(&error.code), "{error}");
         }
     }

@@ -56,7 +56,8 @@ impl Engine {
         let (rules, state) = (&*self.rules, &self.state);
         let top = state.windows.last()?;
         let rule = rules.window_rule(top.id);
-        let fits = rules.fast.hands_on & rule.grants_next_only & pass.by.is_none() & !top.forced;
+        let fits =
+            rules.fast.hands_on & rule.grants_next_only & pass.by.is_none() & !top.is_forced();
         if !fits || state.stage != Stage::Window || top.holder != Some(pass.player) {
             return None;
         }

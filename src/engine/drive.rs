@@ -6,7 +6,7 @@
 use crate::engine::Engine;
 use crate::ruleset::TriggerRule;
 use crate::state::Stage;
-use crate::state::agenda::FlowKind;
+use crate::state::agenda::{FlowKind, Run};
 use crate::vocabulary::error::{Code, Error};
 
 /// The outcome of a stage: the stage that follows.
@@ -190,7 +190,7 @@ impl Engine {
         let state = &mut self.state;
         let over = state.stage.is_over();
         // All checks of a round are one event, and the end is looked at after it (CR 704.3).
-        let checking = state.agenda.runs.front().is_some_and(|run| run.check);
+        let checking = state.agenda.runs.front().is_some_and(Run::is_check);
         if !checking && std::mem::take(&mut state.agenda.somebody_left) && !over {
             self.end_if_decided();
             return Attended::Done;
@@ -212,7 +212,7 @@ impl Engine {
             }
             return Attended::Done;
         }
-        if std::mem::take(&mut state.turn.spent) {
+        if state.turn.take_spent() {
             let before = state.stage;
             let next = self.carry_out(FlowKind::Turn {
                 next: None,

@@ -3,7 +3,7 @@
 use crate::engine::Engine;
 use crate::state::Stage;
 use crate::state::agenda::FlowKind;
-use crate::state::chapters::Closes;
+use crate::state::chapters::{Closes, Lap};
 use crate::state::plan::{Course, Ending};
 use crate::vocabulary::words::*;
 
@@ -23,7 +23,7 @@ impl Engine {
         }
         let later = match flow {
             FlowKind::Round => true,
-            FlowKind::Chapter { at, .. } => at != At::Now || !state.turn.going,
+            FlowKind::Chapter { at, .. } => at != At::Now || !state.turn.is_going(),
             FlowKind::Game { at, .. } => at != At::Now,
             flow => flow.is_by_effect(),
         };
@@ -47,7 +47,7 @@ impl Engine {
                 at: At::Now,
             } => {
                 state.chapters.ending = state.chapters.ending.or(Some(leaving));
-                if !state.turn.going {
+                if !state.turn.is_going() {
                     return state.stage;
                 }
                 state.plan.ending = Ending::Turn;
@@ -57,7 +57,7 @@ impl Engine {
                 return state.stage;
             }
             FlowKind::Round => {
-                state.chapters.round_ends = true;
+                state.chapters.lap = Lap::Ends;
                 return state.stage;
             }
             FlowKind::Step => state.plan.ending = Ending::Step,
@@ -89,7 +89,7 @@ impl Engine {
         }
         match flow {
             // Between two steps there is no step to end.
-            _ if !state.plan.begun => Stage::StepEnd,
+            _ if !state.plan.has_begun() => Stage::StepEnd,
             flow if flow.is_by_effect() => Stage::LastCheck,
             _ => Stage::LeaveStep,
         }

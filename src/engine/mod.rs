@@ -28,7 +28,7 @@ use crate::ruleset::writer::Writer;
 use crate::state::agenda::{Asker, Choice, Run};
 use crate::state::ask::Ask;
 use crate::state::outbox::VERB;
-use crate::state::{Stage, State};
+use crate::state::{Progress, Stage, State};
 use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::copying::clone_by_field;
@@ -224,7 +224,7 @@ impl Engine {
             .names
             .iter()
             .position(|known| &**known == name)
-            .map(|at| PlayerId(at as u8))
+            .map(PlayerId::at)
     }
 
     /// Reads text with the names of this game; names of a reading that fails are not kept.
@@ -381,8 +381,17 @@ impl Engine {
     pub(super) fn say(&mut self, command: &Command) {
         self.state.agenda.running = true;
         self.state.outbox.look(VERB);
-        self.state.agenda.changed |= self.state.agenda.runs.front().is_some_and(|run| run.check);
+        let due = self.state.turn.progress == Progress::Due;
+        let before = (due, self.state.agenda.flows.len());
         self.apply(command, Origin::Effect);
+        // To end once more what already ends as soon as its minimum is reached changes nothing.
+        let ends = matches!(
+            command,
+            Command::EndTurn(_) | Command::EndStep(_) | Command::EndPhase(_)
+        );
+        let waits = ends && before == (true, self.state.agenda.flows.len());
+        let agenda = &mut self.state.agenda;
+        agenda.changed |= !waits && agenda.runs.front().is_some_and(Run::is_check);
     }
 
     /// The effect that is being run has returned; continues until somebody has to do something.
@@ -396,7 +405,13 @@ impl Engine {
         self.state.agenda.running = false;
         self.state.agenda.runs_done += 1;
         self.state.queue.said.clear();
-        if let Some(run) = self.state.agenda.runs.pop_front().filter(|run| !run.check) {
+        if let Some(run) = self
+            .state
+            .agenda
+            .runs
+            .pop_front()
+            .filter(|run| !run.is_check())
+        {
             self.state.emit(Event::EffectRun {
                 effect: run.effect,
                 player: run.player,

@@ -18,7 +18,7 @@ impl Engine {
         let record = command.map(Command::to_record);
         let word = |column| record.as_ref().and_then(|record| record.word(column));
         let player = |column| word(column).and_then(|word| self.state.players.numbered(word));
-        let action = word(Column::Action).map(NameId);
+        let action = word(Column::Action).and_then(NameId::from_number);
         self.state.outbox.events.push(Event::Refused {
             player: player(Column::Player).or(error.player),
             by: player(Column::By),

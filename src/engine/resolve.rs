@@ -3,7 +3,7 @@
 use crate::engine::Engine;
 use crate::ruleset::{Then, TriggerOrder, TriggerRule};
 use crate::state::Stage;
-use crate::state::agenda::{Asker, Run};
+use crate::state::agenda::{Asker, Holder, Run};
 use crate::state::ask::Ask;
 use crate::state::stack::Object;
 use crate::state::triggers::Waiting;
@@ -125,7 +125,7 @@ impl Engine {
                     .iter()
                     .filter(|waiting| waiting.player == Some(player) && now(waiting));
                 let options: Vec<_> = options
-                    .map(|waiting| i64::from(waiting.trigger.0))
+                    .map(|waiting| i64::from(waiting.trigger.number()))
                     .collect();
                 return state.ask(player, Ask::order(options), Asker::Triggers);
             }
@@ -146,7 +146,7 @@ impl Engine {
             event,
         } in placed
         {
-            let nobodys = player.is_none();
+            let holder = player.map_or(Holder::StandIn, |_| Holder::Own);
             let player = player.or_else(|| state.controller_of_nobodys());
             match player {
                 Some(player) if stacked => {
@@ -169,7 +169,7 @@ impl Engine {
                 }
                 _ => state.plan_run(
                     Run {
-                        nobodys,
+                        holder,
                         source,
                         data,
                         event: Some(event),

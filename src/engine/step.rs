@@ -5,7 +5,7 @@ use crate::engine::Engine;
 use crate::ruleset::condition::Condition;
 use crate::state::Stage;
 use crate::state::agenda::Run;
-use crate::state::plan::{Course, Ending};
+use crate::state::plan::{Course, Ending, Standing};
 use crate::state::replacements::{Beginning, Gate};
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
@@ -47,18 +47,19 @@ impl Engine {
         state.plan.sought = None;
         if CALM {
             state.begin_step(node.step, step.phase);
-            state.plan.no_window = false;
             return Next::Stage(Stage::Entered);
         }
         let changes = state.take_changes(node.step);
         state.begin_step(node.step, step.phase);
-        state.plan.no_window = changes.iter().any(|change| change.no_window);
+        if changes.iter().any(|change| change.withholds.window()) {
+            state.plan.standing = Standing::WithoutWindow;
+        }
         if !step.enter.is_empty() || !changes.is_empty() {
             let player = state.active();
             let own = step
                 .enter
                 .iter()
-                .filter(|_| !changes.iter().any(|change| change.no_actions));
+                .filter(|_| !changes.iter().any(|change| change.withholds.actions()));
             let effects = own.copied().map(|effect| Run::new(effect, player));
             let added = changes.iter().filter_map(|change| {
                 Some(Run {
@@ -170,7 +171,8 @@ impl Engine {
         }
         let (rules, state) = (&self.rules, &mut self.state);
         let step = state.plan.current().map(|step| &rules.steps[step.index()]);
-        let mut repeats = step.is_some_and(|step| step.repeats && state.plan.opened);
+        let mut repeats =
+            step.is_some_and(|step| step.repeats && state.plan.standing == Standing::Opened);
         if let Some(step) = step.filter(|step| step.branches) {
             let holds = |condition: &Option<Condition>| {
                 condition
@@ -191,7 +193,7 @@ impl Engine {
         let terminal = Some(state.plan.ending)
             .filter(|ending| *ending == Ending::Terminal)
             .and_then(|_| (0..rules.steps.len()).find(is_terminal))
-            .map(|at| StepId(at as u16));
+            .map(StepId::at);
         state.finish_step::<CALM>(repeats, terminal);
         Stage::NextStep
     }

@@ -85,7 +85,7 @@ impl Engine {
     /// Returns true if the turn is the player's to end.
     fn decides_turn(&self, player: PlayerId) -> bool {
         let state = &self.state;
-        state.turn.going
+        state.turn.is_going()
             && state
                 .active()
                 .is_some_and(|owner| state.thinks_for(owner) == player)
@@ -124,7 +124,7 @@ impl Engine {
     /// Takes a player out of the game, and their team and their turn if the rules say so.
     pub(crate) fn leave(&mut self, player: PlayerId, reason: Reason) {
         let (rules, state) = (&self.rules, &mut self.state);
-        let owner = state.turn.owner == player && state.stage != Stage::Start;
+        let had_owner = state.active().is_some();
         let held: Vec<usize> = (0..state.windows.len())
             .filter(|at| {
                 let window = &state.windows[*at];
@@ -146,7 +146,9 @@ impl Engine {
         for at in held {
             state.give_after_leaver(at, player);
         }
-        if owner && rules.options.leave == LeaveRule::EndTurn {
+        // Of a team that shares its turns, somebody may be left to finish it.
+        let ownerless = had_owner && state.active().is_none();
+        if ownerless && rules.options.leave == LeaveRule::EndTurn {
             self.flow_later(FlowKind::TurnByEffect);
         }
     }

@@ -4,8 +4,9 @@ use super::drive::Next;
 use crate::engine::Engine;
 use crate::ruleset::{Then, WindowRule};
 use crate::state::Stage;
-use crate::state::agenda::{FlowKind, Run};
-use crate::state::plan::Ending;
+use crate::state::agenda::{FlowKind, Holder, Run};
+use crate::state::plan::{Ending, Standing};
+use crate::state::windows::Settling;
 use crate::vocabulary::words::*;
 
 impl Engine {
@@ -23,7 +24,7 @@ impl Engine {
         state.agenda.changed = false;
         for effect in &self.rules.checks {
             state.agenda.runs.push_back(Run {
-                check: true,
+                holder: Holder::Check,
                 ..Run::new(*effect, None)
             });
         }
@@ -36,8 +37,11 @@ impl Engine {
 
     pub(super) fn checked(&mut self, again: Stage, settled: Stage) -> Stage {
         let state = &mut self.state;
-        state.plan.needed |= state.agenda.changed;
-        if state.agenda.changed { again } else { settled }
+        if !state.agenda.changed {
+            return settled;
+        }
+        state.plan.need_window();
+        again
     }
 
     /// Places what waits, opens the step's window, or tells whoever holds the window on top, for
@@ -45,7 +49,7 @@ impl Engine {
     #[inline(always)]
     pub(super) fn place<const CALM: bool>(&mut self) -> Next {
         if !CALM && !self.state.waiting.is_empty() {
-            self.state.plan.needed = true;
+            self.state.plan.need_window();
             self.place_triggers();
             let asks = self.state.agenda.choice.is_some();
             return Next::Stage(if asks { Stage::Place } else { Stage::Check });
@@ -57,7 +61,7 @@ impl Engine {
             let Some(id) = own.filter(|_| next == Stage::Check) else {
                 return Next::Stage(next);
             };
-            self.state.plan.opened = true;
+            self.state.plan.standing = Standing::Opened;
             let rule = self.rules.window_rule(id);
             if CALM {
                 self.state.open_window_for(id, rule, None, None);
@@ -127,7 +131,10 @@ impl Engine {
         };
         if !CALM
             && (rule.commits.is_some() || rule.claims.is_some())
-            && state.windows.last().is_some_and(|top| !top.settled)
+            && state
+                .windows
+                .last()
+                .is_some_and(|top| top.settling != Settling::Settled)
         {
             // What wins comes before the window closes, and before what closing does.
             let settled = state.settle_answers(rules, rule);

@@ -30,7 +30,7 @@ impl<F: Effect> Game<F> {
         named.insert(player);
         let mut list = vec![player];
         for _ in 1..order.slots.len() {
-            at = order.step_to(at, order.backward ^ backward);
+            at = order.step_to(at, order.is_backward() ^ backward);
             let other = order.slots[at].player;
             if present.contains(other) && !named.contains(other) {
                 named.insert(other);

@@ -24,9 +24,7 @@ impl Decided {
     fn of(command: &Command) -> Self {
         let record = command.to_record();
         let player = record.word(Column::Player);
-        let player = player
-            .and_then(|player| u8::try_from(player).ok())
-            .map(PlayerId);
+        let player = player.and_then(PlayerId::from_number);
         let ends_a_part = matches!(
             command,
             Command::EndStep(_)

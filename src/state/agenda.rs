@@ -1,10 +1,11 @@
 //! The agenda, the engine's own pending work: effects to run, flow verbs to carry out, a question
 //! to have answered.
 
-use super::State;
 use super::ask::Ask;
 use super::chapters::Leaving;
 use super::queue::Upcoming;
+use super::replacements::at_gate;
+use super::{Progress, State};
 use crate::ruleset::Ruleset;
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::error::{Code, Error};
@@ -28,13 +29,16 @@ pub(crate) struct Agenda {
     pub(crate) choice: Option<Choice>,
     /// Questions that wait at the same time, for other players.
     pub(crate) also: Vec<Choice>,
-    /// True if the first effect is being run now.
+    /// True if the first effect is being run now. Set and cleared by the engine around each run;
+    /// read by what is allowed and meant within effects only.
     pub(crate) running: bool,
-    /// True if the state checks at hand changed anything.
+    /// True if the state checks at hand changed anything. Cleared before they are made, set by
+    /// each that submits a verb; read after them, as they are made again.
     pub(crate) changed: bool,
     /// Whose triggers are in the order they chose.
     pub(crate) ordered: PlayerSet,
-    /// True if the end of the game has to be looked at.
+    /// True if the end of the game has to be looked at. Set as somebody leaves, cleared as it is
+    /// looked at; read as an interruption.
     pub(crate) somebody_left: bool,
     /// The turn that was found and stands in the gate.
     pub(crate) upcoming: Option<Upcoming>,
@@ -70,7 +74,7 @@ pub(crate) struct AtGate {
 }
 
 /// An effect to run.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Run {
     pub(crate) effect: NameId,
     /// Whose effect it is.
@@ -81,20 +85,51 @@ pub(crate) struct Run {
     pub(crate) data: i64,
     /// The event that set it off.
     pub(crate) event: Option<Event>,
-    pub(crate) check: bool,
-    /// True if it belongs to nobody: if who has it leaves, whoever stands in then has it.
-    pub(crate) nobodys: bool,
+    pub(crate) holder: Holder,
     /// The questions it asked, with their answers; shared by all copies of the state.
     pub(crate) answers: Vec<Arc<Answered>>,
 }
 
+/// How an effect belongs to the player who has it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Holder {
+    /// It is theirs, or the game's own.
+    #[default]
+    Own,
+    /// It is nobody's: if who has it leaves, whoever stands in then has it.
+    StandIn,
+    /// It is a state check, which nobody has.
+    Check,
+}
+
 impl Run {
+    pub(crate) fn is_check(&self) -> bool {
+        self.holder == Holder::Check
+    }
+
+    pub(crate) fn is_nobodys(&self) -> bool {
+        self.holder == Holder::StandIn
+    }
+
     pub(crate) fn new(effect: NameId, player: Option<PlayerId>) -> Self {
         Self {
             effect,
             player,
-            ..Self::default()
+            target: None,
+            object: None,
+            source: None,
+            data: 0,
+            event: None,
+            holder: Holder::Own,
+            answers: vec![],
         }
+    }
+}
+
+impl Default for Run {
+    /// Nothing that is run: what a context holds whose work is elsewhere.
+    fn default() -> Self {
+        Self::new(NameId::of(i64::MAX), None)
     }
 }
 
@@ -196,7 +231,7 @@ impl State {
             | choice.is_some()
             | *somebody_left
             | !self.waiting.is_empty()
-            | self.turn.spent
+            | (self.turn.progress == Progress::Spent)
     }
 
     /// Puts effects of nobody on the agenda, in this order.
@@ -206,15 +241,17 @@ impl State {
             .extend(effects.iter().map(|effect| Run::new(*effect, None)));
     }
 
-    /// The controller of what belongs to nobody: the active player, or who stands in.
+    /// The controller of what belongs to nobody: the active player, or who stands in; where nobody
+    /// can take turns, somebody who is in the game.
     pub(crate) fn controller_of_nobodys(&self) -> Option<PlayerId> {
-        self.active().or_else(|| self.stand_in())
+        let stands_in = || self.stand_in().or_else(|| self.players.living.lowest());
+        self.active().or_else(stands_in)
     }
 
     /// Gives the next effect to run to whoever controls it now, if it belongs to nobody and who
     /// had it has left.
     pub(crate) fn bind_next_run(&mut self) {
-        let unbound = |run: &Run| run.nobodys && run.player.is_none();
+        let unbound = |run: &Run| run.is_nobodys() && run.player.is_none();
         if self.agenda.runs.front().is_some_and(unbound) {
             let player = self.controller_of_nobodys();
             if let Some(run) = self.agenda.runs.front_mut() {
@@ -260,7 +297,7 @@ impl State {
     /// Asks; a second question before the first is answered waits at the same time.
     pub(crate) fn ask(&mut self, player: PlayerId, ask: Ask, asker: Asker) {
         self.agenda.last_choice += 1;
-        let id = ChoiceId(self.agenda.last_choice);
+        let id = ChoiceId::nth(self.agenda.last_choice);
         let question = ask.question;
         let choice = Choice {
             id,
@@ -392,7 +429,7 @@ impl State {
 
     fn pick_at_gate(&mut self, picked: Option<i64>) {
         if let Some(gate) = &mut self.agenda.gate {
-            gate.picked = picked.map(|picked| TriggerId(picked as u32));
+            gate.picked = picked.map(at_gate);
         }
     }
 
@@ -475,17 +512,17 @@ impl State {
             .agenda
             .runs
             .front()
-            .is_some_and(|run| run.player == Some(player) && !run.nobodys);
+            .is_some_and(|run| run.player == Some(player) && !run.is_nobodys());
         let asked = self.take_questions(|choice| {
             choice.player == player || choice.asker == Asker::Effect && own
         });
         let mut at = 0;
         self.agenda.runs.retain(|run| {
             at += 1;
-            at <= running || run.nobodys || run.player != Some(player)
+            at <= running || run.is_nobodys() || run.player != Some(player)
         });
         let kept = self.agenda.runs.iter_mut().skip(running);
-        for run in kept.filter(|run| run.nobodys && run.player == Some(player)) {
+        for run in kept.filter(|run| run.is_nobodys() && run.player == Some(player)) {
             run.player = None;
         }
         for Choice {

@@ -3,6 +3,7 @@
 
 use super::State;
 use super::agenda::Run;
+use super::windows::Settling;
 use crate::ruleset::{
     Action, ActionLimits, ClaimTies, CommitTies, Commits, FromWord, Role, Ruleset, Whom, WindowRule,
 };
@@ -207,7 +208,7 @@ impl State {
         };
         let pending = std::mem::take(&mut top.pending);
         top.holder = None;
-        top.forced = true;
+        top.settling = Settling::Forced;
         let absent: Vec<_> = self.as_asked(pending).collect();
         for player in absent {
             self.emit(Event::Absent { player });
@@ -252,15 +253,12 @@ impl State {
     /// Where a claimant stands among equals: in turn order after the active player, who comes last;
     /// whoever has no place in it before that.
     fn claim_place(&self, player: PlayerId) -> (bool, usize, PlayerId) {
+        let player = self.players.representative(player);
         let place = self
             .turn_order()
             .position(|other| other == player)
             .unwrap_or(usize::MAX);
-        (
-            self.players.representative(player) == self.turn.owner,
-            place,
-            player,
-        )
+        (player == self.turn.owner, place, player)
     }
 
     /// The claims that win if nobody claims any more.
@@ -369,8 +367,7 @@ impl State {
         if let Some(top) = self.windows.last_mut() {
             top.pending = PlayerSet::EMPTY;
             top.holder = None;
-            top.forced = true;
-            top.settled = true;
+            top.settling = Settling::Settled;
         }
         true
     }
@@ -379,6 +376,7 @@ impl State {
 
     /// Returns true if the player's commit stands in the window on top.
     pub(crate) fn has_committed(&self, player: PlayerId) -> bool {
+        let player = self.players.representative(player);
         self.windows.last().is_some_and(|top| {
             top.kept
                 .commits
@@ -389,6 +387,7 @@ impl State {
 
     /// Returns true if the player committed since the tied were last asked again.
     pub(crate) fn may_replace(&self, player: PlayerId) -> bool {
+        let player = self.players.representative(player);
         self.windows.last().is_some_and(|top| {
             top.kept
                 .commits
@@ -397,7 +396,9 @@ impl State {
         })
     }
 
+    /// A team that shares its turns commits one answer, which belongs to whoever speaks for it.
     pub(crate) fn commit(&mut self, player: PlayerId, payload: Vec<i64>, source: Option<HostRef>) {
+        let player = self.players.representative(player);
         let by = self.decider(player);
         let Some(top) = self.windows.last_mut() else {
             return;
@@ -425,6 +426,7 @@ impl State {
     }
 
     pub(crate) fn withdraw(&mut self, player: PlayerId, reason: Reason) {
+        let player = self.players.representative(player);
         if let Some(top) = self.windows.last_mut() {
             top.kept.commits.retain(|commit| commit.player != player);
             top.pending.insert(player);
@@ -455,7 +457,7 @@ impl State {
                 .collect(),
             None => vec![],
         };
-        if rule.ties == CommitTies::Again && tied.len() > 1 && !top.forced {
+        if rule.ties == CommitTies::Again && tied.len() > 1 && !top.is_forced() {
             for player in tied {
                 self.withdraw(player, Reason::Tied);
             }

@@ -1,10 +1,10 @@
 //! Calm: nothing is scheduled for what lies ahead, so no stage has to ask.
 
-use super::State;
 use super::agenda::Agenda;
-use super::chapters::Chapters;
-use super::plan::{Course, Ending};
+use super::chapters::{Chapters, Lap};
+use super::plan::{Course, Ending, Standing};
 use super::queue::Queue;
+use super::{Progress, State};
 
 impl State {
     /// Returns true if nothing could come between two windows but what the plan and the order say,
@@ -35,7 +35,7 @@ impl State {
         let Chapters {
             fresh,
             ending,
-            round_ends,
+            lap,
             closings,
             ..
         } = chapters;
@@ -59,16 +59,17 @@ impl State {
             .clock
             .as_ref()
             .is_some_and(|clock| clock.ahead.is_some());
-        let flags = ticks | *fresh | *round_ends | ending.is_some() | self.turn.due | named;
+        let due = matches!(self.turn.progress, Progress::Due | Progress::Spent);
+        let flags = ticks | *fresh | (*lap == Lap::Ends) | ending.is_some() | due | named;
         (scheduled | changed | waits | one == 0) & !flags & !self.is_interrupted()
     }
 
     /// Returns true if the game is calm, and waits in the window of the current step.
     pub(crate) fn is_calm_in_window(&self) -> bool {
         let plan = &self.plan;
-        let goes = plan.begun && plan.ending == Ending::Step && plan.course == Course::Going;
+        let goes = plan.ending == Ending::Step && plan.course == Course::Going;
         let empty = self.stack.is_empty() && self.windows.len() == 1;
-        empty && plan.opened && goes && self.is_calm()
+        empty && plan.standing == Standing::Opened && goes && self.is_calm()
     }
 
     /// Returns true if the game is calm, and no window is open.

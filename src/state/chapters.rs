@@ -1,8 +1,8 @@
 //! Chapters: the parts of a game, each with its own order, steps and end; and the rounds within
 //! them.
 
-use super::order::Order;
-use super::queue::{Found, Queue, Upcoming};
+use super::order::{Order, opposite};
+use super::queue::{Found, NamedFor, Queue, Upcoming};
 use super::tokens::Token;
 use super::walker::Walker;
 use super::{Stage, State};
@@ -23,18 +23,18 @@ pub(crate) struct Chapters {
     pub(crate) rounds: u32,
     /// How many chapters have begun, those without a name included.
     pub(crate) begun: u32,
-    /// True if its first turn has still to begin, or turns begin again without a chapter.
+    /// True if its first turn has still to begin, or turns begin again without a chapter. Set as
+    /// that comes, cleared as a turn begins; read where first turns differ from later ones.
     pub(crate) fresh: bool,
-    /// True if the effect that names the next player has been run.
+    /// True if the effect that names the next player has been run. Set as it is planned, cleared
+    /// as a turn begins or nobody is found; read by `seek`, which otherwise plans it.
     pub(crate) asked: bool,
-    /// True if a round is in progress.
+    /// True if a round is in progress. Set as it is told to begin, cleared as it is told to end;
+    /// read so that it is told to end once.
     pub(crate) in_round: bool,
-    /// True if the order has come round, and another lap has to begin.
-    pub(crate) lap_over: bool,
+    pub(crate) lap: Lap,
     /// Why the chapter ends, and what is said about what follows.
     pub(crate) ending: Option<Leaving>,
-    /// True if the round ends with the turn.
-    pub(crate) round_ends: bool,
     /// The ends that were scheduled.
     pub(crate) closings: Vec<Closing>,
     /// Which order is the state's own now.
@@ -47,9 +47,21 @@ pub(crate) struct Chapters {
 
 clone_by_field! {
     Chapters {
-        current, turns, rounds, begun, fresh, asked, in_round, lap_over, ending, round_ends,
-        closings, order, resting, tokens
+        current, turns, rounds, begun, fresh, asked, in_round, lap, ending, closings, order,
+        resting, tokens
     }
+}
+
+/// How the lap of the order stands, and with it the round, unless chapters begin those.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Lap {
+    /// The order is still going round.
+    #[default]
+    Going,
+    /// An effect ends the round; it does so once no granted turn comes first.
+    Ends,
+    /// The order has come round, and another lap has to begin.
+    Over,
 }
 
 /// How a chapter is left.
@@ -143,21 +155,17 @@ impl State {
             ..
         } = &self.queue;
         let Chapters {
-            ending,
-            round_ends,
-            lap_over,
-            fresh,
-            ..
+            ending, lap, fresh, ..
         } = &self.chapters;
         let scheduled = !grants.is_empty()
             | !skips.is_empty()
             | !retired.is_empty()
             | named.is_some()
             | again.is_some();
-        if !turns.go_round || scheduled || ending.is_some() | *round_ends | *fresh {
+        if !turns.go_round || scheduled || ending.is_some() | (*lap == Lap::Ends) | *fresh {
             return Around::Elsewhere;
         }
-        if *lap_over {
+        if *lap == Lap::Over {
             return Around::RoundBegins;
         }
         let order = &mut self.order;
@@ -223,7 +231,7 @@ impl State {
         if let Some(upcoming) = walker.granted(gone) {
             return Sought::Turn(upcoming);
         }
-        if std::mem::take(&mut self.chapters.round_ends) {
+        if self.chapters.lap == Lap::Ends {
             return Sought::EndRound;
         }
         if self.chapters.current.is_some()
@@ -231,7 +239,7 @@ impl State {
         {
             return self.leave_chapter_for(Reason::Cap);
         }
-        if self.chapters.lap_over || !self.chapters.in_round && !rules.rounds_by_chapter() {
+        if self.chapters.lap == Lap::Over || !self.chapters.in_round && !rules.rounds_by_chapter() {
             return Sought::BeginRound;
         }
         let effect = if self.chapters.fresh {
@@ -280,9 +288,11 @@ impl State {
             .sits
             .iter()
             .filter(|sit| sit.lease.until == Until::NextTurn)
-            .filter(|sit| self.order.members().contains(sit.player))
         {
-            able.insert(sit.player);
+            let speaker = self.players.representative(sit.player);
+            if self.order.members().contains(speaker) {
+                able.insert(speaker);
+            }
         }
         for retired in &self.queue.retired {
             able.remove(*retired);
@@ -326,7 +336,7 @@ impl State {
             self.tell_round_ended();
         }
         self.chapters.rounds += 1;
-        self.chapters.lap_over = true;
+        self.chapters.lap = Lap::Over;
         let by_chapter = rules.rounds_by_chapter();
         let over = self.close(|closing, _| {
             let game = matches!(closing.what, Closes::Game { .. });
@@ -349,7 +359,7 @@ impl State {
         self.start_lap();
         if !self.chapters.fresh {
             if turns.walk == Walk::Snake {
-                self.order.returning = !self.order.returning;
+                self.order.turns = opposite(self.order.turns);
             }
             let entry = match turns.round_first {
                 _ if self.queue.named.is_some() => None,
@@ -368,7 +378,7 @@ impl State {
                     .holder(token)
                     .and_then(|holder| self.order.slot_of(holder)),
                 Whom::After(token) => {
-                    self.position_after(token, self.chapters.order, self.order.backward)
+                    self.position_after(token, self.chapters.order, self.order.is_backward())
                 }
             };
             self.enter_at(entry);
@@ -398,13 +408,15 @@ impl State {
     fn sort_if_ruled(&mut self, turns: &Turns) {
         if turns.walk == Walk::Sorted {
             self.sort_order(&turns.keys, turns.ties, None);
-            self.enter_at(Some(self.order.head(self.order.backward)));
+            self.enter_at(Some(self.order.head(self.order.is_backward())));
         }
     }
 
     /// Nobody has had a turn in this lap, nor passed out of it.
     fn start_lap(&mut self) {
-        self.chapters.lap_over = false;
+        if self.chapters.lap == Lap::Over {
+            self.chapters.lap = Lap::Going;
+        }
         self.queue.retired.clear();
         for player in &mut self.players.list {
             player.lap = 0;
@@ -432,7 +444,7 @@ impl State {
             .ending
             .take()
             .expect("the chapter that is left says how");
-        if !std::mem::replace(&mut self.chapters.lap_over, true) {
+        if std::mem::replace(&mut self.chapters.lap, Lap::Over) != Lap::Over {
             self.tell_lap_ended(rules);
         }
         if self.chapters.asked {
@@ -457,7 +469,7 @@ impl State {
         };
         let stage = self.begin_chapter(rules, next.or(after));
         if let Some(first) = first.filter(|_| !stage.is_over()) {
-            self.name_next(first, false, None);
+            self.name_next(first, NamedFor::InOrder, None);
         }
         stage
     }
@@ -497,7 +509,10 @@ impl State {
         let turns = self.turn_rules(rules);
         self.chapters.fresh = true;
         self.queue.passed_over = PlayerSet::EMPTY;
-        self.order.returning = turns.walk == Walk::Reverse;
+        self.order.turns = match turns.walk {
+            Walk::Reverse => opposite(self.order.direction),
+            _ => self.order.direction,
+        };
         self.start_lap();
         let owner = self.order.slot_of(self.turn.owner);
         let of = |holder: Option<PlayerId>| holder.and_then(|holder| self.order.slot_of(holder));
@@ -535,7 +550,7 @@ impl State {
         }
         if self.chapters.ending.is_some() {
             // It was ended as it began.
-            self.chapters.lap_over = true;
+            self.chapters.lap = Lap::Over;
         } else {
             self.tell_lap_began(rules);
         }
@@ -551,11 +566,11 @@ impl State {
             .filter(|_| self.order.anchored);
         let chapters = &mut self.chapters;
         if order != chapters.order {
-            chapters.resting[chapters.order.0 as usize] = std::mem::take(&mut self.order);
-            self.order = std::mem::take(&mut chapters.resting[order.0 as usize]);
+            chapters.resting[chapters.order.index()] = std::mem::take(&mut self.order);
+            self.order = std::mem::take(&mut chapters.resting[order.index()]);
             chapters.order = order;
         }
-        let rule = &rules.orders[order.0 as usize];
+        let rule = &rules.orders[order.index()];
         let made = rule.own || turns.restore_order && self.turn.id.0 > 0;
         if made {
             self.order = Order::seated(&rule.seats, self.players.list.len());

@@ -17,6 +17,7 @@ pub(crate) struct Clock {
     pub(crate) now: Option<i64>,
     /// How much of the tick at hand has still to go by.
     pub(super) ahead: Option<i64>,
+    /// True if nobody's time runs. Set and cleared by `stop_clock`; read as a tick goes by.
     stopped: bool,
     /// One a player, by number.
     hands: Vec<Hand>,
@@ -38,7 +39,8 @@ pub(crate) struct Hand {
     overtime: i64,
     /// How much may be used in it at most, if somebody said so.
     cap: Option<i64>,
-    /// True if it was told that the time is up.
+    /// True if it was told that the time is up. Set as it is told, cleared with the next unit or
+    /// by added time; read so that it is told once.
     pub(crate) up: bool,
 }
 
@@ -211,7 +213,7 @@ impl State {
         }
         let owner = self
             .active()
-            .filter(|_| self.turn.going)
+            .filter(|_| self.turn.is_going())
             .map(|owner| self.thinks_for(owner));
         let running = match (awaited.is_empty(), rule.runs) {
             (true, _) if rule.pauses => PlayerSet::EMPTY,

@@ -2,10 +2,10 @@
 
 use super::agenda::FlowKind;
 use super::chapters::Leaving;
-use super::plan::{Course, Ending, Inserter};
-use super::queue::{Control, Deferred, Named, Upcoming};
+use super::plan::{Course, Ending, Inserter, Standing};
+use super::queue::{Control, Deferred, Named, NamedFor, Upcoming};
 use super::slots::Slot;
-use super::{Stage, State};
+use super::{Progress, Stage, State};
 use crate::ruleset::condition::Condition;
 use crate::ruleset::{FirstWord, Opens, Options, Resume, Ruleset, Teams, Walk, Whom};
 use crate::vocabulary::event::Event;
@@ -40,7 +40,7 @@ impl State {
         if starts && self.order.slot_of(first).is_some() {
             self.queue.named = Some(Named {
                 player: first,
-                at_once: true,
+                turn: NamedFor::VeryNext,
                 step: None,
             });
         }
@@ -78,7 +78,7 @@ impl State {
             data,
             step,
             controls,
-            replay,
+            told,
         } = upcoming;
         let id = TurnId(self.turn.id.0 + 1);
         self.turn = super::Turn {
@@ -87,11 +87,9 @@ impl State {
             kind: turn_kind,
             source,
             data,
-            going: true,
+            progress: Progress::Going,
+            told,
             actions: 0,
-            spent: false,
-            due: false,
-            replay,
         };
         let chapter = rules.chapter(self.chapters.current);
         let fresh = !CALM && std::mem::take(&mut self.chapters.fresh);
@@ -124,7 +122,10 @@ impl State {
                 self.wake_grants(player);
             }
         }
-        if replay {
+        // Who sat out until now may speak for the team from now on.
+        let owner = owner.map(|_| self.turn.owner);
+        let by = by.filter(|by| Some(*by) != owner);
+        if told == TurnKind::Replay {
             self.streak = 0;
             self.metrics.count(Metric::Replays);
         } else if turn_kind == TurnKind::Extra {
@@ -133,7 +134,7 @@ impl State {
         self.emit(Event::TurnBegan {
             player: owner,
             turn: id,
-            turn_kind: self.turn.told(),
+            turn_kind: told,
             by,
             source,
             data,
@@ -150,9 +151,11 @@ impl State {
             self.expire_turn();
         }
         if !CALM && !self.queue.step_skips.is_empty() {
-            self.queue.step_skips.retain(|skip| !skip.this_turn);
+            self.queue
+                .step_skips
+                .retain(|skip| skip.applies != Applies::ThisTurn);
         }
-        self.turn.going = false;
+        self.turn.progress = Progress::Over;
         self.emit(Event::TurnEnded {
             player: Some(player).filter(|_| kind != TurnKind::Table),
             turn,
@@ -193,9 +196,7 @@ impl State {
                 data,
             });
         }
-        self.plan.begun = true;
-        self.plan.opened = false;
-        self.plan.needed = false;
+        self.plan.standing = Standing::Begun;
         self.plan.ending = Ending::Step;
         self.plan.visits[step.index()] += 1;
         self.step_counts[step.index()] += 1;
@@ -221,7 +222,7 @@ impl State {
         if !CALM && step.ends_turn_effects {
             self.expire_turn();
         }
-        if step.window.is_none() || self.plan.no_window {
+        if step.window.is_none() || self.plan.standing == Standing::WithoutWindow {
             Stage::LeaveStep
         } else {
             Stage::Check
@@ -231,7 +232,7 @@ impl State {
     /// Where the turn continues once no window is open. A step ends only after its own window was
     /// open, if it has one, or something has ended it.
     pub(crate) fn stage_without_windows(&self, rules: &Ruleset) -> Stage {
-        if !self.plan.begun {
+        if !self.plan.has_begun() {
             return Stage::NextStep;
         }
         match self.plan.course {
@@ -244,11 +245,14 @@ impl State {
     /// Returns true if the step has a window of its own that has still to open.
     pub(crate) fn owes_its_window(&self, rules: &Ruleset) -> bool {
         let step = self.plan.current().map(|step| &rules.steps[step.index()]);
-        !self.plan.opened
-            && !self.plan.no_window
-            && step.is_some_and(|step| {
-                step.window.is_some() && (step.opens == Opens::Always || self.plan.needed)
-            })
+        step.is_some_and(|step| {
+            step.window.is_some()
+                && match self.plan.standing {
+                    Standing::Begun => step.opens == Opens::Always,
+                    Standing::NeedsWindow => true,
+                    Standing::Coming | Standing::WithoutWindow | Standing::Opened => false,
+                }
+        })
     }
 
     /// The step has ended: continues with the next one, by way of the ends of phase and turn.
@@ -267,7 +271,7 @@ impl State {
             }
             self.emit(Event::StepEnded { step, player });
         }
-        let was_begun = std::mem::replace(&mut self.plan.begun, false);
+        let was_begun = std::mem::take(&mut self.plan.standing) != Standing::Coming;
         let at = self.plan.at;
         let last = self.plan.nodes.len();
         let next = match ending {
@@ -280,6 +284,8 @@ impl State {
                 self.outbox.look(last);
                 self.plan.place_of(step)
             }
+            // Between two phases there is none to end.
+            Ending::Phase if self.plan.phase.is_none() => at,
             Ending::Phase => {
                 if at < last {
                     self.outbox.look(last - at);
@@ -306,7 +312,7 @@ impl State {
     /// Says who takes the next turn, if not who the order says, and at which step it begins.
     pub(crate) fn name_successor(&mut self, next: Option<PlayerId>, step: Option<StepId>) {
         match next {
-            Some(next) => self.name_next(next, true, step),
+            Some(next) => self.name_next(next, NamedFor::VeryNext, step),
             None => self.enter_next_at(step),
         }
     }

@@ -1,6 +1,7 @@
 //! Laps of the order: what is told, and which effects come, as they begin and end.
 
 use super::State;
+use super::chapters::Lap;
 use crate::ruleset::Ruleset;
 use crate::vocabulary::event::Event;
 
@@ -23,7 +24,7 @@ impl State {
 
     /// The lap in progress, if there is one, is about to end: its leave effects are planned.
     pub(crate) fn plan_lap_leave(&mut self, rules: &Ruleset) {
-        if !self.chapters.lap_over {
+        if self.chapters.lap != Lap::Over {
             self.run_all(&self.turn_rules(rules).lap_leave);
         }
     }
@@ -31,7 +32,7 @@ impl State {
     /// Turns begin again without a chapter: the lap so far is over.
     pub(crate) fn end_lap_without_chapter(&mut self, rules: &Ruleset) {
         self.plan_lap_leave(rules);
-        if !self.chapters.lap_over {
+        if self.chapters.lap != Lap::Over {
             self.tell_lap_ended(rules);
         }
     }

@@ -7,6 +7,7 @@
 //! turn whose player is gone or that has no step left.
 
 use super::State;
+use super::plan::Standing;
 use crate::ruleset::{PassRule, Ruleset, Then, WindowRule};
 
 impl State {
@@ -34,7 +35,8 @@ impl State {
 
     /// Returns true if the turn ends with the current phase.
     pub(crate) fn ends_with_phase(&self, rules: &Ruleset) -> bool {
-        self.plan.begun && self.ends_before(rules, self.plan.end_of_group(self.plan.at))
+        let going = self.plan.phase.is_some() && self.plan.at < self.plan.nodes.len();
+        going && self.ends_before(rules, self.plan.end_of_group(self.plan.at))
     }
 
     /// Returns true if the turn's own player would end it by passing in this window.
@@ -44,7 +46,9 @@ impl State {
             (PassRule::Round, _) => false,
             (_, Then::EndTurn) => true,
             _ => {
-                let own = self.plan.opened && self.windows.len() == 1 && rule.next.is_none();
+                let own = self.plan.standing == Standing::Opened
+                    && self.windows.len() == 1
+                    && rule.next.is_none();
                 own && self.stack.is_empty() && self.ends_with_step(rules)
             }
         }

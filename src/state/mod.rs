@@ -31,7 +31,7 @@ mod stage;
 mod taken_back;
 #[cfg(test)]
 mod tests;
-mod tokens;
+pub(crate) mod tokens;
 pub(crate) mod triggers;
 pub(crate) mod uses;
 pub(crate) mod values;
@@ -133,28 +133,50 @@ pub(crate) struct Turn {
     /// them.
     pub(crate) source: Option<HostRef>,
     pub(crate) data: Option<i64>,
-    /// True if it has begun and not ended.
-    pub(crate) going: bool,
+    /// As what it is told: its kind, or that the turn before it is taken once more.
+    pub(crate) told: TurnKind,
+    pub(crate) progress: Progress,
     /// How often its owner acted in it.
     pub(crate) actions: u32,
-    /// True if an action ends it, once what the action set off has happened.
-    pub(crate) spent: bool,
-    /// True if it ends as soon as its minimum of actions is reached.
-    pub(crate) due: bool,
-    /// True if it is the turn before it, taken once more.
-    pub(crate) replay: bool,
+}
+
+/// How far a turn is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Progress {
+    /// It has ended, or none has begun.
+    Over,
+    /// It has begun.
+    Going,
+    /// It ends with the first action that reaches its minimum of actions.
+    Due,
+    /// An action ends it, once what the action set off has happened.
+    Spent,
+    /// An action has ended it: its last stages are in progress.
+    Ending,
 }
 
 impl Turn {
-    /// As what the turn is told: its kind, or that it is taken once more.
-    pub(crate) fn told(&self) -> TurnKind {
-        told(self.kind, self.replay)
+    /// Returns true if it has begun and not ended.
+    #[inline(always)]
+    pub(crate) fn is_going(&self) -> bool {
+        self.progress != Progress::Over
     }
-}
 
-/// As what a turn is told.
-pub(crate) fn told(kind: TurnKind, replay: bool) -> TurnKind {
-    if replay { TurnKind::Replay } else { kind }
+    /// The turn ends as soon as its minimum of actions is reached.
+    pub(crate) fn fall_due(&mut self) {
+        if self.progress == Progress::Going {
+            self.progress = Progress::Due;
+        }
+    }
+
+    /// Returns true if an action ends the turn now.
+    pub(crate) fn take_spent(&mut self) -> bool {
+        let spent = self.progress == Progress::Spent;
+        if spent {
+            self.progress = Progress::Ending;
+        }
+        spent
+    }
 }
 
 impl State {
@@ -162,15 +184,13 @@ impl State {
         let count = players.len();
         let turn = Turn {
             id: TurnId(0),
-            owner: PlayerId(0),
+            owner: PlayerId::nth(1),
             kind: TurnKind::Normal,
             source: None,
             data: None,
-            going: false,
+            told: TurnKind::Normal,
+            progress: Progress::Over,
             actions: 0,
-            spent: false,
-            due: false,
-            replay: false,
         };
         let mut state = Self {
             stage: Stage::Start,

@@ -16,29 +16,54 @@ use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
 /// The ring.
-#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Order {
     pub(crate) slots: Slots,
-    pub(crate) backward: bool,
+    pub(crate) direction: Direction,
     /// The slot of the last normal turn: the anchor from which the order continues.
     pub(crate) cursor: SlotId,
     /// The slot with which the round began.
     pub(crate) round_start: SlotId,
-    /// True if the cursor stands where a normal turn was.
+    /// True if the cursor stands where a normal turn was. Set as one begins, cleared in an order
+    /// without the last turn's player; read as turns begin again.
     pub(crate) anchored: bool,
     /// Where the next normal turn is, if not at the place after the cursor.
     pub(crate) entry: Option<SlotId>,
-    /// True if a round has just begun, so that coming to its first place does not end it.
+    /// True if a round has just begun, so that coming to its first place does not end it. Set as
+    /// a lap begins, cleared by its first turn; read by the walk.
     pub(crate) at_start: bool,
-    /// True if turns walk against the direction: on their way back, or because the rules say so.
-    pub(crate) returning: bool,
+    /// The way turns walk: against the direction on their way back, or where the rules say so.
+    pub(crate) turns: Direction,
     next_slot: u16,
 }
 
 clone_by_field! {
     Order {
-        slots, backward, cursor, round_start, anchored, entry, at_start, returning,
-        next_slot
+        slots, direction, cursor, round_start, anchored, entry, at_start, turns, next_slot
+    }
+}
+
+/// The other direction.
+pub(crate) const fn opposite(direction: Direction) -> Direction {
+    match direction {
+        Direction::Forward => Direction::Backward,
+        Direction::Backward => Direction::Forward,
+    }
+}
+
+impl Default for Order {
+    fn default() -> Self {
+        Self {
+            slots: Slots::default(),
+            direction: Direction::Forward,
+            cursor: SlotId::default(),
+            round_start: SlotId::default(),
+            anchored: false,
+            entry: None,
+            at_start: false,
+            turns: Direction::Forward,
+            next_slot: 0,
+        }
     }
 }
 
@@ -81,7 +106,7 @@ impl Order {
 
     /// The position after `at` in the direction of play.
     pub(crate) fn step(&self, at: usize) -> usize {
-        self.step_to(at, self.backward)
+        self.step_to(at, self.is_backward())
     }
 
     /// The position after `at` in that direction.
@@ -96,9 +121,14 @@ impl Order {
         }
     }
 
+    /// Returns true if the order is walked to lower positions.
+    pub(crate) fn is_backward(&self) -> bool {
+        self.direction == Direction::Backward
+    }
+
     /// Returns true if turns walk to lower positions.
     pub(crate) fn walks_back(&self) -> bool {
-        self.backward ^ self.returning
+        self.turns == Direction::Backward
     }
 
     /// The position at which turns begin: the first in the direction in which they walk.
@@ -150,7 +180,7 @@ impl Order {
     pub(crate) fn next_among(&self, player: PlayerId, among: PlayerSet) -> Option<PlayerId> {
         if self.slots.is_seated() && player.index() < self.slots.len() {
             let there = among.intersection(self.members());
-            return there.next_round(player, self.backward);
+            return there.next_round(player, self.is_backward());
         }
         self.next_by_place(player, among)
     }
@@ -244,7 +274,7 @@ impl Order {
                 .slots
                 .iter()
                 .position(|slot| slot.player == anchored || slot.player == owner);
-            self.cursor = self.slots[at.unwrap_or(self.head(!self.backward))].id;
+            self.cursor = self.slots[at.unwrap_or(self.head(!self.is_backward()))].id;
         }
         if !here(self.round_start, &self.slots) {
             self.round_start = self.slots[0].id;
@@ -330,14 +360,14 @@ impl State {
     /// That order, or the one which turns follow now.
     pub(crate) fn named_order(&self, id: Option<OrderId>) -> &Order {
         match id {
-            Some(id) if id != self.chapters.order => &self.chapters.resting[id.0 as usize],
+            Some(id) if id != self.chapters.order => &self.chapters.resting[id.index()],
             _ => &self.order,
         }
     }
 
     fn named_order_mut(&mut self, id: Option<OrderId>) -> (&mut Order, &[Player]) {
         let order = match id {
-            Some(id) if id != self.chapters.order => &mut self.chapters.resting[id.0 as usize],
+            Some(id) if id != self.chapters.order => &mut self.chapters.resting[id.index()],
             _ => &mut self.order,
         };
         (order, &self.players.list)
@@ -405,8 +435,9 @@ impl State {
     /// How many places of the present players lie between two of them in turn order.
     pub(crate) fn places_between(&self, from: PlayerId, to: PlayerId) -> Option<usize> {
         let present = self.players.present();
-        let start = self.order.slot_of(self.players.representative(from))?;
+        let from = self.players.representative(from);
         let to = self.players.representative(to);
+        let start = self.order.slot_of(from)?;
         self.order
             .players_from(start)
             .filter(|player| present.contains(*player) || *player == from)
@@ -425,12 +456,9 @@ impl State {
 
     pub(crate) fn reverse(&mut self, id: Option<OrderId>) {
         let (order, _) = self.named_order_mut(id);
-        order.backward = !order.backward;
-        let direction = if order.backward {
-            Direction::Backward
-        } else {
-            Direction::Forward
-        };
+        order.direction = opposite(order.direction);
+        order.turns = opposite(order.turns);
+        let direction = order.direction;
         self.emit(Event::OrderReversed {
             direction,
             order: id,

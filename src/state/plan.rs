@@ -18,14 +18,8 @@ pub(crate) struct Plan {
     pub(crate) at: usize,
     /// The current phase.
     pub(crate) phase: Option<PhaseId>,
-    /// True if the node at `at` has begun.
-    pub(crate) begun: bool,
-    /// True if this step's window opened.
-    pub(crate) opened: bool,
-    /// True if this step's window is withheld.
-    pub(crate) no_window: bool,
-    /// True if a state check or a trigger happened in this step.
-    pub(crate) needed: bool,
+    /// How the node at `at` stands.
+    pub(crate) standing: Standing,
     /// The parts that end once this step has ended.
     pub(crate) ending: Ending,
     /// How far the step is on the way to its end.
@@ -43,7 +37,7 @@ pub(crate) struct Plan {
 
 clone_by_field! {
     Plan {
-        nodes, at, phase, begun, opened, no_window, needed, ending, course, sought, visits,
+        nodes, at, phase, standing, ending, course, sought, visits,
         next_group, marks, refused
     }
 }
@@ -62,14 +56,40 @@ pub(crate) struct Node {
 pub(crate) struct Inserter {
     pub(crate) source: Option<HostRef>,
     pub(crate) data: Option<i64>,
-    /// True if a whole phase was inserted.
-    pub(crate) phase: bool,
+    pub(crate) inserts: Inserts,
+}
+
+/// The part of a turn that was inserted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Inserts {
+    /// A step, into a phase of the turn.
+    #[default]
+    Step,
+    /// A whole phase, or a step in a phase of its own.
+    Phase,
 }
 
 impl Inserter {
     pub(crate) fn source_number(self) -> i64 {
-        self.source.map_or(0, |source| source.0)
+        self.source.map_or(0, |source| source.number())
     }
+}
+
+/// How a step stands, and its window with it. `begin_step` and `finish_step` begin and end it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Standing {
+    /// It has not begun.
+    #[default]
+    Coming,
+    /// It has begun, and its window has not opened.
+    Begun,
+    /// The same, and a state check or a trigger happened in it: a window that opens only if it is
+    /// needed opens.
+    NeedsWindow,
+    /// It has begun, and a modification withholds its window.
+    WithoutWindow,
+    /// Its window opened.
+    Opened,
 }
 
 /// The parts that end once the current step has ended.
@@ -106,13 +126,43 @@ pub(crate) enum Course {
 pub(crate) struct StepChange {
     pub(crate) step: StepId,
     pub(crate) player: Option<PlayerId>,
-    pub(crate) no_window: bool,
-    pub(crate) no_actions: bool,
+    pub(crate) withholds: Withholds,
     pub(crate) effect: Option<NameId>,
     pub(crate) count: Option<u32>,
     pub(crate) lease: Option<Lease>,
     pub(crate) source: Option<HostRef>,
     pub(crate) data: i64,
+}
+
+/// The parts that a step goes without.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Withholds {
+    Nothing,
+    /// Its window.
+    Window,
+    /// Its own effects.
+    Actions,
+    /// Its window and its own effects.
+    Both,
+}
+
+impl Withholds {
+    pub(crate) const fn new(window: bool, actions: bool) -> Self {
+        match (window, actions) {
+            (false, false) => Self::Nothing,
+            (true, false) => Self::Window,
+            (false, true) => Self::Actions,
+            (true, true) => Self::Both,
+        }
+    }
+
+    pub(crate) const fn window(self) -> bool {
+        matches!(self, Self::Window | Self::Both)
+    }
+
+    pub(crate) const fn actions(self) -> bool {
+        matches!(self, Self::Actions | Self::Both)
+    }
 }
 
 /// As many steps of a plan are looked through, or moved, at the cost of one look.
@@ -138,7 +188,7 @@ impl Plan {
             .unwrap_or(0);
         self.sought = entry;
         self.phase = None;
-        self.begun = false;
+        self.standing = Standing::Coming;
         self.ending = Ending::Step;
         self.course = Course::Going;
         self.marks.clear();
@@ -196,7 +246,9 @@ impl Plan {
         let Some(here) = self.node().filter(|_| !self.marks.is_empty()) else {
             return Inserter::default();
         };
-        let of_phase = |node: &&Node| node.group == here.group && self.mark_of(**node).phase;
+        let of_phase = |node: &&Node| {
+            node.group == here.group && self.mark_of(**node).inserts == Inserts::Phase
+        };
         let found = self.nodes.iter().find(of_phase);
         found.map_or_else(Inserter::default, |node| self.mark_of(*node))
     }
@@ -206,9 +258,25 @@ impl Plan {
         self.nodes.get(self.at).copied()
     }
 
+    /// Returns true if the node at `at` has begun.
+    #[inline(always)]
+    pub(crate) fn has_begun(&self) -> bool {
+        self.standing != Standing::Coming
+    }
+
+    /// Something happened in the step for which its window opens, if it opens only then.
+    #[inline(always)]
+    pub(crate) fn need_window(&mut self) {
+        if self.standing == Standing::Begun {
+            self.standing = Standing::NeedsWindow;
+        }
+    }
+
     /// The current step.
     pub(crate) fn current(&self) -> Option<StepId> {
-        self.node().filter(|_| self.begun).map(|node| node.step)
+        self.node()
+            .filter(|_| self.has_begun())
+            .map(|node| node.step)
     }
 
     /// Where a step is that is gone to: after the current node, else before it; one that is
@@ -260,7 +328,8 @@ impl Plan {
     /// else the next such node, else the last.
     fn anchor(&self, step: Option<StepId>) -> Option<usize> {
         // Between two parts of the turn, the one that is over is the current one.
-        let between = usize::from(!self.begun && self.visits.iter().any(|visits| *visits > 0));
+        let between =
+            usize::from(!self.has_begun() && self.visits.iter().any(|visits| *visits > 0));
         let at = self.at.saturating_sub(between);
         let here = at.min(self.nodes.len().checked_sub(1)?);
         let Some(step) = step else { return Some(here) };
@@ -294,7 +363,7 @@ impl State {
         } = self.plan.nodes[at];
         // What is already behind us cannot be changed: a late insertion comes next, as a part of
         // what is in progress.
-        let next = self.plan.at + usize::from(self.plan.begun);
+        let next = self.plan.at + usize::from(self.plan.has_begun());
         let late = at + 1 < next && self.plan.phase.is_some();
         let phase = |step: StepId| rules.steps[step.index()].phase;
         let (beside, group) = match self.plan.nodes.get(self.plan.at).filter(|_| late) {
@@ -310,7 +379,11 @@ impl State {
         };
         let Inserter { source, data, .. } = mark;
         let mark = self.plan.remember(Inserter {
-            phase: own_phase,
+            inserts: if own_phase {
+                Inserts::Phase
+            } else {
+                Inserts::Step
+            },
             ..mark
         });
         Arc::make_mut(&mut self.plan.nodes).insert(place, Node { step, group, mark });
@@ -336,7 +409,7 @@ impl State {
         };
         let Inserter { source, data, .. } = mark;
         let mark = self.plan.remember(Inserter {
-            phase: true,
+            inserts: Inserts::Phase,
             ..mark
         });
         let end = self.plan.end_of_phase(at);
@@ -355,7 +428,7 @@ impl State {
                 Arc::make_mut(&mut self.plan.nodes).insert(
                     place,
                     Node {
-                        step: StepId(index as u16),
+                        step: StepId::at(index),
                         group,
                         mark,
                     },

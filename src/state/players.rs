@@ -91,9 +91,7 @@ impl Players {
             names: Arc::new(names),
             living: PlayerSet::first(count),
             sitting_out: PlayerSet::EMPTY,
-            list: (0..count)
-                .map(|at| Player::new(PlayerId(at as u8)))
-                .collect(),
+            list: (0..count).map(|at| Player::new(PlayerId::at(at))).collect(),
             starting: count as u8,
             sits: vec![],
             stamps: 0,
@@ -102,7 +100,7 @@ impl Players {
 
     /// Returns true if there ever was such a player.
     pub(crate) fn numbered(&self, number: i64) -> Option<PlayerId> {
-        let player = PlayerId(u8::try_from(number).ok()?);
+        let player = PlayerId::from_number(number)?;
         self.known(player).then_some(player)
     }
 
@@ -117,7 +115,7 @@ impl Players {
 
     /// Those whose turns and answers `player` takes, without `player`, lowest number first.
     pub(crate) fn represented(&self, player: PlayerId) -> impl Iterator<Item = PlayerId> {
-        let all = (0..self.list.len()).map(|at| PlayerId(at as u8));
+        let all = (0..self.list.len()).map(PlayerId::at);
         all.filter(move |other| *other != player && self.list[other.index()].speaker == player)
     }
 
@@ -164,11 +162,12 @@ impl Players {
         self.living.without(self.sitting_out)
     }
 
-    /// Returns true if the player sits out until their own place in the order comes.
+    /// Returns true if the player, or one of a team that shares its turns, sits out until their
+    /// own place in the order comes.
     pub(crate) fn sits_until_turn(&self, player: PlayerId) -> bool {
-        self.sits
-            .iter()
-            .any(|sit| sit.player == player && sit.lease.until == Until::NextTurn)
+        self.sits.iter().any(|sit| {
+            self.representative(sit.player) == player && sit.lease.until == Until::NextTurn
+        })
     }
 }
 
@@ -180,6 +179,7 @@ impl State {
             .sits
             .extend(lease.map(|lease| Sit { player, lease }));
         self.emit(Event::PlayerSatOut { player });
+        self.move_team_head(player);
         self.excuse_absent();
     }
 
@@ -188,6 +188,10 @@ impl State {
         self.outbox.look(self.players.sits.len());
         self.players.sits.retain(|sit| sit.player != player);
         self.emit(Event::PlayerSatIn { player });
+        let speaker = self.players.representative(player);
+        if self.players.sitting_out.contains(speaker) {
+            self.move_team_head(speaker);
+        }
     }
 
     pub(crate) fn join(
@@ -197,7 +201,7 @@ impl State {
         after: Option<PlayerId>,
         before: Option<PlayerId>,
     ) {
-        let player = PlayerId(self.players.list.len() as u8);
+        let player = PlayerId::at(self.players.list.len());
         Arc::make_mut(&mut self.players.names).push(text.into());
         self.players.list.push(Player::new(player));
         self.players.living.insert(player);
@@ -245,12 +249,16 @@ impl State {
         }
     }
 
-    /// Another of the team speaks for it, now that `player` has left.
+    /// Another of the team speaks for it, now that `player` has left or sits out: one who is there,
+    /// if anybody is.
     fn move_team_head(&mut self, player: PlayerId) {
-        let heir = self
-            .players
-            .represented(player)
-            .find(|mate| self.players.living.contains(*mate));
+        let players = &self.players;
+        let heir = |those: PlayerSet| {
+            let mut mates = players.represented(player);
+            mates.find(|mate| those.contains(*mate))
+        };
+        let left = !players.living.contains(player);
+        let heir = heir(players.present()).or_else(|| heir(players.living).filter(|_| left));
         let Some(heir) = heir else { return };
         for other in &mut self.players.list {
             if other.speaker == player {

@@ -28,7 +28,8 @@ pub(crate) struct Queue {
     /// The players who passed out of this round, in that order.
     pub(crate) retired: Vec<PlayerId>,
     /// True if the next normal turn is being looked for across the end of a round or a turn that
-    /// was skipped: granted turns had their chance.
+    /// was skipped: granted turns had their chance. Set and cleared by each search; read by the
+    /// next one.
     pub(crate) searching: bool,
     /// Whose normal turns did not begin since the last turn that did.
     pub(crate) passed_over: PlayerSet,
@@ -50,10 +51,18 @@ clone_by_field! {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Named {
     pub(crate) player: PlayerId,
-    /// True if the very next turn is meant, before granted ones; otherwise the next in the order.
-    pub(crate) at_once: bool,
+    pub(crate) turn: NamedFor,
     /// The step at which that turn begins, if not at the first.
     pub(crate) step: Option<StepId>,
+}
+
+/// The turn for which a player was named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum NamedFor {
+    /// The very next turn, before granted ones.
+    VeryNext,
+    /// The next turn in the order.
+    InOrder,
 }
 
 /// A granted turn.
@@ -109,8 +118,8 @@ pub(crate) struct StepSkip {
     pub(crate) what: Part,
     pub(crate) count: u32,
     pub(crate) source: Option<HostRef>,
-    /// True if it goes with the current turn.
-    pub(crate) this_turn: bool,
+    /// `ThisTurn` if it goes with the current turn, otherwise `NextTurn`.
+    pub(crate) applies: Applies,
 }
 
 /// A part of a turn.
@@ -134,21 +143,28 @@ pub(crate) struct Upcoming {
     pub(crate) step: Option<StepId>,
     /// The source that lets `by` decide.
     pub(crate) controls: Option<HostRef>,
-    /// True if it is the turn before it, taken once more.
-    pub(crate) replay: bool,
+    /// As what it is told: its kind, or that the turn before it is taken once more.
+    pub(crate) told: TurnKind,
 }
 
 impl Upcoming {
     pub(crate) fn normal(player: PlayerId, step: Option<StepId>) -> Self {
         Self {
+            step,
+            ..Self::new(player, TurnKind::Normal)
+        }
+    }
+
+    pub(crate) fn new(player: PlayerId, kind: TurnKind) -> Self {
+        Self {
             player,
-            kind: TurnKind::Normal,
+            kind,
             by: None,
             source: None,
             data: None,
-            step,
+            step: None,
             controls: None,
-            replay: false,
+            told: kind,
         }
     }
 }
@@ -167,7 +183,7 @@ impl Queue {
     pub(super) fn number_grants(&mut self) {
         self.next_grant = 0;
         for (at, grant) in self.grants.iter_mut().enumerate() {
-            grant.id = GrantId(at as u32 + 1);
+            grant.id = GrantId::at(at);
         }
     }
 
@@ -181,15 +197,17 @@ impl State {
     /// Grants a turn; its number is filled in here.
     pub(crate) fn grant_turn(&mut self, grant: Grant) {
         let player = self.players.representative(grant.player);
+        let after = grant.after.map(|after| self.players.representative(after));
         let source = grant.source;
         if self.new_for_team(None, grant.player, 1) == 0 {
             return;
         }
         self.queue.next_grant += 1;
-        let id = GrantId(self.queue.next_grant);
+        let id = GrantId::nth(self.queue.next_grant);
         self.queue.grants.push(Grant {
             id,
             player,
+            after,
             ..grant
         });
         self.emit(Event::ExtraTurnGranted {
@@ -351,13 +369,9 @@ impl State {
         self.emit(Event::SkipDeferred { count, source });
     }
 
-    pub(crate) fn name_next(&mut self, player: PlayerId, at_once: bool, step: Option<StepId>) {
+    pub(crate) fn name_next(&mut self, player: PlayerId, turn: NamedFor, step: Option<StepId>) {
         let player = self.players.representative(player);
-        self.queue.named = Some(Named {
-            player,
-            at_once,
-            step,
-        });
+        self.queue.named = Some(Named { player, turn, step });
         self.emit(Event::NextNamed { player });
     }
 
@@ -380,12 +394,11 @@ impl State {
         } = self.turn;
         self.chapters.turns = self.chapters.turns.saturating_sub(1);
         self.queue.again = Some(Upcoming {
-            kind,
             by: self.decider_of_turn(owner),
             source,
             data,
-            replay: true,
-            ..Upcoming::normal(owner, None)
+            told: TurnKind::Replay,
+            ..Upcoming::new(owner, kind)
         });
     }
 
@@ -469,7 +482,8 @@ impl State {
         let controls = self.queue.controls.iter().rev();
         let newest = controls.copied().find(|control| fits(control));
         self.queue.controls.retain(|control| !fits(control));
-        newest.filter(|control| control.other != player)
+        // One of the team may decide for all of it.
+        newest.filter(|control| control.other != player || self.side_of(player).len() > 1)
     }
 
     pub(crate) fn add_step_skip(&mut self, skip: StepSkip) {
@@ -583,9 +597,8 @@ impl State {
         }
         self.queue.skips.retain(|skip| skip.player != player);
         self.queue.step_skips.retain(|skip| skip.player != player);
-        let stays = |control: &Control| control.player != player && control.other != player;
-        self.queue.controls.retain(stays);
-        self.queue.held.retain(stays);
+        let goes = |control: &Control| control.player == player || control.other == player;
+        self.remove_controls(Reason::PlayerLeft, goes);
         self.queue.named = self.queue.named.filter(|named| named.player != player);
         self.queue.retired.retain(|retired| *retired != player);
     }

@@ -21,6 +21,7 @@ pub(crate) struct Object {
     pub(crate) source: Option<HostRef>,
     pub(crate) data: i64,
     pub(crate) each: Each,
+    /// True if nobody may act while it is there. Never changes; counted by the stack.
     pub(crate) lock: bool,
     /// The trigger that put it there, and what set that off.
     pub(crate) trigger: Option<TriggerId>,
@@ -98,7 +99,7 @@ impl Serialize for Stack {
 impl State {
     pub(crate) fn new_object_id(&mut self) -> ObjectId {
         self.last_object += 1;
-        ObjectId(self.last_object)
+        ObjectId::nth(self.last_object)
     }
 
     pub(crate) fn push_object(&mut self, object: Object) {

@@ -2,7 +2,7 @@
 //! left.
 
 use super::State;
-use super::plan::Node;
+use super::plan::{Inserts, Node};
 use super::queue::{Control, Part, Skip, StepSkip};
 use crate::ruleset::Ruleset;
 use crate::vocabulary::event::Event;
@@ -48,22 +48,27 @@ impl State {
                 reason: REASON,
             });
         }
-        let held = split(&mut self.queue.held, |control| of(control.source));
-        if !held.is_empty() {
-            self.announce(Reason::Control);
-        }
-        let to_come = split(&mut self.queue.controls, |control| of(control.source));
-        for Control { player, other, .. } in held.into_iter().chain(to_come) {
-            self.emit(Event::ControlRemoved {
-                player,
-                other,
-                reason: REASON,
-            });
-        }
+        self.remove_controls(REASON, |control| of(control.source));
         self.end_locks(REASON, |lock| of(lock.source));
         self.remove_triggers(REASON, |trigger| of(trigger.source));
         self.remove_replacements(REASON, |replacement| of(replacement.source));
         self.remove_inserted(rules, source);
+    }
+
+    /// Ends control of now and control to come.
+    pub(super) fn remove_controls(&mut self, reason: Reason, gone: impl Fn(&Control) -> bool) {
+        let held = split(&mut self.queue.held, &gone);
+        if !held.is_empty() {
+            self.announce(Reason::Control);
+        }
+        let to_come = split(&mut self.queue.controls, &gone);
+        for Control { player, other, .. } in held.into_iter().chain(to_come) {
+            self.emit(Event::ControlRemoved {
+                player,
+                other,
+                reason,
+            });
+        }
     }
 
     fn tell_step_skip_removed(&mut self, skip: StepSkip) {
@@ -93,12 +98,13 @@ impl State {
     /// Inserted steps and phases that have not begun go.
     fn remove_inserted(&mut self, rules: &Ruleset, source: HostRef) {
         let plan = &self.plan;
-        let next = plan.at + usize::from(plan.begun);
+        let next = plan.at + usize::from(plan.has_begun());
         let going = plan.node().filter(|_| plan.phase.is_some());
         let goes = |(at, node): (usize, &Node)| {
             let mark = plan.mark_of(*node);
             // The rest of a phase that has begun continues with it.
-            let begun = mark.phase && going.is_some_and(|going| going.group == node.group);
+            let begun = mark.inserts == Inserts::Phase
+                && going.is_some_and(|going| going.group == node.group);
             at >= next && mark.source == Some(source) && !begun
         };
         let gone: Vec<(usize, Node)> = plan
@@ -119,18 +125,17 @@ impl State {
         });
         let mut told = None;
         for (_, node) in gone {
-            let phase = self.plan.mark_of(node).phase;
-            if phase && told == Some(node.group) {
+            let inserts = self.plan.mark_of(node).inserts;
+            if inserts == Inserts::Phase && told == Some(node.group) {
                 continue;
             }
             told = Some(node.group);
             let reason = REASON;
-            self.emit(if phase {
-                let phase = rules.steps[node.step.index()].phase;
-                Event::PhaseRemoved { phase, reason }
-            } else {
-                let step = node.step;
-                Event::StepRemoved { step, reason }
+            let step = node.step;
+            let phase = rules.steps[step.index()].phase;
+            self.emit(match inserts {
+                Inserts::Phase => Event::PhaseRemoved { phase, reason },
+                Inserts::Step => Event::StepRemoved { step, reason },
             });
         }
     }

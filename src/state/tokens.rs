@@ -27,8 +27,16 @@ pub(crate) struct Token {
 struct TokenPlace {
     ring: OrderId,
     slot: SlotId,
-    /// True if it is not at the slot, but between it and the one behind it in the list.
-    behind: bool,
+    spot: Spot,
+}
+
+/// Where a token is, beside a slot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Spot {
+    /// At the slot.
+    At,
+    /// Between the slot and the one behind it in the list.
+    Behind,
 }
 
 impl Token {
@@ -40,27 +48,27 @@ impl Token {
     fn keep(&mut self, place: TokenPlace) {
         self.places.retain(|kept| kept.ring != place.ring);
         self.places.push(place);
-        self.places.sort_unstable_by_key(|kept| kept.ring.0);
+        self.places.sort_unstable_by_key(|kept| kept.ring);
     }
 }
 
 impl State {
     /// The holder of the token.
     pub(crate) fn holder(&self, token: TokenId) -> Option<PlayerId> {
-        let token = self.chapters.tokens.get(token.0 as usize);
+        let token = self.chapters.tokens.get(token.index());
         token.and_then(|token| token.holder)
     }
 
     /// Where the token is in that order: at a position, or between it and the one behind it.
-    fn place_of(&self, token: &Token, ring: OrderId) -> Option<(usize, bool)> {
+    fn place_of(&self, token: &Token, ring: OrderId) -> Option<(usize, Spot)> {
         let order = self.named_order(Some(ring));
         let player = self.players.representative(token.from.or(token.holder)?);
         let kept = token.kept(ring).and_then(|place| {
             let at = order.slots.position(place.slot)?;
-            let theirs = place.behind || order.slots[at].player == player;
-            theirs.then_some((at, place.behind))
+            let theirs = place.spot == Spot::Behind || order.slots[at].player == player;
+            theirs.then_some((at, place.spot))
         });
-        kept.or_else(|| order.slot_of(player).map(|at| (at, false)))
+        kept.or_else(|| order.slot_of(player).map(|at| (at, Spot::At)))
     }
 
     /// The position in that order directly after the token's place, if it has one there.
@@ -70,9 +78,9 @@ impl State {
         ring: OrderId,
         backward: bool,
     ) -> Option<usize> {
-        let token = self.chapters.tokens.get(token.0 as usize)?;
+        let token = self.chapters.tokens.get(token.index())?;
         Some(match self.place_of(token, ring)? {
-            (at, true) if backward => at,
+            (at, Spot::Behind) if backward => at,
             (at, _) => self.named_order(Some(ring)).step_to(at, backward),
         })
     }
@@ -85,7 +93,7 @@ impl State {
         among: PlayerSet,
     ) -> Option<PlayerId> {
         let order = self.named_order(Some(ring));
-        let start = self.position_after(token, ring, order.backward);
+        let start = self.position_after(token, ring, order.is_backward());
         match start {
             Some(start) => order
                 .players_from(start)
@@ -95,7 +103,7 @@ impl State {
     }
 
     pub(crate) fn give_token(&mut self, token: TokenId, player: Option<PlayerId>, reason: Reason) {
-        self.chapters.tokens[token.0 as usize] = Token {
+        self.chapters.tokens[token.index()] = Token {
             holder: player,
             ..Token::default()
         };
@@ -118,7 +126,7 @@ impl State {
             Skips::Left => self.players.living,
         };
         let (ring, order) = (self.chapters.order, &self.order);
-        let start = self.position_after(token, ring, order.backward);
+        let start = self.position_after(token, ring, order.is_backward());
         let start = start.unwrap_or_else(|| {
             let owner = self.holder(token).unwrap_or(self.turn.owner);
             order.step(
@@ -140,9 +148,9 @@ impl State {
             let place = TokenPlace {
                 ring,
                 slot: slot.id,
-                behind: false,
+                spot: Spot::At,
             };
-            self.chapters.tokens[token.0 as usize] = Token {
+            self.chapters.tokens[token.index()] = Token {
                 holder: Some(slot.player),
                 from: None,
                 places: Vec::from_iter(several.then_some(place)),
@@ -163,7 +171,7 @@ impl State {
                 TokenStart::None => None,
             };
             if player.is_some() {
-                self.give_token(TokenId(at as u16), player, Reason::Command);
+                self.give_token(TokenId::at(at), player, Reason::Command);
             }
         }
     }
@@ -174,7 +182,7 @@ impl State {
         let heir = self.players.representative(player);
         let heir = Some(heir).filter(|heir| self.players.living.contains(*heir));
         for at in 0..self.chapters.tokens.len() {
-            let token = TokenId(at as u16);
+            let token = TokenId::at(at);
             if self.holder(token) != Some(player) {
                 continue;
             }
@@ -200,7 +208,7 @@ impl State {
                 self.chapters.tokens[token].keep(TokenPlace {
                     ring,
                     slot: before,
-                    behind: true,
+                    spot: Spot::Behind,
                 });
             }
         }
@@ -227,7 +235,7 @@ impl State {
         let ring = ring.unwrap_or(self.chapters.order);
         let tokens = self.chapters.tokens.iter_mut();
         for place in tokens.flat_map(|token| &mut token.places) {
-            if place.ring == ring && place.behind {
+            if place.ring == ring && place.spot == Spot::Behind {
                 place.slot = name(place.slot);
             }
         }
@@ -243,7 +251,7 @@ impl State {
                 continue;
             }
             let slot = match self.place_of(kept, ring) {
-                Some((at, false)) => Some(self.named_order(Some(ring)).slots[at].id),
+                Some((at, Spot::At)) => Some(self.named_order(Some(ring)).slots[at].id),
                 _ => None,
             };
             let kept = &mut self.chapters.tokens[token];
@@ -252,20 +260,20 @@ impl State {
                 kept.keep(TokenPlace {
                     ring,
                     slot,
-                    behind: false,
+                    spot: Spot::At,
                 });
             }
         }
     }
 
-    /// The slots before each token in that order, from its place backwards; with `true` if it is
-    /// behind the first of them.
-    pub(super) fn before_tokens(&self, ring: Option<OrderId>) -> Vec<Option<(Vec<SlotId>, bool)>> {
+    /// The slots before each token in that order, from its place backwards, with its spot beside
+    /// the first of them.
+    pub(super) fn before_tokens(&self, ring: Option<OrderId>) -> Vec<Option<(Vec<SlotId>, Spot)>> {
         let ring = ring.unwrap_or(self.chapters.order);
         let slots = &self.named_order(Some(ring)).slots;
-        let before = |(at, behind): (usize, bool)| {
+        let before = |(at, spot): (usize, Spot)| {
             let back = (0..slots.len()).map(|by| slots[(at + slots.len() - by) % slots.len()].id);
-            (back.collect(), behind)
+            (back.collect(), spot)
         };
         let tokens = self.chapters.tokens.iter();
         tokens
@@ -277,7 +285,7 @@ impl State {
     pub(super) fn place_tokens(
         &mut self,
         ring: Option<OrderId>,
-        before: Vec<Option<(Vec<SlotId>, bool)>>,
+        before: Vec<Option<(Vec<SlotId>, Spot)>>,
     ) {
         let ring = ring.unwrap_or(self.chapters.order);
         for (token, before) in before.into_iter().enumerate() {
@@ -286,20 +294,19 @@ impl State {
             let places = kept.from.or(kept.holder).map_or(0, |player| {
                 order.places(self.players.representative(player))
             });
-            let place = before.and_then(|(before, was_behind)| {
+            let place = before.and_then(|(before, was)| {
                 let at = (before.iter()).position(|slot| order.slots.position(*slot).is_some())?;
-                let behind = was_behind || at > 0;
+                let spot = if at > 0 { Spot::Behind } else { was };
                 // Who holds it and stands in the order again holds it there; one place alone is
                 // told from the player.
-                let told = if behind {
-                    places > 0 && was_behind
-                } else {
-                    places == 1
+                let told = match spot {
+                    Spot::Behind => places > 0 && was == Spot::Behind,
+                    Spot::At => places == 1,
                 };
                 (!told).then_some(TokenPlace {
                     ring,
                     slot: before[at],
-                    behind,
+                    spot,
                 })
             });
             let kept = &mut self.chapters.tokens[token];
@@ -315,7 +322,7 @@ impl State {
         for token in &mut self.chapters.tokens {
             token
                 .places
-                .retain(|place| place.ring != ring || !place.behind);
+                .retain(|place| place.ring != ring || place.spot == Spot::At);
         }
     }
 }

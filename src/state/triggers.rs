@@ -1,7 +1,7 @@
 //! Triggers: what is listened to, and what was set off and waits to be placed.
 
 use super::State;
-use super::agenda::Run;
+use super::agenda::{Holder, Run};
 use super::facts::FactsAtHand;
 use super::uses::Uses;
 use super::values::Lease;
@@ -34,7 +34,7 @@ pub(crate) struct Trigger {
     pub(crate) name: Option<NameId>,
     pub(crate) visit: Option<u32>,
     pub(crate) when: Option<When>,
-    /// True if it runs as it is set off, even where triggers go on the stack.
+    /// True if it runs as it is set off, even where triggers go on the stack. Never changes.
     pub(crate) at_once: bool,
     pub(crate) source: Option<HostRef>,
     pub(crate) data: i64,
@@ -71,7 +71,7 @@ pub(super) fn is_of_turn(kind: EventKind) -> bool {
 impl State {
     pub(crate) fn new_trigger_id(&mut self) -> TriggerId {
         self.last_trigger += 1;
-        TriggerId(self.last_trigger)
+        TriggerId::nth(self.last_trigger)
     }
 
     pub(crate) fn add_trigger(&mut self, trigger: Trigger) {
@@ -151,17 +151,22 @@ impl State {
             Whose::Opponents => self.turn.id.0 > 0 && trigger.player.is_some_and(opponents),
         };
         let phase = || {
-            let phase = about(Column::Phase).map(|phase| PhaseId(phase as u16));
+            let phase = about(Column::Phase).and_then(PhaseId::from_number);
             phase.or(self.plan.phase)
         };
-        let named = |name: NameId| NAMED.iter().any(|column| about(*column) == Some(name.0));
+        let named = |name: NameId| {
+            NAMED
+                .iter()
+                .any(|column| about(*column) == Some(name.number()))
+        };
         let is = |column: Column, wanted: i64| about(column) == Some(wanted);
         // What happens to a turn or a part of it happens to everybody whose turn it is (CR 805.4a).
         let of_turn = is_of_turn(event.kind());
         let concerns = |wanted: PlayerId| {
             about(Column::Player).is_some_and(|word| {
-                let player = PlayerId(word as u8);
-                player == wanted || of_turn && self.same_side(player, wanted)
+                PlayerId::from_number(word).is_some_and(|player| {
+                    player == wanted || of_turn && self.same_side(player, wanted)
+                })
             })
         };
         let fits = whose
@@ -170,7 +175,7 @@ impl State {
                 .is_none_or(|uses| self.uses_now(uses) < trigger.count.unwrap_or(1))
             && trigger.phase.is_none_or(|wanted| phase() == Some(wanted))
             && trigger.target.is_none_or(concerns)
-            && (trigger.object).is_none_or(|wanted| is(Column::Object, i64::from(wanted.0)))
+            && (trigger.object).is_none_or(|wanted| is(Column::Object, i64::from(wanted.number())))
             && trigger.name.is_none_or(named)
             && (trigger.visit).is_none_or(|wanted| is(Column::Visit, i64::from(wanted)));
         match &trigger.when {
@@ -206,11 +211,11 @@ impl State {
             ..
         } = *trigger;
         if at_once {
-            let nobodys = player.is_none();
+            let holder = player.map_or(Holder::StandIn, |_| Holder::Own);
             let player = player.or_else(|| self.controller_of_nobodys());
             self.plan_run(
                 Run {
-                    nobodys,
+                    holder,
                     source,
                     data,
                     event: Some(event),

@@ -38,7 +38,7 @@ impl State {
     /// The number of the turn, round or chapter that is in progress.
     const fn part_in_progress(&self, within: Within) -> u32 {
         match within {
-            Within::Turn => self.turn.id.0,
+            Within::Turn => self.turn.id.number(),
             Within::Round => self.round,
             Within::Chapter => self.chapters.begun,
             Within::Game => 0,

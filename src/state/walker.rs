@@ -2,7 +2,7 @@
 
 use super::order::{Order, compare};
 use super::players::Players;
-use super::queue::{Found, Grant, Queue, Upcoming};
+use super::queue::{Found, Grant, NamedFor, Queue, Upcoming};
 use crate::ruleset::{ExtraTurns, Options, RoundRule, Turns, Walk};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::TurnKind;
@@ -23,7 +23,12 @@ impl Walker<'_> {
     /// The next granted turn, if one is due and nobody was named to come before it; uses the
     /// grant up.
     pub(crate) fn granted(&mut self, gone: &mut impl FnMut(PlayerId)) -> Option<Upcoming> {
-        if self.queue.searching || self.queue.named.is_some_and(|named| named.at_once) {
+        if self.queue.searching
+            || self
+                .queue
+                .named
+                .is_some_and(|named| named.turn == NamedFor::VeryNext)
+        {
             return None;
         }
         loop {
@@ -50,11 +55,10 @@ impl Walker<'_> {
             if self.players.living.contains(player) {
                 return Some(Upcoming {
                     controls: source,
-                    kind,
                     by,
                     source,
                     data,
-                    ..Upcoming::normal(player, None)
+                    ..Upcoming::new(player, kind)
                 });
             }
             gone(player);
@@ -135,8 +139,7 @@ impl Walker<'_> {
                     .find(|player| able.contains(*player));
                 player.map_or(Found::Nobody, |player| {
                     Found::Turn(Upcoming {
-                        kind: TurnKind::Table,
-                        ..Upcoming::normal(player, None)
+                        ..Upcoming::new(player, TurnKind::Table)
                     })
                 })
             }

@@ -18,8 +18,8 @@ pub(crate) struct Window {
     pub(crate) id: WindowId,
     /// The order which its answers follow, if not that of turns.
     pub(crate) order: Option<OrderId>,
-    /// True if they come one at a time.
-    pub(crate) in_turn: bool,
+    /// All at once, or one at a time.
+    pub(crate) mode: Mode,
     /// The player who may act now; `None` while the window is open to all at once.
     pub(crate) holder: Option<PlayerId>,
     /// The players whom it has asked so far.
@@ -37,12 +37,10 @@ pub(crate) struct Window {
     pub(crate) given: Option<PlayerId>,
     /// The players it was opened for, if not for those its rule says.
     pub(crate) only: Option<PlayerSet>,
-    /// Why the holder has to be told, if so.
+    /// Why the holder has to be told, if so. Set by all that changes who may act, cleared and read
+    /// as they are told.
     pub(crate) announce: Option<Reason>,
-    /// True if it waits for nobody any more, whoever has not answered.
-    pub(crate) forced: bool,
-    /// True if its claims or commits have been settled; what they do comes before it closes.
-    pub(crate) settled: bool,
+    pub(crate) settling: Settling,
     /// The player who won its claims, and the step at which the turn begins that they win.
     pub(crate) winner: Option<(PlayerId, Option<StepId>)>,
     pub(crate) kept: Kept,
@@ -52,12 +50,29 @@ pub(crate) struct Window {
 
 clone_by_field! {
     Window {
-        id, order, in_turn, holder, asked, pending, passed, out, streak, last_actor,
-        given, only, announce, forced, settled, winner, kept, level
+        id, order, mode, holder, asked, pending, passed, out, streak, last_actor,
+        given, only, announce, settling, winner, kept, level
     }
 }
 
+/// How far the answers in a window are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Settling {
+    /// It waits for those who owe one.
+    Open,
+    /// It waits for nobody any more, whoever has not answered.
+    Forced,
+    /// The same, and its claims or commits have been settled; what they do comes before it closes.
+    Settled,
+}
+
 impl Window {
+    /// Returns true if it waits for nobody any more, whoever has not answered.
+    #[inline(always)]
+    pub(crate) fn is_forced(&self) -> bool {
+        self.settling != Settling::Open
+    }
+
     fn new(
         id: WindowId,
         rule: &WindowRule,
@@ -67,7 +82,7 @@ impl Window {
         Self {
             id,
             order: rule.order,
-            in_turn: rule.mode == Mode::Sequential,
+            mode: rule.mode,
             holder: None,
             asked: PlayerSet::EMPTY,
             pending: PlayerSet::EMPTY,
@@ -78,8 +93,7 @@ impl Window {
             given,
             only,
             announce: None,
-            forced: false,
-            settled: false,
+            settling: Settling::Open,
             winner: None,
             kept: Kept::default(),
             level: 0,
@@ -99,6 +113,9 @@ impl Window {
                 set.insert(to);
             }
         }
+        if self.holder == Some(from) {
+            self.announce.get_or_insert(Reason::Excused);
+        }
         let players = self
             .holder
             .iter_mut()
@@ -106,11 +123,15 @@ impl Window {
             .chain(&mut self.given);
         let kept = self.kept.get_mut().into_iter().flat_map(|kept| {
             let seats = kept.seats.iter_mut().map(|seat| &mut seat.player);
-            kept.ranks.iter_mut().chain(seats)
+            let commits = kept.commits.iter_mut().map(|commit| &mut commit.player);
+            kept.ranks.iter_mut().chain(seats).chain(commits)
         });
         let players = players.chain(kept);
         for player in players.filter(|player| **player == from) {
             *player = to;
+        }
+        if let Some(kept) = self.kept.get_mut() {
+            kept.commits.sort_by_key(|commit| commit.player);
         }
     }
 }
@@ -136,6 +157,11 @@ impl State {
         given: Option<PlayerId>,
         only: Option<PlayerSet>,
     ) {
+        // Whoever speaks for a player answers.
+        let players = &self.players;
+        let speaker = |player: PlayerId| players.representative(player);
+        let given = given.map(speaker);
+        let only = only.map(|only| only.iter().map(speaker).collect());
         // Most games never have a second one open.
         self.windows.reserve_exact(1);
         self.windows.push(Window::new(id, rule, given, only));
@@ -367,7 +393,7 @@ impl State {
         let Some(top) = self.windows.last() else {
             return;
         };
-        if top.in_turn && top.holder.is_none() && !top.pending.is_empty() {
+        if top.mode == Mode::Sequential && top.holder.is_none() && !top.pending.is_empty() {
             let next = self.next_asked(top, player, top.pending);
             if let Some(top) = self.windows.last_mut() {
                 top.holder = next;
@@ -434,7 +460,7 @@ impl State {
             AfterAct::Close => {
                 top.pending = PlayerSet::EMPTY;
                 top.holder = None;
-                top.forced = true;
+                top.settling = Settling::Forced;
             }
         }
         self.grant_next(player, Reason::Acted);
@@ -446,7 +472,7 @@ impl State {
         let Some(top) = self.windows.last() else {
             return false;
         };
-        if top.forced {
+        if top.is_forced() {
             return true;
         }
         if rule.explicit {
@@ -518,7 +544,7 @@ impl State {
             return;
         };
         let passed = window.passed.without(window.out);
-        if !window.pending.is_empty() || window.forced || passed.is_empty() {
+        if !window.pending.is_empty() || window.is_forced() || passed.is_empty() {
             return;
         }
         let next = self.next_asked(window, player, passed);

@@ -1,11 +1,14 @@
 //! The layout of the state's bytes, read off the types themselves: for the page that describes it.
 
-use crate::state::agenda::{Asker, FlowKind};
-use crate::state::chapters::Closes;
-use crate::state::plan::{Course, Ending};
-use crate::state::queue::Part;
+use crate::ruleset::Mode;
+use crate::state::agenda::{Asker, FlowKind, Holder};
+use crate::state::chapters::{Closes, Lap};
+use crate::state::plan::{Course, Ending, Inserts, Standing, Withholds};
+use crate::state::queue::{NamedFor, Part};
+use crate::state::tokens::Spot;
 use crate::state::values::ValueKind;
-use crate::state::{Stage, State};
+use crate::state::windows::Settling;
+use crate::state::{Progress, Stage, State};
 use crate::vocabulary::event::{self, Described, Event, EventKind};
 use crate::vocabulary::schema::WordTable;
 use crate::vocabulary::words::*;
@@ -71,7 +74,13 @@ fn events(container: &ContainerFormat) -> String {
 }
 
 fn trace() -> Result<serde_reflection::Registry> {
-    let (mut tracer, mut samples) = (Tracer::new(TracerConfig::default()), Samples::new());
+    // Ids count from 1, and 0 is none that could be read.
+    let from_1 = TracerConfig::default()
+        .default_u8_value(1)
+        .default_u16_value(1)
+        .default_u32_value(1)
+        .default_i64_value(1);
+    let (mut tracer, mut samples) = (Tracer::new(from_1), Samples::new());
     // What is written by number is a number, and not every number is a word.
     macro_rules! words {
         ($($word:expr),*) => { $(tracer.trace_value(&mut samples, &$word)?;)* };
@@ -94,7 +103,8 @@ fn trace() -> Result<serde_reflection::Registry> {
         ($($ty:ty),*) => { $(tracer.trace_type::<$ty>(&samples)?;)* };
     }
     all!(
-        Asker, Closes, Course, Described, Ending, FlowKind, Part, Stage, ValueKind, State
+        Asker, Closes, Course, Described, Ending, FlowKind, Holder, Inserts, Lap, Mode, NamedFor,
+        Part, Progress, Settling, Spot, Stage, Standing, ValueKind, Withholds, State
     );
     tracer.registry()
 }

@@ -2,7 +2,8 @@
 //! the order.
 
 use crate::engine::{Engine, Origin};
-use crate::ruleset::BareActs;
+use crate::ruleset::condition::Condition;
+use crate::ruleset::{BareActs, PassRule, WindowRule};
 use crate::state::facts::FactsAtHand;
 use crate::state::order::Place;
 use crate::state::windows::Window;
@@ -61,7 +62,7 @@ impl Engine {
     /// Returns an error unless a part of the turn may be ended, by that player if one is named.
     pub(super) fn check_flow(&self, player: Option<PlayerId>) -> Result<(), Error> {
         let state = &self.state;
-        if !state.turn.going {
+        if !state.turn.is_going() {
             return Err(Code::NoTurn.into());
         }
         let Some(player) = player else { return Ok(()) };
@@ -74,6 +75,37 @@ impl Engine {
             Some(top) => self.check_turn_to_act(player, top),
             None => Ok(()),
         }
+    }
+
+    /// Returns an error unless a part of the turn may be ended, by that player if one is named:
+    /// nobody ends what others still have to answer in, or gets out of acting by ending the turn.
+    pub(super) fn check_may_end(&self, player: Option<PlayerId>) -> Result<(), Error> {
+        self.check_flow(player)?;
+        let (Some(player), Some(top)) = (player, self.state.windows.last()) else {
+            return Ok(());
+        };
+        let mut others = top.pending;
+        others.remove(self.state.players.representative(player));
+        if let Some(other) = others.lowest() {
+            return Err(Error::new(Code::NotYourPriority)
+                .player(player)
+                .waiting_for(Some(other)));
+        }
+        self.check_is_done(player, self.rules.window_rule(top.id))
+    }
+
+    /// Returns an error if the player may not pass in a window of that rule.
+    pub(super) fn check_is_done(&self, player: PlayerId, rule: &WindowRule) -> Result<(), Error> {
+        let state = &self.state;
+        let too_few = || state.acted_in_window(player) < state.limits_of(rule, player).min;
+        let may = |when: &Condition| state.holds(when, Some(player));
+        if rule.pass == PassRule::Forbid || !rule.pass_when.as_ref().is_none_or(may) {
+            return Err(Error::new(Code::PassForbidden).player(player));
+        }
+        if rule.keeps_seats() && too_few() {
+            return Err(Error::new(Code::TooFewActions).player(player));
+        }
+        Ok(())
     }
 
     /// Returns an error if the table would end something while objects are on the stack. An effect
@@ -101,13 +133,20 @@ impl Engine {
         })
     }
 
-    /// Returns an error if an act names no action where the rules want one to be named.
+    /// Returns an error if an act names no action where the rules want one to be named: also where
+    /// they declare none, in a window of sealed answers. Nobody acts out of committing there.
     pub(super) fn check_names_action(
         &self,
         player: PlayerId,
         action: Option<NameId>,
     ) -> Result<(), Error> {
-        let bare = action.is_none() && !self.rules.actions.is_empty();
+        let actions = &self.rules.actions;
+        let declared = action.is_some_and(|action| actions.contains_key(&action));
+        let sealed = self.top_rule().is_some_and(|rule| rule.commits.is_some());
+        if sealed && !declared {
+            return Err(Error::new(Code::ActionForbidden).player(player));
+        }
+        let bare = action.is_none() && !actions.is_empty();
         if bare && self.rules.options.bare_acts == BareActs::Forbid {
             return Err(Error::new(Code::UnknownAction).player(player));
         }
@@ -159,6 +198,15 @@ impl Engine {
         order: Option<OrderId>,
     ) -> Result<(), Error> {
         match self.state.named_order(order).slot_of(player) {
+            Some(_) => Ok(()),
+            None => Err(Error::new(Code::PlayerNotInOrder).player(player)),
+        }
+    }
+
+    /// Returns an error if the player takes no turns in the order, alone or with a team.
+    pub(super) fn require_turns(&self, player: PlayerId) -> Result<(), Error> {
+        let taken_by = self.state.players.representative(player);
+        match self.state.order.slot_of(taken_by) {
             Some(_) => Ok(()),
             None => Err(Error::new(Code::PlayerNotInOrder).player(player)),
         }

@@ -3,7 +3,7 @@
 use super::Verb;
 use crate::engine::{Engine, Origin};
 use crate::state::agenda::FlowKind;
-use crate::state::plan::{Inserter, StepChange};
+use crate::state::plan::{Inserter, Inserts, StepChange, Withholds};
 use crate::state::queue::{Part, StepSkip};
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
@@ -13,7 +13,7 @@ use crate::vocabulary::words::Applies;
 
 impl Verb for command::EndStep {
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
-        engine.check_flow(self.player)?;
+        engine.check_may_end(self.player)?;
         if from == Origin::Host && engine.state.ends_with_step(&engine.rules) {
             engine.check_enough_actions()?;
         }
@@ -23,7 +23,7 @@ impl Verb for command::EndStep {
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let (rules, state) = (&engine.rules, &mut engine.state);
         if state.ends_with_step(rules) && !state.has_acted_enough(rules) {
-            state.turn.due = true;
+            state.turn.fall_due();
             return;
         }
         engine.flow_later(FlowKind::Step);
@@ -32,7 +32,7 @@ impl Verb for command::EndStep {
 
 impl Verb for command::EndPhase {
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
-        engine.check_flow(self.player)?;
+        engine.check_may_end(self.player)?;
         if from == Origin::Host && engine.state.ends_with_phase(&engine.rules) {
             engine.check_enough_actions()?;
         }
@@ -42,7 +42,7 @@ impl Verb for command::EndPhase {
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let (rules, state) = (&engine.rules, &mut engine.state);
         if state.ends_with_phase(rules) && !state.has_acted_enough(rules) {
-            state.turn.due = true;
+            state.turn.fall_due();
             return;
         }
         engine.flow_later(FlowKind::Phase);
@@ -71,7 +71,7 @@ impl Verb for command::EndStepByEffect {
 
 impl Verb for command::GoTo {
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
-        engine.check_flow(self.player)?;
+        engine.check_may_end(self.player)?;
         let state = &engine.state;
         let edges = match state.plan.current() {
             Some(step) => &engine.rules.steps[step.index()].edges[..],
@@ -95,7 +95,7 @@ impl Verb for command::GoTo {
 
 /// Returns an error before the first turn and between two turns.
 fn check_turn_goes_on(engine: &Engine) -> Result<(), Error> {
-    if engine.state.turn.going {
+    if engine.state.turn.is_going() {
         Ok(())
     } else {
         Err(Code::NoTurn.into())
@@ -113,7 +113,7 @@ impl Verb for command::ExtraStep {
             let mark = Inserter {
                 source: self.source,
                 data: self.data,
-                phase: false,
+                inserts: Inserts::Step,
             };
             let state = &mut engine.state;
             state.insert_step(rules, self.step, self.after_step, mark);
@@ -137,7 +137,7 @@ impl Verb for command::ExtraPhase {
             let mark = Inserter {
                 source: self.source,
                 data: self.data,
-                phase: true,
+                inserts: Inserts::Phase,
             };
             let state = &mut engine.state;
             state.insert_phases(rules, &phases, self.after_step, mark);
@@ -161,13 +161,12 @@ impl Engine {
             return;
         }
         let state = &self.state;
-        let this_turn = applies == Some(Applies::ThisTurn) && state.turn.going;
         self.state.add_step_skip(StepSkip {
             player: player.unwrap_or(state.turn.owner),
             what,
             count: count.unwrap_or(1),
             source,
-            this_turn,
+            applies: applies.unwrap_or(Applies::NextTurn),
         });
     }
 }
@@ -224,8 +223,10 @@ impl Verb for command::ModifyStep {
         engine.state.add_change(StepChange {
             step: self.step,
             player: self.player,
-            no_window: self.no_window.unwrap_or(false),
-            no_actions: self.no_actions.unwrap_or(false),
+            withholds: Withholds::new(
+                self.no_window.unwrap_or(false),
+                self.no_actions.unwrap_or(false),
+            ),
             effect: self.effect,
             count: self.count,
             lease,

@@ -6,7 +6,7 @@ use crate::ruleset::{SkipNextBinds, StartRule};
 use crate::state::Stage;
 use crate::state::agenda::{Flow, FlowKind};
 use crate::state::chapters::Leaving;
-use crate::state::queue::{Control, Grant, Skip};
+use crate::state::queue::{Control, Grant, NamedFor, Skip};
 use crate::vocabulary::command::{self, Command};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
@@ -26,7 +26,7 @@ impl Engine {
     fn check_names_nobody(&self) -> Result<(), Error> {
         let state = &self.state;
         let turns = state.turn_rules(&self.rules);
-        let asked = state.agenda.running && state.chapters.asked && !state.turn.going;
+        let asked = state.agenda.running && state.chapters.asked && !state.turn.is_going();
         let run = state.agenda.runs.front().filter(|_| asked);
         let names =
             |effect: NameId| [turns.first_effect, turns.next_effect].contains(&Some(effect));
@@ -80,9 +80,9 @@ impl Verb for command::EndTurn {
     #[inline]
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
         if let Some(next) = self.target {
-            engine.require_slot(next, None)?;
+            engine.require_turns(next)?;
         }
-        engine.check_flow(self.player)?;
+        engine.check_may_end(self.player)?;
         if from == Origin::Host {
             engine.check_enough_actions()?;
         }
@@ -94,14 +94,14 @@ impl Verb for command::EndTurn {
         if engine.state.has_acted_enough(&engine.rules) {
             return engine.flow_later(FlowKind::Turn { next, step });
         }
-        engine.state.turn.due = true;
+        engine.state.turn.fall_due();
         engine.state.name_successor(next, step);
     }
 }
 
 impl Verb for command::EndTurnByEffect {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        if engine.state.turn.going {
+        if engine.state.turn.is_going() {
             Ok(())
         } else {
             Err(Code::NoTurn.into())
@@ -189,7 +189,7 @@ impl Verb for command::ExtraTurn {
     fn apply(&self, engine: &mut Engine, _: Origin) {
         for _ in 0..self.count.unwrap_or(1) {
             engine.state.grant_turn(Grant {
-                id: GrantId(0),
+                id: GrantId::LAST,
                 player: self.player,
                 by: self.by,
                 kind: self.turn_kind.unwrap_or(TurnKind::Extra),
@@ -253,11 +253,11 @@ impl Verb for command::SkipNext {
 
 impl Verb for command::Jump {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.require_slot(self.player, None)
+        engine.require_turns(self.player)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.state.name_next(self.player, false, None);
+        engine.state.name_next(self.player, NamedFor::InOrder, None);
     }
 }
 
@@ -265,7 +265,7 @@ impl Verb for command::SetController {
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
         let state = &engine.state;
         match self.applies {
-            Some(Applies::ThisTurn) if !state.turn.going => Err(Code::NoTurn.into()),
+            Some(Applies::ThisTurn) if !state.turn.is_going() => Err(Code::NoTurn.into()),
             Some(Applies::Resolution) if from == Origin::Host => {
                 Err(Error::new(Code::NoEffect).at(Column::Applies))
             }

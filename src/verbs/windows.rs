@@ -3,8 +3,8 @@
 use super::Verb;
 use crate::engine::{Engine, Origin};
 use crate::ruleset::about::Moment;
-use crate::ruleset::condition::Condition;
 use crate::ruleset::{AfterAct, PassRule, WhileAsked};
+use crate::state::Progress;
 use crate::state::agenda::{Asker, Choice, FlowKind, Run};
 use crate::state::answers::Claim;
 use crate::state::facts::FactsAtHand;
@@ -30,21 +30,11 @@ impl Engine {
         }
         self.check_may_act(player, pass.by)?;
         let rule = self.top_rule().expect(OPEN);
-        let too_few = || state.acted_in_window(player) < state.limits_of(rule, player).min;
-        let may = |when: &Condition| state.holds(when, Some(player));
-        match rule.pass {
-            _ if !rule.pass_when.as_ref().is_none_or(may) => {
-                Err(Error::new(Code::PassForbidden).player(player))
-            }
-            PassRule::Forbid => Err(Error::new(Code::PassForbidden).player(player)),
-            _ if rule.keeps_seats() && too_few() => {
-                Err(Error::new(Code::TooFewActions).player(player))
-            }
-            _ if state.is_turn_of(player) && state.ends_by_pass(&self.rules, rule) => {
-                self.check_enough_actions()
-            }
-            _ => Ok(()),
+        self.check_is_done(player, rule)?;
+        if state.is_turn_of(player) && state.ends_by_pass(&self.rules, rule) {
+            return self.check_enough_actions();
         }
+        Ok(())
     }
 
     pub(crate) fn pass(&mut self, player: PlayerId, reason: Option<Reason>) {
@@ -73,9 +63,13 @@ impl Engine {
         state.turn.actions += u32::from(state.is_turn_of(player) && counts);
         let max = state.turn_rules(rules).max_actions;
         let then = declared.and_then(|declared| declared.then);
-        state.turn.due |= then.unwrap_or(rule.after_act) == AfterAct::EndTurn;
-        state.turn.spent |= state.turn.due && state.has_acted_enough(rules)
-            || max.is_some_and(|max| state.turn.actions >= max);
+        if then.unwrap_or(rule.after_act) == AfterAct::EndTurn {
+            state.turn.fall_due();
+        }
+        let due = state.turn.progress != Progress::Going && state.has_acted_enough(rules);
+        if due || max.is_some_and(|max| state.turn.actions >= max) {
+            state.turn.progress = Progress::Spent;
+        }
     }
 }
 
@@ -167,7 +161,7 @@ impl Verb for command::Act {
 
 impl Verb for command::OpenWindow {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        if engine.state.turn.going {
+        if engine.state.turn.is_going() {
             Ok(())
         } else {
             Err(Code::NoTurn.into())

@@ -59,18 +59,14 @@ impl Glance {
         let top = state.windows.last();
         Self {
             turn: state.turn.id,
-            turn_kind: Some(state.turn.told()).filter(|_| state.turn.id.0 > 0),
+            turn_kind: Some(state.turn.told).filter(|_| state.turn.id.0 > 0),
             active: state.active(),
             decider: state.active().and_then(|active| state.decider(active)),
             round: state.round,
             chapter: state.chapters.current,
             phase: state.plan.phase,
             step: state.plan.current(),
-            direction: if state.order.backward {
-                Direction::Backward
-            } else {
-                Direction::Forward
-            },
+            direction: state.order.direction,
             priority,
             pending: top.map_or(PlayerSet::EMPTY, |top| top.pending),
             passed: top.map_or(PlayerSet::EMPTY, |top| top.passed),

@@ -3,7 +3,7 @@
 use crate::ruleset::{Ruleset, StartRule};
 use crate::state::chapters::Sought;
 use crate::state::replacements::Gate;
-use crate::state::{Stage, State, told};
+use crate::state::{Stage, State};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::*;
 use std::sync::Arc;
@@ -30,7 +30,7 @@ pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Proje
             _ => return vec![],
         },
         Stage::Over { .. } => return vec![],
-        _ if ahead.turn.going => {
+        _ if ahead.turn.is_going() => {
             // What lasts until the end of the step or of the phase is over by then.
             ahead.close_windows();
             ahead.expire_until(Until::Step);
@@ -62,11 +62,11 @@ pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Proje
                 Gate::Asks => break,
                 Gate::Stops(_) => {}
                 Gate::Open => {
-                    turns.push(ProjectedTurn {
-                        player: next.player,
-                        kind: told(next.kind, next.replay),
-                    });
                     ahead.begin_turn::<false>(rules, next);
+                    turns.push(ProjectedTurn {
+                        player: ahead.turn.owner,
+                        kind: next.told,
+                    });
                     stage = ahead.finish_turn::<false>(&rules.options);
                 }
             },

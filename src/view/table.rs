@@ -194,7 +194,7 @@ impl<'a> Table<'a> {
 
     /// Returns why this turn exists, or `None` before the first.
     pub fn turn_kind(&self) -> Option<TurnKind> {
-        Some(self.state.turn.told()).filter(|_| self.state.turn.id.0 > 0)
+        Some(self.state.turn.told).filter(|_| self.state.turn.id.0 > 0)
     }
 
     /// Returns the active player, or `None` before the first turn and if they left during theirs.
@@ -328,10 +328,7 @@ impl<'a> Table<'a> {
 
     /// Returns which way the order is walked.
     pub fn direction(&self) -> Direction {
-        match self.state.order.backward {
-            true => Direction::Backward,
-            false => Direction::Forward,
-        }
+        self.state.order.direction
     }
 
     /// Returns the player's name; `?` if there is no such player.
@@ -491,7 +488,7 @@ impl<'a> Table<'a> {
             },
             count: skip.count,
             source: skip.source,
-            this_turn: skip.this_turn,
+            this_turn: skip.applies == Applies::ThisTurn,
         })
     }
 

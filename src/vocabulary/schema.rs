@@ -113,6 +113,22 @@ pub struct Spec {
     pub usage: Usage,
 }
 
+impl Spec {
+    /// Returns the name of a verb's functions in C, after their prefix: the verb's own, unless that
+    /// says something else there, as a counter that is read or a lock between threads does.
+    pub fn c_name(&self) -> &'static str {
+        match self.name {
+            "counter" => "counter_object",
+            "changed" => "note_changed",
+            "lock" => "lock_actions",
+            "unlock" => "unlock_actions",
+            "insert" => "insert_player",
+            "remove" => "remove_player",
+            name => name,
+        }
+    }
+}
+
 /// One error code.
 #[derive(Clone, Copy, Debug)]
 pub struct ErrorSpec {

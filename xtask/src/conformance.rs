@@ -3,6 +3,7 @@
 
 use crate::Generated;
 use crate::corpus::{link, scripts};
+use crate::template::filled;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -49,20 +50,15 @@ fn page() -> String {
                 .push(link(&script.name));
         }
     }
-    let mut out = format!(
-        "# Conformance\n\nThe rules of Magic (Comprehensive Rules, numbering of September 2025) that scenario scripts show, and the scripts: {} rules, {} scripts in \
-         all. Every script passes from Rust, C, Python and Lua with equal event logs, or the tests fail. A rule that is not listed has no script that cites it. Generated from the scripts; do not edit.\n\n| rule | scripts |\n|---|---|\n",
-        shown.len(),
-        scripts.len()
-    );
+    let mut rules = String::new();
     for (rule, links) in shown.values() {
-        let _ = writeln!(out, "| {rule} | {} |", links.join(", "));
+        let _ = writeln!(rules, "| {rule} | {} |", links.join(", "));
     }
-    out += "\n## Known limits\n\n- Several turns at once (CR 807, Grand Melee) do not fall out of the primitives: there is one turn at a time.\n\
-            - A loop within one command is a draw (CR 104.4b). A loop that goes round through the stack while everybody passes is told with the event `no_progress`, and the host ends the game: \
-            only it knows whether something that it keeps, such as a life total, has changed.\n\
-            - Range of influence (CR 801) is the host's: a filter of its effects.\n";
-    out
+    let (shown, all) = (shown.len().to_string(), scripts.len().to_string());
+    filled(
+        include_str!("../templates/conformance.md"),
+        &[("shown", &shown), ("scripts", &all), ("rules", &rules)],
+    )
 }
 
 #[cfg(test)]

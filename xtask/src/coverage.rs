@@ -2,6 +2,7 @@
 //! with what shows each.
 
 use crate::corpus::{link, scripts};
+use crate::template::filled;
 use crate::{Generated, root};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -89,35 +90,35 @@ fn games() -> BTreeMap<&'static str, Vec<(String, String)>> {
 
 fn page() -> String {
     let (rows, games) = (boardgameio(), games());
-    let mut out = format!(
-        "# Coverage\n\nWhat is known of boardgame.io's turns and of sequences of real games, row by row, and what shows each: {} of {} rows, {} of {} sequences. Scripts pass from Rust, C, \
-         Python and Lua with equal event logs, or the tests fail. Generated from the scripts; do not edit.\n\n## boardgame.io\n\n**K**: the same result. **E**: a typed error that \
-         changes nothing. **D**: another result on purpose; the reasons stand in [the page about boardgame.io](boardgameio.md#what-differs-on-purpose).\n\n| row | | what is shown | by |\n|---|---|---|---|\n",
-        ROWS.iter().filter(|row| rows.contains_key(row)).count(),
-        ROWS.len(),
-        SEQUENCES
-            .iter()
-            .filter(|id| games.contains_key(*id))
-            .count(),
-        SEQUENCES.len(),
-    );
+    let mut proofs = String::new();
     for number in ROWS {
         for proof in rows.get(number).into_iter().flatten() {
             let _ = writeln!(
-                out,
+                proofs,
                 "| {number} | {} | {} | {} |",
                 proof.kept, proof.words, proof.link
             );
         }
     }
-    out += "\n## Real games\n\n**V**: replayed from records of plays. Single letters: read from records and examples of rule books. **S**: scripted from the rules.\n\n\
-            | sequence | what is shown | by |\n|---|---|---|\n";
+    let mut sequences = String::new();
     for id in SEQUENCES {
         for (words, link) in games.get(id).into_iter().flatten() {
-            let _ = writeln!(out, "| {id} | {words} | {link} |");
+            let _ = writeln!(sequences, "| {id} | {words} | {link} |");
         }
     }
-    out
+    let shown_rows = ROWS.iter().filter(|row| rows.contains_key(row)).count();
+    let shown_sequences = SEQUENCES.iter().filter(|id| games.contains_key(*id));
+    filled(
+        include_str!("../templates/coverage.md"),
+        &[
+            ("rows", &proofs),
+            ("sequences", &sequences),
+            ("shown_rows", &shown_rows.to_string()),
+            ("all_rows", &ROWS.len().to_string()),
+            ("shown_sequences", &shown_sequences.count().to_string()),
+            ("all_sequences", &SEQUENCES.len().to_string()),
+        ],
+    )
 }
 
 #[cfg(test)]

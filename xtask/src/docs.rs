@@ -1,6 +1,7 @@
 //! The protocol page: the whole vocabulary for readers.
 
 use crate::Generated;
+use crate::template::filled;
 use std::fmt::Write;
 use turnwheel::ruleset::Variable;
 use turnwheel::schema::{Cell, Spec, TABLES, Usage};
@@ -11,15 +12,22 @@ pub fn files() -> Vec<Generated> {
 }
 
 fn protocol() -> String {
-    let mut out = String::from(
-        "# Protocol\n\nEvery command, event, await, error, word and view field of turnwheel. Generated from the vocabulary table; \
-         do not edit.\n\nA name reads the same everywhere: `extra_turn` is `tw_extra_turn` in C, `game.extra_turn` in Python and Rust, \
-         `game:extra_turn` in Lua, `extra_turn B` in a scenario script and `{ extra_turn = { player = \"B\" } }` in a rules file. \
-         Numbers never change and are never reused.\n",
-    );
-    out += "\n## Commands\n\n*Use*: **player**: a player's decision, refused inside an effect; **host**: the host's, refused inside an effect; \
-            **now**: anybody's, also inside an effect, at once; **flow**: inside an effect it waits until the effect returns. \
-            Fields in *italics* may be left out.\n\n| number | command | fields | use | promise |\n|---|---|---|---|---|\n";
+    let blocks = [
+        ("commands", commands()),
+        ("events", kinds(TABLES.events)),
+        ("awaits", kinds(TABLES.awaits)),
+        ("errors", errors()),
+        ("columns", columns()),
+        ("words", words()),
+        ("variables", variables()),
+        ("views", views()),
+    ];
+    let blocks = blocks.each_ref().map(|(name, text)| (*name, &**text));
+    filled(include_str!("../templates/protocol.md"), &blocks)
+}
+
+fn commands() -> String {
+    let mut out = String::new();
     for entry in TABLES.commands {
         let usage = match entry.usage {
             Usage::Player => "player",
@@ -36,8 +44,13 @@ fn protocol() -> String {
             text(entry.doc)
         );
     }
-    out += "\n## Events\n\n| number | event | fields | meaning |\n|---|---|---|---|\n";
-    for entry in TABLES.events {
+    out
+}
+
+/// The rows of events or awaits.
+fn kinds(table: &[Spec]) -> String {
+    let mut out = String::new();
+    for entry in table {
         let _ = writeln!(
             out,
             "| {} | `{}` | {} | {} |",
@@ -47,19 +60,11 @@ fn protocol() -> String {
             text(entry.doc)
         );
     }
-    out += "\n## Awaits\n\n| number | await | fields | meaning |\n|---|---|---|---|\n";
-    for entry in TABLES.awaits {
-        let _ = writeln!(
-            out,
-            "| {} | `{}` | {} | {} |",
-            entry.number,
-            entry.name,
-            names(entry),
-            text(entry.doc)
-        );
-    }
-    out += "\n## Errors\n\n1xx the caller's, 2xx the rules' refusal, 3xx an effect's, 4xx a limit, 5xx bad data, 9xx ours.\n\n\
-            | number | error | what happened; what to do |\n|---|---|---|\n";
+    out
+}
+
+fn errors() -> String {
+    let mut out = String::new();
     for entry in TABLES.errors {
         let _ = writeln!(
             out,
@@ -69,7 +74,11 @@ fn protocol() -> String {
             text(entry.doc)
         );
     }
-    out += "\n## Columns\n\n| column | holds | meaning |\n|---|---|---|\n";
+    out
+}
+
+fn columns() -> String {
+    let mut out = String::new();
     for column in TABLES.columns {
         let _ = writeln!(
             out,
@@ -79,7 +88,11 @@ fn protocol() -> String {
             text(column.doc)
         );
     }
-    out += "\n## Words\n";
+    out
+}
+
+fn words() -> String {
+    let mut out = String::new();
     for table in TABLES.words {
         let _ = write!(
             out,
@@ -97,11 +110,19 @@ fn protocol() -> String {
             );
         }
     }
-    out += "\n## Variables of data effects\n\n| variable | meaning |\n|---|---|\n";
+    out
+}
+
+fn variables() -> String {
+    let mut out = String::new();
     for (name, doc) in Variable::TABLE {
         let _ = writeln!(out, "| `{name}` | {} |", text(doc));
     }
-    out += "\n## View\n\nAll names are the game's; a field that is absent is `null`.\n";
+    out
+}
+
+fn views() -> String {
+    let mut out = String::new();
     for shape in view::SHAPES {
         let _ = write!(
             out,

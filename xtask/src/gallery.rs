@@ -1,18 +1,13 @@
 //! The gallery of the built-in rules: what each is, how to play it, and its picture.
 
 use crate::Generated;
+use crate::template::filled;
 use std::fmt::Write;
 use turnwheel::draw_rules;
 use turnwheel::ruleset::{BUILTIN, Ruleset};
 
 pub(crate) fn files() -> Vec<Generated> {
-    let mut page = String::from(
-        "<!-- Generated from rulesets/ by `cargo run -p xtask -- generate`; do not edit. -->\n\n# The built-in rules\n\n\
-         Each is a file under `rulesets/`, in the [format for rules](rules-format.md), and a start for rules of your own: `turnwheel rules NAME` \
-         prints one,\n`base = \"NAME\"` builds on one, `turnwheel draw-rules FILE` draws one.\n\n\
-         Under each stands how many of 1000 random games end within 500 commands that `legal_commands` lists. Where none does, the game ends by \
-         what the host\nknows and the rules do not, such as points or cards, and the text says how the host says so.\n\n",
-    );
+    let mut page = String::new();
     let endings = include_str!("../../tests/endings.txt");
     let endings = |name: &str| {
         let row = endings
@@ -58,6 +53,8 @@ pub(crate) fn files() -> Vec<Generated> {
             picture,
         ));
     }
+    let template = include_str!("../templates/rulesets.md");
+    let page = filled(template, &[("rulesets", page.trim_start())]);
     files.push(("docs/rulesets.md".into(), page.trim_end().to_owned() + "\n"));
     files
 }

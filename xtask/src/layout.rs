@@ -68,7 +68,8 @@ mod tests {
 
     #[test]
     fn another_layout_is_seen_and_a_new_row_is_none() {
-        let kept = "- `Event`: 1 began (player option of u8, round u32), 5 ended\n- `Turn`: id u32, owner u8\n";
+        let kept = "- `Event`: 1 began (player option of u8, round u32), 5 ended\n- `Turn`: id \
+            u32, owner u8\n";
         let with = |from, to| broken(kept, &kept.replace(from, to)).is_some();
         assert!(!with("5 ended", "3 new (round u32), 5 ended"));
         assert!(with("5 ended", "6 ended"));

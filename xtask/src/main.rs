@@ -7,6 +7,7 @@ mod c;
 mod conformance;
 mod corpus;
 mod coverage;
+mod cpp;
 mod docs;
 mod gallery;
 mod hashes;
@@ -20,6 +21,7 @@ mod rooms;
 mod schema;
 mod seeds;
 mod stages;
+mod template;
 mod tidy;
 
 use std::borrow::Cow;
@@ -45,6 +47,7 @@ fn generated() -> Vec<Generated> {
     let all = [
         pages,
         c::files(),
+        cpp::files(),
         lua::files(),
         python::files(),
         schema::files(),
@@ -119,7 +122,8 @@ fn check_all() -> ExitCode {
         if let Some(place) = first_difference(&committed, text) {
             drifted += 1;
             println!(
-                "{path}:{place}: differs from what the vocabulary says; run `cargo run -p xtask -- generate`"
+                "{path}:{place}: differs from what the vocabulary says; run `cargo run -p xtask -- \
+                 generate`"
             );
         }
     }

@@ -31,7 +31,8 @@ pub fn files() -> Vec<Generated> {
 /// One line a verb, as `methods` of `verbs.rs` reads it.
 fn verbs() -> String {
     let mut out =
-        "// The verbs as methods of Python. Generated from the vocabulary by\n// `cargo run -p xtask -- generate`; do not edit.\nmethods! {\n"
+        "// The verbs as methods of Python. Generated from the vocabulary by\n// `cargo run -p \
+         xtask -- generate`; do not edit.\nmethods! {\n"
             .to_owned();
     for entry in TABLES.commands {
         let parameters = entry.fields.iter().map(|field| match field.required {
@@ -124,14 +125,21 @@ fn block() -> String {
         "Something that a game waits for.",
         TABLES.awaits,
     );
-    out += "\nclass Verbs:\n    \"\"\"The methods that a game and an effect's context have in common: every verb of the vocabulary as a method.\"\"\"\n\n    \
-            def submit(self, verb: str, /, *args: _Argument, **kwargs: _Argument) -> None:\n        \
-            \"\"\"Submits a command by its verb's name, with arguments by position and by name.\"\"\"\n";
+    out += CLASS;
     for entry in TABLES.commands {
         verb(&mut out, entry);
     }
     out
 }
+
+/// The class of which every verb is a method.
+const CLASS: &str = r#"
+class Verbs:
+    """The methods that a game and an effect's context have in common: every verb is one."""
+
+    def submit(self, verb: str, /, *args: _Argument, **kwargs: _Argument) -> None:
+        """Submits a command by its verb's name, with arguments by position and by name."""
+"#;
 
 fn names<'a>(out: &mut String, alias: &str, names: impl Iterator<Item = &'a str>) {
     let _ = writeln!(out, "{alias}: TypeAlias = Literal[");

@@ -8,7 +8,10 @@ pub(crate) fn files() -> Vec<Generated> {
     let mut schema = schemars::schema_for!(RulesetSource).to_value();
     schema["title"] = json!("Rules of a game for turnwheel");
     // A file may build on a built-in ruleset, and then says only what differs.
-    schema["properties"]["base"] = json!({ "type": "string", "description": "A built-in ruleset from which this one differs." });
+    schema["properties"]["base"] = json!({
+        "type": "string",
+        "description": "A built-in ruleset from which this one differs.",
+    });
     if let Some(table) = schema.as_object_mut() {
         table.remove("required");
         table.insert(

@@ -4,9 +4,9 @@ use crate::game::{Held, tw_game};
 use crate::guard::{self, CGame};
 use crate::handle::{self, give};
 use crate::memory::{copy_list, copy_text, list, text, write};
+use crate::names;
 use crate::ruleset::tw_ruleset;
 use crate::tw_status;
-use engine::record::ABSENT;
 use engine::replay::ReplayOptions;
 use engine::view::Viewer;
 use engine::{Code, Error, Game, PlayerId, TurnId, save_info};
@@ -92,7 +92,7 @@ pub extern "C" fn tw_fork(game: *const tw_game, out: *mut *mut tw_game) -> tw_st
 /// of other rules, `TW_BUSY` if both are the same game; nothing has changed then.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_restore(game: *mut tw_game, kept: *const tw_game) -> tw_status {
-    beside(game, kept, Game::restore)
+    beside(game, kept, |game, kept| game.restore(kept))
 }
 
 /// Copies the hash of the table as a position, as `tw_hash` does: without counters, history and the
@@ -126,10 +126,6 @@ pub extern "C" fn tw_tell_refusals(game: *mut tw_game, on: u8) -> tw_status {
     })
 }
 
-fn seat(player: u32) -> PlayerId {
-    u8::try_from(player).map_or(PlayerId(u8::MAX), PlayerId)
-}
-
 /// Tells after how many commands the game stands if the player takes back their newest decision:
 /// where to `tw_rewind` to.
 ///
@@ -139,14 +135,16 @@ fn seat(player: u32) -> PlayerId {
 /// `tw_error_message` has; `TW_UNKNOWN_PLAYER`. `out` is untouched on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_undo_point(game: *const tw_game, player: u32, out: *mut u64) -> tw_status {
-    guard::game(game, |game| write(out, game.undo_point(seat(player))?))
+    guard::game(game, |game| {
+        write(out, game.undo_point(names::player(player)?)?)
+    })
 }
 
 /// Takes back the player's newest decision; errors as those of `tw_undo_point`, and the game is
 /// as it was then.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_undo(game: *mut tw_game, player: u32) -> tw_status {
-    guard::game(game, |game| game.undo(seat(player)))
+    guard::game(game, |game| game.undo(names::player(player)?))
 }
 
 /// Gives this place a name, to go back to; a name used before is moved here. Marks are saved with
@@ -171,7 +169,7 @@ pub extern "C" fn tw_follow(game: *mut tw_game, other: *const tw_game) -> tw_sta
     beside(game, other, Game::follow)
 }
 
-/// Copies the table as this player may see it, as JSON; with `TW_ABSENT` for `who`, as anybody may.
+/// Copies the table as this player may see it, as JSON; with 0 for `who`, as anybody may.
 /// Sealed and hidden things are not in it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_view_json_for(
@@ -218,7 +216,7 @@ pub extern "C" fn tw_replay_html(
     })
 }
 
-/// The same as this player may see it; with `TW_ABSENT` for `who`, as anybody may. What is sealed
+/// The same as this player may see it; with 0 for `who`, as anybody may. What is sealed
 /// or hidden is nowhere in the page. Errors: `TW_UNKNOWN_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_replay_html_for(
@@ -237,7 +235,7 @@ pub extern "C" fn tw_replay_html_for(
     })
 }
 
-/// Writes 1 to `out` if this player may see the `index`-th event, else 0; with `TW_ABSENT` for
+/// Writes 1 to `out` if this player may see the `index`-th event, else 0; with 0 for
 /// `who`, whether anybody may. Errors: `TW_BAD_VALUE` if there are fewer events.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_event_seen(
@@ -269,9 +267,9 @@ fn beside(
 }
 
 pub(crate) fn viewer(who: i64) -> Result<Viewer, Error> {
-    match u8::try_from(who) {
-        Ok(player) => Ok(Viewer::Player(PlayerId(player))),
-        Err(_) if who == ABSENT => Ok(Viewer::Public),
-        Err(_) => Err(Code::UnknownPlayer.into()),
+    match PlayerId::from_number(who) {
+        Some(player) => Ok(Viewer::Player(player)),
+        None if who == 0 => Ok(Viewer::Public),
+        None => Err(Code::UnknownPlayer.into()),
     }
 }

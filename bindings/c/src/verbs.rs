@@ -28,9 +28,8 @@ pub extern "C" fn tw_start(game: *mut tw_game) -> tw_status {
 /// Through `tw_submit` or `tw_command` it also takes `by`, `reason`. Inside an effect of this game:
 /// `TW_BUSY`; it is a player's own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
-/// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`,
-/// `TW_NO_WINDOW`, `TW_TOO_FEW_ACTIONS`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`,
+/// `TW_PASS_FORBIDDEN`, `TW_NO_WINDOW`, `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_pass(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -45,9 +44,8 @@ pub extern "C" fn tw_pass(game: *mut tw_game, player: u32) -> tw_status {
 /// `source`, `data`, `each`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own
 /// decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_NOT_STARTED`,
-/// `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
-/// `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_YOUR_PRIORITY`,
+/// `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_NO_WINDOW`,
 /// `TW_TOO_MANY_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_act(game: *mut tw_game, player: u32) -> tw_status {
@@ -64,9 +62,8 @@ pub extern "C" fn tw_act(game: *mut tw_game, player: u32) -> tw_status {
 /// `data`, `each`, `lock`, `by`. Inside an effect of this game: `TW_BUSY`; use `tw_context_push`
 /// there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_NOT_STARTED`,
-/// `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
-/// `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_YOUR_PRIORITY`,
+/// `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_NO_WINDOW`,
 /// `TW_TOO_MANY_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_push(game: *mut tw_game, player: u32, effect: *const c_char) -> tw_status {
@@ -89,9 +86,9 @@ pub extern "C" fn tw_push(game: *mut tw_game, player: u32, effect: *const c_char
 /// Through `tw_context_submit` or `tw_context_command` it also takes `action`, `target`, `object`,
 /// `source`, `data`, `each`, `lock`, `by`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
-/// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
-/// `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+/// `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_NO_WINDOW`,
+/// `TW_TOO_MANY_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_push(
     context: *mut tw_context,
@@ -115,7 +112,7 @@ pub extern "C" fn tw_context_push(
 /// Through `tw_submit` or `tw_command` it also takes `source`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_counter_object` there.
 ///
-/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_counter_object(game: *mut tw_game, object: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(5, &[object])?))
@@ -139,8 +136,8 @@ pub extern "C" fn tw_context_counter_object(context: *mut tw_context, object: i6
 /// Through `tw_submit` or `tw_command` it also takes `choice`, `by`. Inside an effect of this game:
 /// `TW_BUSY`; it is a player's own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
-/// `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_YOUR_DECISION`, `TW_NO_CHOICE`,
+/// `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_answer(
     game: *mut tw_game,
@@ -174,7 +171,7 @@ pub extern "C" fn tw_answer(
 /// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`,
 /// `data`, `each`, `players`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_run(game: *mut tw_game, effect: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -192,7 +189,7 @@ pub extern "C" fn tw_run(game: *mut tw_game, effect: *const c_char) -> tw_status
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`,
 /// `source`, `data`, `each`, `players`. It happens at once.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_GAME_OVER`.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_run(context: *mut tw_context, effect: *const c_char) -> tw_status {
     context::with(context, |context| {
@@ -266,7 +263,8 @@ pub extern "C" fn tw_context_note_changed(context: *mut tw_context) -> tw_status
 /// `TW_BUSY`; use `tw_context_end_step` there.
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
-/// `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+/// `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
+/// `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_step(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(10, &[])?))
@@ -277,8 +275,8 @@ pub extern "C" fn tw_end_step(game: *mut tw_game) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
 /// effect has returned.
 ///
-/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
-/// `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
+/// `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_step(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(10, &[])?))
@@ -290,7 +288,8 @@ pub extern "C" fn tw_context_end_step(context: *mut tw_context) -> tw_status {
 /// `TW_BUSY`; use `tw_context_end_phase` there.
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
-/// `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+/// `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
+/// `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_phase(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(11, &[])?))
@@ -301,8 +300,8 @@ pub extern "C" fn tw_end_phase(game: *mut tw_game) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
 /// effect has returned.
 ///
-/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
-/// `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
+/// `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_phase(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(11, &[])?))
@@ -316,8 +315,8 @@ pub extern "C" fn tw_context_end_phase(context: *mut tw_context) -> tw_status {
 /// of this game: `TW_BUSY`; use `tw_context_end_turn` there.
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
-/// `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`,
-/// `TW_TOO_FEW_ACTIONS`.
+/// `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
+/// `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_turn(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(12, &[])?))
@@ -330,8 +329,8 @@ pub extern "C" fn tw_end_turn(game: *mut tw_game) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `target`, `player`, `step`. It
 /// happens when the effect has returned.
 ///
-/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
-/// `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
+/// `TW_STACK_NOT_EMPTY`, `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_turn(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(12, &[])?))
@@ -394,8 +393,7 @@ pub extern "C" fn tw_context_end_game(context: *mut tw_context) -> tw_status {
 /// Through `tw_submit` or `tw_command` it also takes `min`, `max`, `options`, `prompt`, `labels`.
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
 ///
-/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
-/// `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_EFFECT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_ask(
     game: *mut tw_game,
@@ -427,8 +425,7 @@ pub extern "C" fn tw_ask(
 /// Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`, `options`,
 /// `prompt`, `labels`. It happens at once.
 ///
-/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
-/// `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_EFFECT`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_ask(
     context: *mut tw_context,
@@ -501,9 +498,8 @@ pub extern "C" fn tw_context_end_round(context: *mut tw_context) -> tw_status {
 /// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_go_to` there.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
-/// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
-/// `TW_NO_TURN`, `TW_ILLEGAL_EDGE`.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
+/// `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`, `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_go_to(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -520,8 +516,9 @@ pub extern "C" fn tw_go_to(game: *mut tw_game, step: *const c_char) -> tw_status
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
 /// effect has returned.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
-/// `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+/// `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`,
+/// `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_go_to(context: *mut tw_context, step: *const c_char) -> tw_status {
     context::with(context, |context| {
@@ -567,8 +564,7 @@ pub extern "C" fn tw_context_restart_turn(context: *mut tw_context) -> tw_status
 /// Through `tw_submit` or `tw_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`,
 /// `after`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_turn` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
-/// `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_turn(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -582,7 +578,7 @@ pub extern "C" fn tw_extra_turn(game: *mut tw_game, player: u32) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `by`, `source`,
 /// `turn_kind`, `data`, `after`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_extra_turn(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -594,7 +590,7 @@ pub extern "C" fn tw_context_extra_turn(context: *mut tw_context, player: u32) -
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_cancel_turn` there.
 ///
-/// Errors: `TW_UNKNOWN_GRANT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+/// Errors: `TW_UNKNOWN_GRANT`, `TW_BAD_VALUE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_cancel_turn(game: *mut tw_game, grant: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(21, &[grant])?))
@@ -618,8 +614,7 @@ pub extern "C" fn tw_context_cancel_turn(context: *mut tw_context, grant: i64) -
 /// Through `tw_submit` or `tw_command` it also takes `count`, `applies`, `source`. Inside an effect
 /// of this game: `TW_BUSY`; use `tw_context_skip_turn` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
-/// `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_turn(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -633,7 +628,7 @@ pub extern "C" fn tw_skip_turn(game: *mut tw_game, player: u32) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `applies`, `source`.
 /// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_skip_turn(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -670,8 +665,7 @@ pub extern "C" fn tw_context_skip_next(context: *mut tw_context) -> tw_status {
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_jump` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
-/// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_jump(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -684,8 +678,7 @@ pub extern "C" fn tw_jump(game: *mut tw_game, player: u32) -> tw_status {
 ///
 /// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
-/// `TW_PLAYER_NOT_IN_ORDER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_jump(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -701,8 +694,7 @@ pub extern "C" fn tw_context_jump(context: *mut tw_context, player: u32) -> tw_s
 /// Through `tw_submit` or `tw_command` it also takes `applies`, `source`. Inside an effect of this
 /// game: `TW_BUSY`; use `tw_context_set_controller` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_EFFECT`, `TW_GAME_OVER`,
-/// `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_controller(game: *mut tw_game, player: u32, other: u32) -> tw_status {
     guard::game(game, |game| {
@@ -718,8 +710,7 @@ pub extern "C" fn tw_set_controller(game: *mut tw_game, player: u32, other: u32)
 /// Through `tw_context_submit` or `tw_context_command` it also takes `applies`, `source`. It
 /// happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
-/// `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_controller(
     context: *mut tw_context,
@@ -735,8 +726,7 @@ pub extern "C" fn tw_context_set_controller(
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_give_token` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`,
-/// `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_give_token(game: *mut tw_game, token: i64, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -748,8 +738,7 @@ pub extern "C" fn tw_give_token(game: *mut tw_game, token: i64, player: u32) -> 
 ///
 /// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`,
-/// `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_give_token(
     context: *mut tw_context,
@@ -769,7 +758,7 @@ pub extern "C" fn tw_context_give_token(
 /// Through `tw_submit` or `tw_command` it also takes `count`, `skips`. Inside an effect of this
 /// game: `TW_BUSY`; use `tw_context_pass_token` there.
 ///
-/// Errors: `TW_BAD_VALUE`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+/// Errors: `TW_UNKNOWN_TOKEN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_pass_token(game: *mut tw_game, token: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(27, &[token])?))
@@ -783,7 +772,7 @@ pub extern "C" fn tw_pass_token(game: *mut tw_game, token: i64) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `skips`. It happens
 /// at once.
 ///
-/// Errors: `TW_BAD_VALUE`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`.
+/// Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_pass_token(context: *mut tw_context, token: i64) -> tw_status {
     context::with(context, |context| {
@@ -820,8 +809,7 @@ pub extern "C" fn tw_context_reverse(context: *mut tw_context) -> tw_status {
 /// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_exchange_turns` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
-/// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_exchange_turns(game: *mut tw_game, player: u32, other: u32) -> tw_status {
     guard::game(game, |game| {
@@ -834,8 +822,7 @@ pub extern "C" fn tw_exchange_turns(game: *mut tw_game, player: u32, other: u32)
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
-/// `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_exchange_turns(
     context: *mut tw_context,
@@ -852,8 +839,7 @@ pub extern "C" fn tw_context_exchange_turns(
 /// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_exchange_seats` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
-/// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_exchange_seats(game: *mut tw_game, player: u32, other: u32) -> tw_status {
     guard::game(game, |game| {
@@ -865,8 +851,7 @@ pub extern "C" fn tw_exchange_seats(game: *mut tw_game, player: u32, other: u32)
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
-/// `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_exchange_seats(
     context: *mut tw_context,
@@ -884,8 +869,7 @@ pub extern "C" fn tw_context_exchange_seats(
 /// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_set_order` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
-/// `TW_PLAYER_LEFT`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_order(game: *mut tw_game, players: *const u32, count: usize) -> tw_status {
     guard::game(game, |game| {
@@ -910,8 +894,7 @@ pub extern "C" fn tw_set_order(game: *mut tw_game, players: *const u32, count: u
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
-/// `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_order(
     context: *mut tw_context,
@@ -986,8 +969,7 @@ pub extern "C" fn tw_context_sort_order(context: *mut tw_context) -> tw_status {
 /// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an
 /// effect of this game: `TW_BUSY`; use `tw_context_insert_player` there.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
-/// `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_insert_player(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -1001,8 +983,8 @@ pub extern "C" fn tw_insert_player(game: *mut tw_game, player: u32) -> tw_status
 /// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`,
 /// `order`. It happens at once.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
-/// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`,
+/// `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_insert_player(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -1016,9 +998,8 @@ pub extern "C" fn tw_context_insert_player(context: *mut tw_context, player: u32
 /// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an
 /// effect of this game: `TW_BUSY`; use `tw_context_move_player` there.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
-/// `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`,
-/// `TW_SAME_PLAYER`.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`,
+/// `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_move_player(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -1032,8 +1013,8 @@ pub extern "C" fn tw_move_player(game: *mut tw_game, player: u32) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`,
 /// `order`. It happens at once.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
-/// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`,
+/// `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_move_player(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -1046,8 +1027,7 @@ pub extern "C" fn tw_context_move_player(context: *mut tw_context, player: u32) 
 /// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_remove_player` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
-/// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_remove_player(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -1059,8 +1039,8 @@ pub extern "C" fn tw_remove_player(game: *mut tw_game, player: u32) -> tw_status
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
-/// `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`,
+/// `TW_ORDER_WOULD_BE_EMPTY`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_remove_player(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -1074,7 +1054,7 @@ pub extern "C" fn tw_context_remove_player(context: *mut tw_context, player: u32
 /// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `source`, `data`.
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_step` there.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_step(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1092,7 +1072,7 @@ pub extern "C" fn tw_extra_step(game: *mut tw_game, step: *const c_char) -> tw_s
 /// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`,
 /// `source`, `data`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_extra_step(
     context: *mut tw_context,
@@ -1113,7 +1093,7 @@ pub extern "C" fn tw_context_extra_step(
 /// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `phases`, `source`,
 /// `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
 ///
-/// Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_PHASE`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_phase(game: *mut tw_game, phase: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1131,7 +1111,7 @@ pub extern "C" fn tw_extra_phase(game: *mut tw_game, phase: *const c_char) -> tw
 /// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`,
 /// `phases`, `source`, `data`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_extra_phase(
     context: *mut tw_context,
@@ -1152,7 +1132,7 @@ pub extern "C" fn tw_context_extra_phase(
 /// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside
 /// an effect of this game: `TW_BUSY`; use `tw_context_skip_step` there.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_step(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1188,7 +1168,7 @@ pub extern "C" fn tw_context_skip_step(context: *mut tw_context, step: *const c_
 /// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside
 /// an effect of this game: `TW_BUSY`; use `tw_context_skip_phase` there.
 ///
-/// Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_phase(game: *mut tw_game, phase: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1228,7 +1208,7 @@ pub extern "C" fn tw_context_skip_phase(
 /// `count`, `until`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use
 /// `tw_context_modify_step` there.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+/// Errors: `TW_UNKNOWN_STEP`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_modify_step(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1246,7 +1226,7 @@ pub extern "C" fn tw_modify_step(game: *mut tw_game, step: *const c_char) -> tw_
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `no_window`,
 /// `no_actions`, `effect`, `count`, `until`, `source`, `data`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_modify_step(
     context: *mut tw_context,
@@ -1310,7 +1290,7 @@ pub extern "C" fn tw_context_end_step_by_effect(context: *mut tw_context) -> tw_
 /// Through `tw_submit` or `tw_command` it also takes `reason`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_leave` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_leave(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -1322,7 +1302,7 @@ pub extern "C" fn tw_leave(game: *mut tw_game, player: u32) -> tw_status {
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `reason`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_leave(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -1337,8 +1317,7 @@ pub extern "C" fn tw_context_leave(context: *mut tw_context, player: u32) -> tw_
 /// Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_sit_out` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
-/// `TW_PLAYER_LEFT`, `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_sit_out(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -1352,8 +1331,8 @@ pub extern "C" fn tw_sit_out(game: *mut tw_game, player: u32) -> tw_status {
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `until`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
-/// `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_ALREADY_SITTING_OUT`,
+/// `TW_ORDER_WOULD_BE_EMPTY`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_sit_out(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -1365,8 +1344,7 @@ pub extern "C" fn tw_context_sit_out(context: *mut tw_context, player: u32) -> t
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_in` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
-/// `TW_PLAYER_LEFT`, `TW_NOT_SITTING_OUT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_SITTING_OUT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_sit_in(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -1378,8 +1356,7 @@ pub extern "C" fn tw_sit_in(game: *mut tw_game, player: u32) -> tw_status {
 ///
 /// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
-/// `TW_NOT_SITTING_OUT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_NOT_SITTING_OUT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_sit_in(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -1535,8 +1512,7 @@ pub extern "C" fn tw_context_add_counter(
 /// Through `tw_submit` or `tw_command` it also takes `key`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_set_key` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
-/// `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_key(game: *mut tw_game, player: u32, value: i64) -> tw_status {
     guard::game(game, |game| {
@@ -1548,7 +1524,7 @@ pub extern "C" fn tw_set_key(game: *mut tw_game, player: u32, value: i64) -> tw_
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `key`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_key(
     context: *mut tw_context,
@@ -1564,8 +1540,7 @@ pub extern "C" fn tw_context_set_key(
 ///
 /// Inside an effect of this game: `TW_BUSY`; only the host submits it.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_ALREADY_STARTED`, `TW_GAME_OVER`,
-/// `TW_CHOICE_PENDING`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_team(game: *mut tw_game, player: u32, value: i64) -> tw_status {
     guard::game(game, |game| {
@@ -1633,7 +1608,7 @@ pub extern "C" fn tw_context_reseed(context: *mut tw_context, value: i64) -> tw_
 /// `hidden`, `within`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger`
 /// there.
 ///
-/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_add_trigger(
     game: *mut tw_game,
@@ -1661,7 +1636,7 @@ pub extern "C" fn tw_add_trigger(
 /// `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`,
 /// `when`, `at_once`, `hidden`, `within`. It happens at once.
 ///
-/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_add_trigger(
     context: *mut tw_context,
@@ -1729,7 +1704,7 @@ pub extern "C" fn tw_context_add_replacement(
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_remove_trigger` there.
 ///
-/// Errors: `TW_UNKNOWN_TRIGGER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+/// Errors: `TW_UNKNOWN_TRIGGER`, `TW_BAD_VALUE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_remove_trigger(game: *mut tw_game, trigger: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(73, &[trigger])?))
@@ -1754,7 +1729,7 @@ pub extern "C" fn tw_context_remove_trigger(context: *mut tw_context, trigger: i
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_take_back` there.
 ///
-/// Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+/// Errors: `TW_BAD_VALUE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_take_back(game: *mut tw_game, source: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(74, &[source])?))
@@ -1782,8 +1757,7 @@ pub extern "C" fn tw_context_take_back(context: *mut tw_context, source: i64) ->
 /// Through `tw_submit` or `tw_command` it also takes `player`, `players`. Inside an effect of this
 /// game: `TW_BUSY`; use `tw_context_open_window` there.
 ///
-/// Errors: `TW_UNKNOWN_WINDOW`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
-/// `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_WINDOW`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_open_window(game: *mut tw_game, window: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1802,7 +1776,7 @@ pub extern "C" fn tw_open_window(game: *mut tw_game, window: *const c_char) -> t
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `players`. It
 /// happens at once.
 ///
-/// Errors: `TW_UNKNOWN_WINDOW`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_WINDOW`, `TW_GAME_OVER`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_open_window(
     context: *mut tw_context,
@@ -1889,9 +1863,8 @@ pub extern "C" fn tw_context_unlock_actions(context: *mut tw_context) -> tw_stat
 /// Through `tw_submit` or `tw_command` it also takes `payload`, `source`, `by`. Inside an effect of
 /// this game: `TW_BUSY`; it is a player's own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
-/// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
-/// `TW_NO_WINDOW`, `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_NO_WINDOW`,
+/// `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_commit(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -1904,8 +1877,7 @@ pub extern "C" fn tw_commit(game: *mut tw_game, player: u32) -> tw_status {
 /// Through `tw_submit` or `tw_command` it also takes `by`. Inside an effect of this game:
 /// `TW_BUSY`; it is a player's own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
-/// `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NOT_COMMITTING`,
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_YOUR_DECISION`, `TW_NOT_COMMITTING`,
 /// `TW_ALREADY_COMMITTED`, `TW_NOTHING_COMMITTED`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_withdraw(game: *mut tw_game, player: u32) -> tw_status {
@@ -1918,8 +1890,7 @@ pub extern "C" fn tw_withdraw(game: *mut tw_game, player: u32) -> tw_status {
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_set_role` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_UNKNOWN_ROLE`,
-/// `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ROLE`, `TW_NO_WINDOW`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_role(game: *mut tw_game, player: u32, role: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1938,8 +1909,7 @@ pub extern "C" fn tw_set_role(game: *mut tw_game, player: u32, role: *const c_ch
 ///
 /// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_UNKNOWN_ROLE`,
-/// `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ROLE`, `TW_GAME_OVER`, `TW_NO_WINDOW`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_role(
     context: *mut tw_context,
@@ -1964,7 +1934,7 @@ pub extern "C" fn tw_context_set_role(
 /// Through `tw_submit` or `tw_command` it also takes `target`, `aim`, `data`. Inside an effect of
 /// this game: `TW_BUSY`; use `tw_context_retarget` there.
 ///
-/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_retarget(game: *mut tw_game, object: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(88, &[object])?))
@@ -1991,7 +1961,7 @@ pub extern "C" fn tw_context_retarget(context: *mut tw_context, object: i64) -> 
 /// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `aim`, `data`, `count`.
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_copy_object` there.
 ///
-/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_copy_object(game: *mut tw_game, object: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(89, &[object])?))
@@ -2020,7 +1990,7 @@ pub extern "C" fn tw_context_copy_object(context: *mut tw_context, object: i64) 
 /// Through `tw_submit` or `tw_command` it also takes `value`, `until`, `when`. Inside an effect of
 /// this game: `TW_BUSY`; it is a player's own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_auto_pass(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -2034,8 +2004,7 @@ pub extern "C" fn tw_auto_pass(game: *mut tw_game, player: u32) -> tw_status {
 /// Through `tw_submit` or `tw_command` it also takes `value`, `whose`. Inside an effect of this
 /// game: `TW_BUSY`; it is a player's own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
-/// `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_stop_at(game: *mut tw_game, player: u32, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -2067,7 +2036,7 @@ pub extern "C" fn tw_tick(game: *mut tw_game, now: i64) -> tw_status {
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_add_time` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_CLOCK`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_add_time(game: *mut tw_game, player: u32, value: i64) -> tw_status {
     guard::game(game, |game| {
@@ -2080,7 +2049,7 @@ pub extern "C" fn tw_add_time(game: *mut tw_game, player: u32, value: i64) -> tw
 ///
 /// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_CLOCK`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_add_time(
     context: *mut tw_context,
@@ -2097,7 +2066,7 @@ pub extern "C" fn tw_context_add_time(
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_limit_time` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_CLOCK`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_limit_time(game: *mut tw_game, player: u32, value: i64) -> tw_status {
     guard::game(game, |game| {
@@ -2110,7 +2079,7 @@ pub extern "C" fn tw_limit_time(game: *mut tw_game, player: u32, value: i64) -> 
 ///
 /// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_CLOCK`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_limit_time(
     context: *mut tw_context,

@@ -154,7 +154,7 @@ impl Who<'_> {
         let (found, text) = match self {
             Self::Name(text) => (name(text), said(text)),
             Self::Number(number) => {
-                let player = u8::try_from(*number).ok().map(PlayerId);
+                let player = PlayerId::from_number(*number);
                 (
                     player.filter(|player| is_known(*player)),
                     number.to_string(),

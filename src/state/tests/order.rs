@@ -65,9 +65,9 @@ fn seats_that_are_not_taken_are_left_out() {
 fn reversing_twice_changes_nothing() {
     let (_, mut state) = plain();
     state.reverse(None);
-    assert!(state.order.backward);
+    assert!(state.order.is_backward());
     state.reverse(None);
-    assert!(!state.order.backward);
+    assert!(!state.order.is_backward());
 }
 
 #[test]

@@ -1,14 +1,14 @@
 //! `state/queue.rs`, alone.
 
 use super::{A, B, C, last, plain};
-use crate::state::queue::{Grant, Skip};
+use crate::state::queue::{Grant, NamedFor, Skip};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Applies, Reason, TurnKind};
 
 fn grant(player: PlayerId, after: Option<PlayerId>) -> Grant {
     Grant {
-        id: GrantId(0),
+        id: GrantId::LAST,
         player,
         by: None,
         kind: TurnKind::Extra,
@@ -33,7 +33,7 @@ fn grants_are_numbered_from_one() {
     state.grant_turn(grant(A, None));
     state.grant_turn(grant(B, None));
     let ids: Vec<_> = state.queue.grants.iter().map(|grant| grant.id).collect();
-    assert_eq!(ids, [GrantId(1), GrantId(2)]);
+    assert_eq!(ids, [GrantId::nth(1), GrantId::nth(2)]);
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn a_cancelled_grant_tells_why() {
     state.cancel_grant(0, Reason::Command);
     assert!(state.queue.grants.is_empty());
     let told = Event::ExtraTurnCancelled {
-        grant: GrantId(1),
+        grant: GrantId::nth(1),
         player: B,
         reason: Reason::Command,
     };
@@ -78,8 +78,8 @@ fn skips_of_a_player_count() {
 #[test]
 fn the_last_name_is_the_next() {
     let (_, mut state) = plain();
-    state.name_next(B, false, None);
-    state.name_next(C, false, None);
+    state.name_next(B, NamedFor::InOrder, None);
+    state.name_next(C, NamedFor::InOrder, None);
     assert_eq!(state.queue.named.map(|named| named.player), Some(C));
 }
 

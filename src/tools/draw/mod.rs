@@ -1,12 +1,14 @@
 //! A picture of a ruleset: its chapters, the steps of a turn, the edges between them, and what each
 //! window asks; and one of the table.
 
+mod effects;
 mod page;
 mod table;
 mod words;
 
 use crate::ruleset::{AfterChapter, Bases, Chapter, Ruleset, RulesetSource};
 use crate::vocabulary::error::Error;
+use crate::vocabulary::ids::StepId;
 use page::{BoxLine, Page, StepBox};
 pub use table::draw_table;
 
@@ -39,11 +41,15 @@ fn draw(rules: &Ruleset, source: &RulesetSource) -> String {
             None,
         );
     }
+    let leads = |at: &usize| matches!(rules.chapter_at(*at).next, AfterChapter::Chapter(_));
+    if (0..source.chapters.len()).any(|at| leads(&at)) {
+        page.leave_roads(source.chapters.len());
+    }
     for (at, chapter) in source.chapters.iter().enumerate() {
         let rule = rules.chapter_at(at);
         let then = match rule.next {
             AfterChapter::Chapter(next) => {
-                format!("then {}", source.chapters[next.0 as usize].name)
+                format!("then {}", source.chapters[next.index()].name)
             }
             AfterChapter::None => "then turns without a chapter".to_owned(),
             AfterChapter::End => "then the game is over".to_owned(),
@@ -57,8 +63,38 @@ fn draw(rules: &Ruleset, source: &RulesetSource) -> String {
             Some(then),
         );
     }
+    for at in 0..source.chapters.len() {
+        if let AfterChapter::Chapter(next) = rules.chapter_at(at).next {
+            page.road(at, &source.chapters[next.index()].name);
+        }
+    }
     windows(&mut page, source);
+    boxes(&mut page, "triggers", effects::about_triggers(source));
+    boxes(&mut page, "effects", effects::about_effects(source));
     page.finish()
+}
+
+/// Draws columns of boxes that stand apart, if there are any: the first line of each its title.
+fn boxes(page: &mut Page, title: &str, all: Vec<Vec<String>>) {
+    if all.is_empty() {
+        return;
+    }
+    page.begin_column(title, &[]);
+    for lines in all {
+        if page.is_deep() {
+            page.end_column(None);
+            page.begin_column(&format!("more {title}"), &[]);
+        }
+        let mut lines = lines.into_iter();
+        let title = lines.next().map(BoxLine::Title);
+        page.apart(
+            &title
+                .into_iter()
+                .chain(lines.map(BoxLine::Plain))
+                .collect::<Vec<_>>(),
+        );
+    }
+    page.end_column(None);
 }
 
 /// Draws each window, once for all steps that open it.
@@ -122,6 +158,11 @@ fn column(
         });
     }
     page.flow();
+    let edges = |step: &StepId| {
+        let step = &source.steps[step.index()];
+        step.edges.len() + usize::from(words::about_again(step).is_some())
+    };
+    page.lay_lanes(chapter.steps.iter().map(edges).sum());
     for step in &chapter.steps {
         let step = &source.steps[step.index()];
         let again = words::about_again(step).map(|_| step.name.as_str());

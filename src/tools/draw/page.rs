@@ -16,14 +16,46 @@ const COLUMNS: usize = 4;
 const NOTE_CHARS: usize = COLUMN_CHARS * 2 + 10;
 const NAME_CHARS: usize = 50;
 
+/// How many colours the arrows of edges have, one after another.
+const COLOURS: usize = 4;
+/// How far lanes lie apart at most, and how many lie above a row of columns.
+const LANE: usize = 6;
+const ROADS: usize = 6;
+/// A column of effects is continued in another one from here on.
+const DEEP: usize = 640;
+
 const STYLE: &str = "text{font:12px 'DejaVu Sans Mono',Menlo,Consolas,monospace;fill:#24292f}\
 .name{font-size:20px;font-weight:bold}.sub{fill:#57606a}\
 .chapter{font-size:14px;font-weight:bold;fill:#0b5394}\
-.step{font-weight:bold}.window{fill:#7a4b00}.edge{fill:#9a1f40}.then{fill:#0b5394}\
+.step{font-weight:bold}.window{fill:#7a4b00}.then{fill:#0b5394}\
+.edge.e0,.head.e0{fill:#9a1f40}.edge.e1,.head.e1{fill:#1a6b4f}\
+.edge.e2,.head.e2{fill:#7a3fa0}.edge.e3,.head.e3{fill:#a0520c}\
+.head.flow{fill:#57606a}.head.road{fill:#0b5394}.page{fill:#ffffff}\
 .frame{fill:#f6f8fa;stroke:#c9d1d9}.box{fill:#ffffff;stroke:#8c959f}\
 .system{fill:#eef1f4;stroke:#8c959f}\
-.optional{stroke-dasharray:5 4}.arrow{fill:none;stroke:#57606a;stroke-width:1.4}\
-.jump{fill:none;stroke:#9a1f40;stroke-width:1.4}";
+.optional{stroke-dasharray:5 4}.arrow,.jump,.road{fill:none;stroke-width:1.4}\
+.arrow{stroke:#57606a}path.road{stroke:#0b5394}\
+.jump.e0{stroke:#9a1f40}.jump.e1{stroke:#1a6b4f}.jump.e2{stroke:#7a3fa0}.jump.e3{stroke:#a0520c}\
+@media(prefers-color-scheme:dark){text{fill:#e6edf3}.sub{fill:#9da7b3}.page{fill:#0d1117}\
+.frame{fill:#161b22;stroke:#3d444d}.box{fill:#0d1117;stroke:#6e7681}\
+.system{fill:#212830;stroke:#6e7681}.window{fill:#e3b341}\
+.chapter,.then,.head.road{fill:#79c0ff}path.road{stroke:#79c0ff}\
+.head.flow{fill:#9da7b3}.arrow{stroke:#9da7b3}\
+.edge.e0,.head.e0{fill:#ff7b9c}.edge.e1,.head.e1{fill:#56d4a4}\
+.edge.e2,.head.e2{fill:#d2a8ff}.edge.e3,.head.e3{fill:#ffa657}\
+.jump.e0{stroke:#ff7b9c}.jump.e1{stroke:#56d4a4}.jump.e2{stroke:#d2a8ff}.jump.e3{stroke:#ffa657}}";
+
+/// The classes of lines about edges, in the order of the colours.
+const EDGES: [&str; COLOURS] = ["edge e0", "edge e1", "edge e2", "edge e3"];
+/// The heads of arrows, with their classes.
+const MARKERS: [(&str, &str); 6] = [
+    ("a", "flow"),
+    ("r", "road"),
+    ("e0", "e0"),
+    ("e1", "e1"),
+    ("e2", "e2"),
+    ("e3", "e3"),
+];
 
 /// A line of text in a box.
 pub(super) enum BoxLine {
@@ -53,8 +85,18 @@ struct Placed {
     optional: bool,
     /// Another step follows when no edge is taken.
     follows: bool,
-    /// The heights of the lines about edges: each arrow begins at its own.
-    edges: Vec<usize>,
+    /// The heights of the lines about edges, each with its colour: each arrow begins at its own.
+    edges: Vec<(usize, usize)>,
+    /// How many arrows of edges lead here so far: each has a place of its own.
+    landed: usize,
+}
+
+/// The frame of a column that is drawn: where a chapter stands, and where it tells what follows.
+struct ColumnFrame {
+    title: String,
+    x: usize,
+    top: usize,
+    bottom: usize,
 }
 
 /// A picture in the making: columns fill rows from the left.
@@ -73,6 +115,13 @@ pub(super) struct Page {
     y: usize,
     boxes: Vec<Placed>,
     jumps: usize,
+    /// How many lines about edges were told, and how far their lanes lie apart, in this column.
+    told: usize,
+    lane: usize,
+    title: String,
+    drawn: Vec<ColumnFrame>,
+    /// The room for arrows between chapters above each row of columns.
+    roads: usize,
 }
 
 impl Page {
@@ -100,7 +149,44 @@ impl Page {
             y: row,
             boxes: vec![],
             jumps: 0,
+            told: 0,
+            lane: LANE,
+            title: String::new(),
+            drawn: vec![],
+            roads: 0,
         }
+    }
+
+    /// Leaves room for so many arrows between chapters above each row of columns.
+    pub(super) fn leave_roads(&mut self, count: usize) {
+        self.roads = LANE * (count.min(ROADS) + 1);
+        self.row += self.roads;
+        self.deepest = self.row;
+    }
+
+    /// The arrows from the chapter drawn as the `from`-th column to another, by its title: each in
+    /// a lane of its own beside the column and above the row.
+    pub(super) fn road(&mut self, from: usize, to: &str) {
+        let nth = from % ROADS;
+        let known = |drawn: &&ColumnFrame| drawn.title == to;
+        let (Some(start), Some(end)) = (self.drawn.get(from), self.drawn.iter().find(known)) else {
+            return;
+        };
+        let right = start.x + COLUMN + LANES + 12;
+        let (gap, lane) = (right + 3 + nth * 3, end.top - 4 - nth * LANE);
+        let landing = end.x + COLUMN / 2 + nth * 14;
+        let _ = writeln!(
+            self.arrows,
+            "<path class=\"road\" d=\"M{right} {}H{gap}V{lane}H{landing}V{}\" \
+             marker-end=\"url(#r)\"/>",
+            start.bottom - 18,
+            end.top - 1
+        );
+    }
+
+    /// Returns true if the column is so deep that its boxes are better continued in another.
+    pub(super) const fn is_deep(&self) -> bool {
+        self.y > self.row + DEEP
     }
 
     /// Lines over the whole page, above the columns.
@@ -120,13 +206,14 @@ impl Page {
     pub(super) fn begin_column(&mut self, title: &str, about: &[String]) {
         if self.columns == COLUMNS {
             self.columns = 0;
-            self.row = self.deepest + GAP;
+            self.row = self.deepest + GAP + self.roads;
         }
         self.columns += 1;
         self.widest = self.widest.max(self.columns);
         self.frame = self.out.len();
         self.boxes.clear();
-        self.jumps = 0;
+        (self.jumps, self.told, self.lane) = (0, 0, LANE);
+        self.title = title.to_owned();
         self.y = self.row + 22;
         let x = self.x();
         for (at, line) in wrap(title, COLUMN_CHARS).iter().enumerate() {
@@ -163,17 +250,14 @@ impl Page {
             let (class, words) = match line {
                 BoxLine::Title(words) => ("step", words),
                 BoxLine::Window(words) => ("window", words),
-                BoxLine::Edge(words) => ("edge", words),
+                BoxLine::Edge(words) => (EDGES[self.told % COLOURS], words),
                 BoxLine::Plain(words) => ("sub", words),
             };
             if let BoxLine::Edge(_) = line {
-                edges.push(self.y + (rows.len() + 1) * LINE - 4);
+                edges.push((self.y + (rows.len() + 1) * LINE - 4, self.told % COLOURS));
+                self.told += 1;
             }
-            rows.extend(
-                wrap(words, COLUMN_CHARS)
-                    .into_iter()
-                    .map(|row| (class, row)),
-            );
+            rows.extend(hang(words).into_iter().map(|row| (class, row)));
         }
         let (top, height) = (self.y, rows.len() * LINE + 12);
         let class = format!(
@@ -198,6 +282,7 @@ impl Page {
             edges,
             optional,
             follows,
+            landed: 0,
         });
         self.y += height;
     }
@@ -224,8 +309,8 @@ impl Page {
                 format!(
                     "M{x} {}H{}V{}H{}",
                     bottom - 10,
-                    x - 14 - passing % 2 * 6,
-                    to.top + 10,
+                    x - 14 - passing % 2 * LANE,
+                    to.top + 10 + passing % 2 * 2 * LANE,
                     x - 1
                 )
             };
@@ -236,25 +321,30 @@ impl Page {
         }
     }
 
+    /// Lays the lanes of so many edges beside the column.
+    pub(super) fn lay_lanes(&mut self, count: usize) {
+        self.lane = ((LANES - 14) / count.max(1)).clamp(2, LANE);
+    }
+
     /// An arrow from the line about an edge, counted from the box's first, to another step, on the
     /// right side; each in a lane of its own.
     pub(super) fn edge(&mut self, from: &str, nth: usize, to: &str) {
-        let place = |name: &str| self.boxes.iter().find(|placed| placed.name == name);
+        let place = |name: &str| self.boxes.iter().position(|placed| placed.name == name);
         let (Some(start), Some(end)) = (place(from), place(to)) else {
             return;
         };
-        let Some(y1) = start.edges.get(nth) else {
+        let Some((y1, colour)) = self.boxes[start].edges.get(nth).copied() else {
             return;
         };
-        let (x, lane, y2) = (
-            self.x() + LEFT + COLUMN,
-            16 + (self.jumps % 4) * 6,
-            end.top + 10,
-        );
+        let (x, lane) = (self.x() + LEFT + COLUMN, 10 + self.jumps * self.lane);
+        let end = &mut self.boxes[end];
+        let y2 = end.top + (8 + end.landed * 2 * LANE).min(end.height - 5);
+        end.landed += 1;
         let bend = x + lane;
         let _ = writeln!(
             self.arrows,
-            "<path class=\"jump\" d=\"M{x} {y1}H{bend}V{y2}H{}\" marker-end=\"url(#j)\"/>",
+            "<path class=\"jump e{colour}\" d=\"M{x} {y1}H{bend}V{y2}H{}\" \
+             marker-end=\"url(#e{colour})\"/>",
             x + 3
         );
         self.jumps += 1;
@@ -279,27 +369,31 @@ impl Page {
         );
         self.out.insert_str(self.frame, &frame);
         self.deepest = self.deepest.max(self.y);
+        self.drawn.push(ColumnFrame {
+            title: std::mem::take(&mut self.title),
+            x,
+            top: self.row,
+            bottom: self.y,
+        });
     }
 
     pub(super) fn finish(self) -> String {
         let width = MARGIN * 2 + self.widest * (COLUMN + LANES + GAP);
         let height = self.deepest + MARGIN;
-        let marker = |id: &str, color: &str| {
+        let marker = |(id, class): (&str, &str)| {
             format!(
                 "<marker id=\"{id}\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"8\" \
                  markerHeight=\"8\" orient=\"auto\">\
-                 <path d=\"M0 0L8 4L0 8z\" fill=\"{color}\"/></marker>"
+                 <path class=\"head {class}\" d=\"M0 0L8 4L0 8z\"/></marker>"
             )
         };
+        let markers: String = MARKERS.map(marker).concat();
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
              viewBox=\"0 0 {width} {height}\">\n\
-             <style>{STYLE}</style>\n<defs>{}{}</defs>\n\
-             <rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n{}{}</svg>\n",
-            marker("a", "#57606a"),
-            marker("j", "#9a1f40"),
-            self.out,
-            self.arrows
+             <style>{STYLE}</style>\n<defs>{markers}</defs>\n\
+             <rect class=\"page\" width=\"100%\" height=\"100%\"/>\n{}{}</svg>\n",
+            self.out, self.arrows
         )
     }
 }
@@ -319,6 +413,22 @@ fn text(out: &mut String, class: &str, x: usize, y: usize, words: &str) {
         out,
         "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{words}</text>"
     );
+}
+
+/// The words in the lines of a box: what continues one is set in.
+fn hang(words: &str) -> Vec<String> {
+    const IN: usize = 2;
+    let mut lines = wrap(words, COLUMN_CHARS);
+    if lines.len() > 1 {
+        let first = lines.swap_remove(0);
+        let rest = words[first.len()..].trim_start();
+        let rest = wrap(rest, COLUMN_CHARS - IN).into_iter();
+        // A space at the beginning is kept only as one that does not break.
+        lines = std::iter::once(first)
+            .chain(rest.map(|line| "\u{a0}".repeat(IN) + &line))
+            .collect();
+    }
+    lines
 }
 
 /// The words in lines of at most so many characters; a word that is longer than that continues in

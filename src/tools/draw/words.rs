@@ -169,6 +169,15 @@ pub(super) fn about_step(step: &StepSource) -> Vec<String> {
     if step.opens == Opens::IfNeeded {
         lines.push("window only if something happened".to_owned());
     }
+    if let Some(who) = &step.who {
+        lines.push(format!("only of who has {who}"));
+    }
+    if step.terminal {
+        lines.push("terminal: turns ended by effect end here".to_owned());
+    }
+    if step.ends_turn_effects {
+        lines.push("ends what lasts until end of turn".to_owned());
+    }
     lines
 }
 
@@ -213,9 +222,16 @@ pub(super) fn about_window(window: &WindowSource) -> Vec<String> {
     } else {
         format!("{who}, {how}{start}")
     });
+    if let Some(order) = &window.order {
+        lines.push(format!("in the order {order}"));
+    }
+    if let Some(restart) = &window.restart {
+        lines.push(format!("again from {}", restart.replace('.', " ")));
+    }
     for (what, condition) in [
         ("asks only", &window.who),
         ("passes by itself:", &window.forced),
+        ("passes only while", &window.pass_when),
     ] {
         if let Some(condition) = condition {
             lines.push(format!("{what} {condition}"));

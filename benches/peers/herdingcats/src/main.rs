@@ -40,7 +40,13 @@ impl Apply<Rules> for Change {
             Self::Skip => table.skips += 1,
             Self::Next => {
                 let places = (1 + std::mem::take(&mut table.skips)) % count;
-                table.active = (table.active + if table.backward { count - places } else { places }) % count;
+                table.active = (table.active
+                    + if table.backward {
+                        count - places
+                    } else {
+                        places
+                    })
+                    % count;
                 table.turns += 1;
             }
         }
@@ -76,18 +82,42 @@ fn next(_: &Say, _: &Table) -> BehaviorResult<Change, ()> {
 /// Nanoseconds this thread has spent on a processor.
 fn now() -> u64 {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").expect("Linux tells");
-    text.split(' ').next().and_then(|number| number.parse().ok()).expect("a number comes first")
+    text.split(' ')
+        .next()
+        .and_then(|number| number.parse().ok())
+        .expect("a number comes first")
 }
 
 fn main() {
     const TURNS: u64 = 300_000;
-    for (row, undo) in [("herdingcats_undo", Reversibility::Reversible), ("herdingcats_no_undo", Reversibility::Irreversible)] {
+    for (row, undo) in [
+        ("herdingcats_undo", Reversibility::Reversible),
+        ("herdingcats_no_undo", Reversibility::Irreversible),
+    ] {
         let rules = vec![
-            BehaviorDef::<Rules> { name: "reverse", order_key: 0, evaluate: reverse },
-            BehaviorDef::<Rules> { name: "skip", order_key: 1, evaluate: skip },
-            BehaviorDef::<Rules> { name: "next", order_key: 2, evaluate: next },
+            BehaviorDef::<Rules> {
+                name: "reverse",
+                order_key: 0,
+                evaluate: reverse,
+            },
+            BehaviorDef::<Rules> {
+                name: "skip",
+                order_key: 1,
+                evaluate: skip,
+            },
+            BehaviorDef::<Rules> {
+                name: "next",
+                order_key: 2,
+                evaluate: next,
+            },
         ];
-        let table = Table { seats: vec![0, 1, 2, 3], active: 0, backward: false, skips: 0, turns: 0 };
+        let table = Table {
+            seats: vec![0, 1, 2, 3],
+            active: 0,
+            backward: false,
+            skips: 0,
+            turns: 0,
+        };
         let mut engine = Engine::<Rules>::new(table, rules);
         let before = now();
         for turn in 0..TURNS {

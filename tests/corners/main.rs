@@ -1,0 +1,14 @@
+//! Laws about the corners of the rules, each over random rules and random play: teams, deciders,
+//! windows, minimums, orders, checks.
+
+#[path = "../random/mod.rs"]
+mod random;
+
+mod at_once;
+mod checks;
+mod deciders;
+mod heads;
+mod minimum;
+mod next;
+mod own_windows;
+mod zero;

@@ -1,0 +1,132 @@
+//! `next` means one thing over all orders: after the player of the last turn in the order, found in
+//! the order of the chapter that begins, in the direction in which that goes.
+
+use crate::random::config;
+use proptest::prelude::*;
+use turnwheel::ruleset::Ruleset;
+use turnwheel::words::{Direction, TurnKind};
+use turnwheel::{Event, Game, PlayerId, Setup, Verbs};
+
+const PLAYERS: usize = 5;
+
+#[derive(Clone, Debug)]
+struct Chapter {
+    /// An order of its own, one of two named ones, or the table's.
+    order: Order,
+    reverse: bool,
+    turns: usize,
+}
+
+#[derive(Clone, Debug)]
+enum Order {
+    Table,
+    Named(usize),
+    Seats(Vec<usize>),
+}
+
+fn seats() -> impl Strategy<Value = Vec<usize>> {
+    let all: Vec<usize> = (0..PLAYERS).collect();
+    (Just(all).prop_shuffle(), 2..=PLAYERS).prop_map(|(mut seats, count)| {
+        seats.truncate(count);
+        seats
+    })
+}
+
+fn chapter() -> impl Strategy<Value = Chapter> {
+    let order = prop_oneof![
+        2 => Just(Order::Table),
+        2 => (0..2usize).prop_map(Order::Named),
+        2 => seats().prop_map(Order::Seats),
+    ];
+    (order, any::<bool>(), 1..5usize).prop_map(|(order, reverse, turns)| Chapter {
+        order,
+        reverse,
+        turns,
+    })
+}
+
+fn rules(chapters: &[Chapter], named: &[Vec<usize>]) -> String {
+    let mut text = "name = \"orders\"\nplayers = { min = 5, max = 5 }\n\
+                    limits = { turns = 200 }\n"
+        .to_owned();
+    for (at, seats) in named.iter().enumerate() {
+        text += &format!("[orders.o{at}]\nseats = {seats:?}\n");
+    }
+    for (at, chapter) in chapters.iter().enumerate() {
+        text += &format!(
+            "[[chapters]]\nname = \"c{at}\"\nturns = {}\nfirst = \"next\"\n",
+            chapter.turns
+        );
+        match &chapter.order {
+            Order::Table => {}
+            Order::Named(order) => text += &format!("order = \"o{order}\"\n"),
+            Order::Seats(seats) => text += &format!("seats = {seats:?}\n"),
+        }
+        if chapter.reverse {
+            text += "walk = \"reverse\"\n";
+        }
+        text += &format!("next = \"c{}\"\n", (at + 1) % chapters.len());
+    }
+    text + "[[steps]]\nname = \"play\"\n"
+}
+
+fn said() -> impl Strategy<Value = String> {
+    let who = || (0..PLAYERS).prop_map(|at| char::from(b'A' + at as u8).to_string());
+    prop_oneof![
+        8 => Just("end_turn".to_owned()),
+        2 => Just("reverse".to_owned()),
+        2 => Just("end_chapter".to_owned()),
+        2 => who().prop_map(|who| format!("extra_turn {who}")),
+        1 => who().prop_map(|who| format!("skip_turn {who} applies=next_extra")),
+        1 => Just("reverse order=o1".to_owned()),
+        1 => Just("shuffle_order".to_owned()),
+    ]
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    /// Seen to fail where an order continues from its own old place.
+    #[test]
+    fn next_is_after_the_last_turn(
+        chapters in prop::collection::vec(chapter(), 2..5),
+        named in prop::collection::vec(seats(), 2),
+        said in prop::collection::vec(said(), 1..30),
+        seed in any::<u64>(),
+    ) {
+        let rules = Ruleset::from_toml(&rules(&chapters, &named), "orders.toml").unwrap();
+        let mut game: Game = Game::new(rules, Setup::players(PLAYERS).seed(seed)).unwrap();
+        game.start().unwrap();
+        let mut last: Option<PlayerId> = None;
+        let mut at = 0;
+        for line in said.into_iter().chain(["end_turn".to_owned()]) {
+            game.command(&line).unwrap();
+            // One turn a command, so the order is as it was when the chapter began.
+            let (mut first, began) = (false, at);
+            for event in game.events()[at..].iter() {
+                match event {
+                    Event::ChapterBegan { .. } => first = true,
+                    Event::TurnBegan { player, turn_kind: TurnKind::Normal, .. } => {
+                        let (order, player) = (game.order(), player.unwrap());
+                        let there = last.and_then(|last| order.iter().position(|known| *known == last));
+                        if let (true, Some(there)) = (first, there) {
+                            let chapter = game.view().chapter.unwrap();
+                            let chapter = &chapters[chapter[1..].parse::<usize>().unwrap()];
+                            let back = (game.view().direction == Direction::Backward.name()) ^ chapter.reverse;
+                            let step = if back { order.len() - 1 } else { 1 };
+                            prop_assert_eq!(player, order[(there + step) % order.len()], "after {:?} in {:?}", last, order);
+                        }
+                        (first, last) = (false, Some(player));
+                    }
+                    _ => {}
+                }
+            }
+            at = game.events().len();
+            // Whoever does not stand in the order of a chapter is nobody whom it can follow.
+            let chapter = |event: &Event| matches!(event, Event::ChapterBegan { .. });
+            if game.events()[began..].iter().any(chapter) {
+                last = last.filter(|last| game.order().contains(last));
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Zero times is nothing (CR 107.1): a verb said for no times is taken where it would be taken for
+//! one, and leaves the table as it is.
+
+use crate::random::{Draw, KINDS, config, draws, new_game, play, record, register_effects};
+use proptest::prelude::*;
+use turnwheel::record::Column;
+use turnwheel::schema::TABLES;
+use turnwheel::{Code, Event};
+
+/// The verbs that may be said for a number of times.
+fn counted() -> Vec<usize> {
+    let counts = |at: &usize| {
+        let fields = TABLES.commands[*at].fields;
+        fields.iter().any(|field| field.column == Column::Count)
+    };
+    (0..TABLES.commands.len()).filter(counts).collect()
+}
+
+#[test]
+fn many_verbs_are_counted() {
+    assert!(counted().len() >= 12, "{:?}", counted());
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    /// Seen to fail with an extra turn granted at least once.
+    #[test]
+    fn zero_times_is_nothing(rules in 0..KINDS, seed in any::<u64>(), draws in draws(30), said in prop::collection::vec((any::<prop::sample::Index>(), prop::collection::vec(prop::option::of(0..5i64), 17)), 12)) {
+        let mut game = new_game(rules, 4, seed);
+        play(&mut game, &draws, |_, _, _| {});
+        for (verb, fields) in said {
+            let verb = counted()[verb.index(counted().len())];
+            let draw: Draw = (verb, fields);
+            let mut record = record(&mut game, &draw);
+            let mut say = |count: i64| {
+                record.set(Column::Count, count);
+                let mut fork = game.fork();
+                register_effects(&mut fork);
+                fork.clear_events();
+                let said = fork.submit_record(&record).map_err(|error| error.code);
+                (said, fork)
+            };
+            let (once, _) = say(1);
+            let (never, mut after) = say(0);
+            // What once sets off may fail by itself.
+            let own = !matches!(once, Err(Code::EffectFailed | Code::LoopLimit | Code::EffectMissing));
+            prop_assert!(!own || once == never, "{:?}: once {once:?}, never {never:?}", record);
+            if never.is_ok() {
+                // A command comes before the next player acts, and lets the table be looked at.
+                let told = after.take_events();
+                let quiet = |event: &Event| matches!(event, Event::PriorityGiven { .. });
+                prop_assert!(told.iter().all(quiet), "{:?}: {:?}", record, told);
+                prop_assert_eq!(after.view(), game.view());
+            }
+        }
+    }
+}
