@@ -73,7 +73,7 @@ fn what_came_out_stays() {
         (&["act A swear"][..], "the rules do not let"),
         (&["act A dice"], "chance"),
         (&["act A think", "leave B"], "left or joined"),
-        (&["end_turn player=A"], "turn is over"),
+        (&["act A think", "end_turn"], "turn is over"),
         (
             &["act A vote", "commit C", "commit B", "commit A payload=1"],
             "revealed",

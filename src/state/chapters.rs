@@ -391,20 +391,6 @@ impl State {
         self.tell_lap_began(rules);
     }
 
-    fn tell_round_began(&mut self) {
-        self.round += 1;
-        self.chapters.in_round = true;
-        self.emit(Event::RoundBegan { round: self.round });
-    }
-
-    fn tell_round_ended(&mut self) {
-        if std::mem::take(&mut self.chapters.in_round) {
-            let round = self.round;
-            self.expire_until(Until::Round);
-            self.emit(Event::RoundEnded { round });
-        }
-    }
-
     fn sort_if_ruled(&mut self, turns: &Turns) {
         if turns.walk == Walk::Sorted {
             self.sort_order(&turns.keys, turns.ties, None);

@@ -1,9 +1,10 @@
-//! Laps of the order: what is told, and which effects come, as they begin and end.
+//! Laps of the order, and rounds: what is told, and which effects come, as they begin and end.
 
 use super::State;
 use super::chapters::Lap;
 use crate::ruleset::Ruleset;
 use crate::vocabulary::event::Event;
+use crate::vocabulary::words::Until;
 
 impl State {
     /// A lap of the order begins, which is told unless it is a round; then its effects come.
@@ -34,6 +35,20 @@ impl State {
         self.plan_lap_leave(rules);
         if self.chapters.lap != Lap::Over {
             self.tell_lap_ended(rules);
+        }
+    }
+
+    pub(super) fn tell_round_began(&mut self) {
+        self.round += 1;
+        self.chapters.in_round = true;
+        self.emit(Event::RoundBegan { round: self.round });
+    }
+
+    pub(super) fn tell_round_ended(&mut self) {
+        if std::mem::take(&mut self.chapters.in_round) {
+            let round = self.round;
+            self.expire_until(Until::Round);
+            self.emit(Event::RoundEnded { round });
         }
     }
 }

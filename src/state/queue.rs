@@ -442,26 +442,6 @@ impl State {
         self.queue.held.push(control);
     }
 
-    /// The resolution is over, or the effects at hand have returned: so is control that lasts as
-    /// long.
-    pub(crate) fn end_control_of_resolution(&mut self) {
-        let lasts = |held: &Control| held.applies != Applies::Resolution;
-        if self.queue.held.iter().all(lasts) {
-            return;
-        }
-        let held = std::mem::take(&mut self.queue.held);
-        let (kept, ended): (Vec<_>, Vec<_>) = held.into_iter().partition(lasts);
-        self.queue.held = kept;
-        for Control { player, other, .. } in ended {
-            self.emit(Event::ControlRemoved {
-                player,
-                other,
-                reason: Reason::Expired,
-            });
-        }
-        self.announce(Reason::Control);
-    }
-
     /// Returns the player who decides during the player's turn that begins now; the newest control
     /// wins (CR 722.5).
     pub(crate) fn take_control(&mut self, player: PlayerId, kind: TurnKind) -> Option<Control> {
