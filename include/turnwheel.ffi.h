@@ -61,6 +61,8 @@ typedef enum tw_code {
   TW_NOT_COMMITTING = 227,
   TW_ALREADY_COMMITTED = 228,
   TW_NOTHING_COMMITTED = 229,
+  TW_TOO_MANY_ACTIONS = 230,
+  TW_CANNOT_UNDO = 231,
   TW_TIME_WENT_BACK = 240,
   TW_NO_CLOCK = 241,
   TW_EFFECT_FAILED = 301,
@@ -248,6 +250,9 @@ typedef enum tw_event_kind {
   TW_EVENT_PHASE_REMOVED = 116,
   TW_EVENT_OBJECT_RETARGETED = 117,
   TW_EVENT_OBJECT_COPIED = 118,
+  TW_EVENT_LAP_BEGAN = 130,
+  TW_EVENT_LAP_ENDED = 131,
+  TW_EVENT_REFUSED = 132,
 } tw_event_kind;
 typedef enum tw_await_kind {
   TW_AWAIT_START = 1,
@@ -442,6 +447,9 @@ typedef struct tw_record {
   int64_t skips;
   int64_t prompt;
   int64_t labels;
+  int64_t within;
+  int64_t verb;
+  int64_t code;
 } tw_record;
 typedef struct tw_event_game_began {
   uint16_t kind;
@@ -1969,6 +1977,9 @@ tw_status tw_public_hash(const struct tw_game *game, uint8_t (*out)[16]);
 tw_status tw_keep_past(struct tw_game *game, uint32_t turns, uint64_t commands);
 tw_status tw_kept_from(const struct tw_game *game, uint64_t *accepted);
 tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);
+tw_status tw_tell_refusals(struct tw_game *game, uint8_t on);
+tw_status tw_undo_point(const struct tw_game *game, uint32_t player, uint64_t *out);
+tw_status tw_undo(struct tw_game *game, uint32_t player);
 tw_status tw_mark(struct tw_game *game, const char *name);
 tw_status tw_rewind_to_mark(struct tw_game *game, const char *name);
 tw_status tw_follow(struct tw_game *game, const struct tw_game *other);

@@ -245,6 +245,13 @@ typedef enum tw_code {
   TW_ALREADY_COMMITTED = 228,
   /** this player has committed nothing that could be withdrawn */
   TW_NOTHING_COMMITTED = 229,
+  /**
+   * the player has taken this action as often as the rules allow; wait for the next turn, round
+   * or chapter
+   */
+  TW_TOO_MANY_ACTIONS = 230,
+  /** the player's newest decision cannot be taken back; continue without */
+  TW_CANNOT_UNDO = 231,
   /** time cannot go back; submit the time of the last tick or a later one */
   TW_TIME_WENT_BACK = 240,
   /** the rules have no clock; give the rules file a `[clock]` */
@@ -419,7 +426,8 @@ typedef enum tw_command_kind {
   /**
    * Makes `other` decide for `player`, and for the team with which that player shares turns. The
    * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
-   * 722, 805.8).
+   * 722, 805.8). With `applies=resolution`, which only effects say, it lasts until the object
+   * that is resolving has resolved, or until all effects at hand have returned.
    */
   TW_COMMAND_SET_CONTROLLER = 25,
   /** Gives a token to `player`. */
@@ -544,7 +552,9 @@ typedef enum tw_command_kind {
   TW_COMMAND_RESEED = 66,
   /**
    * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
-   * on the stack or run for its controller.
+   * on the stack or run for its controller. With `count`, it is set off so often and then
+   * removed. With `within`, it stays, and is set off `count` times, once if not given, in each
+   * turn, round or chapter.
    */
   TW_COMMAND_ADD_TRIGGER = 70,
   /**
@@ -770,7 +780,7 @@ typedef enum tw_event_kind {
   TW_EVENT_CHOICE_ASKED = 85,
   /** A question was answered. */
   TW_EVENT_CHOICE_ANSWERED = 86,
-  /** A question was dropped, because its player left. */
+  /** A question was dropped: its player left, or somebody acted and it is asked again. */
   TW_EVENT_CHOICE_DROPPED = 87,
   /** An effect ran to its end. */
   TW_EVENT_EFFECT_RUN = 88,
@@ -811,6 +821,19 @@ typedef enum tw_event_kind {
   TW_EVENT_OBJECT_RETARGETED = 117,
   /** The object that was just put on the stack is a copy of another one, `aim`. */
   TW_EVENT_OBJECT_COPIED = 118,
+  /**
+   * A lap of the order began, the `count`-th of its chapter. Laps are told where chapters begin
+   * the rounds; elsewhere each lap is a round.
+   */
+  TW_EVENT_LAP_BEGAN = 130,
+  /** A lap of the order ended, the `count`-th of its chapter. */
+  TW_EVENT_LAP_ENDED = 131,
+  /**
+   * A command was refused, and changed nothing; told only where the host asks for it. It is no
+   * part of the game: no trigger hears it, and no save or replay knows of it. A command that
+   * could not even be read has no verb.
+   */
+  TW_EVENT_REFUSED = 132,
 } tw_event_kind;
 
 /** The kinds of decision that a game waits for. */
@@ -1005,6 +1028,18 @@ typedef enum tw_may_word {
   /** The replacement's controller. */
   TW_MAY_CONTROLLER = 3,
 } tw_may_word;
+
+/** The part of the game in which something happens only so often. */
+typedef enum tw_within {
+  /** Each turn. */
+  TW_WITHIN_TURN = 1,
+  /** Each round. */
+  TW_WITHIN_ROUND = 2,
+  /** Each chapter. */
+  TW_WITHIN_CHAPTER = 3,
+  /** The whole game. */
+  TW_WITHIN_GAME = 4,
+} tw_within;
 
 /** How players decide in a simulation. */
 typedef enum tw_policy_word {
@@ -1245,6 +1280,12 @@ typedef struct tw_record {
   int64_t prompt;
   /** The labels of a question's options: one each, with commas between them. */
   int64_t labels;
+  /** The part of the game in which it happens only so often. */
+  int64_t within;
+  /** The verb of a command. */
+  int64_t verb;
+  /** The code of an error. */
+  int64_t code;
 } tw_record;
 
 /** The game began; `player` starts, or is absent if the rules decide that later. */
@@ -5664,7 +5705,8 @@ tw_status tw_ruleset_player_range(const struct tw_ruleset *ruleset,
                                   size_t *max);
 
 /**
- * Reads a rules file: `.json` as JSON, anything else as TOML.
+ * Reads a rules file: `.json` as JSON, anything else as TOML. A `base` that ends in `.toml` or
+ * `.json` is a file in the same folder or below it; nothing outside is read.
  *
  * On failure `message`, if not NULL, gets what is wrong, with file, line and key, cut to `size`
  * bytes. Errors: `TW_FILE_UNREADABLE`, `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
@@ -6062,6 +6104,43 @@ tw_status tw_kept_from(const struct tw_game *game, uint64_t *accepted);
  */
 TW_API
 tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);
+
+/**
+ * Begins to tell refusals as events (`TW_EVENT_REFUSED`), or ends it with `on` 0: for spectators
+ * and logs. No trigger hears them, and hashes, saves and replays do not know of them.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_tell_refusals(struct tw_game *game, uint8_t on);
+
+/**
+ * Tells after how many commands the game stands if the player takes back their newest decision:
+ * where to `tw_rewind` to.
+ *
+ * Only the newest decision of all can be taken back, with what the host submitted after it, and
+ * only within its turn; not once chance was drawn, sealed answers were revealed, or somebody has
+ * left or joined, nor what the rules keep from it. Errors: `TW_CANNOT_UNDO`, whose reason
+ * `tw_error_message` has; `TW_UNKNOWN_PLAYER`. `out` is untouched on failure.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_undo_point(const struct tw_game *game, uint32_t player, uint64_t *out);
+
+/**
+ * Takes back the player's newest decision; errors as those of `tw_undo_point`, and the game is
+ * as it was then.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_undo(struct tw_game *game, uint32_t player);
 
 /**
  * Gives this place a name, to go back to; a name used before is moved here. Marks are saved with
@@ -6922,7 +7001,8 @@ tw_status tw_context_jump(struct tw_context *context, tw_player player);
 /**
  * Makes `other` decide for `player`, and for the team with which that player shares turns. The
  * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
- * 805.8).
+ * 805.8). With `applies=resolution`, which only effects say, it lasts until the object that is
+ * resolving has resolved, or until all effects at hand have returned.
  *
  * `tw_set_controller_with` also takes `applies`, `source`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_set_controller` there.
@@ -6940,7 +7020,8 @@ tw_status tw_set_controller(struct tw_game *game, tw_player player, tw_player ot
 /**
  * Makes `other` decide for `player`, and for the team with which that player shares turns. The
  * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
- * 805.8).
+ * 805.8). With `applies=resolution`, which only effects say, it lasts until the object that is
+ * resolving has resolved, or until all effects at hand have returned.
  *
  * `tw_context_set_controller_with` also takes `applies`, `source`. It happens at once.
  *
@@ -7851,7 +7932,9 @@ tw_status tw_context_reseed(struct tw_context *context, int64_t value);
 
 /**
  * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
- * the stack or run for its controller.
+ * the stack or run for its controller. With `count`, it is set off so often and then removed. With
+ * `within`, it stays, and is set off `count` times, once if not given, in each turn, round or
+ * chapter.
  *
  * `tw_add_trigger_with` also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`,
  * `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`. Inside an
@@ -7868,7 +7951,9 @@ tw_status tw_add_trigger(struct tw_game *game, const char *event, const char *ef
 
 /**
  * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
- * the stack or run for its controller.
+ * the stack or run for its controller. With `count`, it is set off so often and then removed. With
+ * `within`, it stays, and is set off `count` times, once if not given, in each turn, round or
+ * chapter.
  *
  * `tw_context_add_trigger_with` also takes `player`, `step`, `phase`, `whose`, `target`, `object`,
  * `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`. It
@@ -10035,7 +10120,7 @@ tw_status tw_time_left(const struct tw_game *game, tw_player player, int64_t *ou
 #define TW_VERSION_NUMBER 100
 
 /** A record at its beginning: its size set, every column absent; see `tw_record_init`. */
-#define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
+#define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
 
 /** A view at its beginning; see `tw_view_init`. */
 #define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }

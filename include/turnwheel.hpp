@@ -293,6 +293,11 @@ enum class Code : std::int64_t {
     already_committed = 228,
     /// this player has committed nothing that could be withdrawn
     nothing_committed = 229,
+    /// the player has taken this action as often as the rules allow; wait for the next turn, round
+    /// or chapter
+    too_many_actions = 230,
+    /// the player's newest decision cannot be taken back; continue without
+    cannot_undo = 231,
     /// time cannot go back; submit the time of the last tick or a later one
     time_went_back = 240,
     /// the rules have no clock; give the rules file a `[clock]`
@@ -411,6 +416,8 @@ inline const char *name(Code value) noexcept {
     case Code::not_committing: return "not_committing";
     case Code::already_committed: return "already_committed";
     case Code::nothing_committed: return "nothing_committed";
+    case Code::too_many_actions: return "too_many_actions";
+    case Code::cannot_undo: return "cannot_undo";
     case Code::time_went_back: return "time_went_back";
     case Code::no_clock: return "no_clock";
     case Code::effect_failed: return "effect_failed";
@@ -573,7 +580,7 @@ enum class EventKind : std::int64_t {
     choice_asked = 85,
     /// A question was answered.
     choice_answered = 86,
-    /// A question was dropped, because its player left.
+    /// A question was dropped: its player left, or somebody acted and it is asked again.
     choice_dropped = 87,
     /// An effect ran to its end.
     effect_run = 88,
@@ -612,6 +619,15 @@ enum class EventKind : std::int64_t {
     object_retargeted = 117,
     /// The object that was just put on the stack is a copy of another one, `aim`.
     object_copied = 118,
+    /// A lap of the order began, the `count`-th of its chapter. Laps are told where chapters begin
+    /// the rounds; elsewhere each lap is a round.
+    lap_began = 130,
+    /// A lap of the order ended, the `count`-th of its chapter.
+    lap_ended = 131,
+    /// A command was refused, and changed nothing; told only where the host asks for it. It is no
+    /// part of the game: no trigger hears it, and no save or replay knows of it. A command that
+    /// could not even be read has no verb.
+    refused = 132,
 };
 
 /// Its name, as scripts write it; `?` for one that this header does not know.
@@ -701,6 +717,9 @@ inline const char *name(EventKind value) noexcept {
     case EventKind::phase_removed: return "phase_removed";
     case EventKind::object_retargeted: return "object_retargeted";
     case EventKind::object_copied: return "object_copied";
+    case EventKind::lap_began: return "lap_began";
+    case EventKind::lap_ended: return "lap_ended";
+    case EventKind::refused: return "refused";
     }
     return "?";
 }
@@ -885,7 +904,7 @@ inline const char *name(Each value) noexcept {
     return "?";
 }
 
-/// Which turns a skip or a control applies to.
+/// Which turns a skip applies to, or for how long a control lasts.
 enum class Applies : std::int64_t {
     /// The next turn the player would begin, normal or extra.
     next_turn = 1,
@@ -895,6 +914,8 @@ enum class Applies : std::int64_t {
     next_extra = 3,
     /// The current turn.
     this_turn = 4,
+    /// For control only: the resolution in progress, or the effects that are being run.
+    resolution = 5,
 };
 
 /// Its name, as scripts write it; `?` for one that this header does not know.
@@ -904,6 +925,7 @@ inline const char *name(Applies value) noexcept {
     case Applies::next_normal: return "next_normal";
     case Applies::next_extra: return "next_extra";
     case Applies::this_turn: return "this_turn";
+    case Applies::resolution: return "resolution";
     }
     return "?";
 }
@@ -973,6 +995,26 @@ enum class Reason : std::int64_t {
     taken_back = 22,
     /// The player's time was up.
     time_up = 31,
+    /// The window has opened.
+    opened = 40,
+    /// An action was taken.
+    acted = 41,
+    /// The player who was asked before has answered.
+    answered = 42,
+    /// Something has resolved.
+    resolved = 43,
+    /// The window above has closed.
+    returned = 44,
+    /// Triggers were placed.
+    placed = 45,
+    /// The player who was asked before is not asked any more.
+    excused = 46,
+    /// The player has another role.
+    role = 47,
+    /// The player's answer was withdrawn.
+    withdrawn = 48,
+    /// Somebody else decides for the player now, or no longer does.
+    control = 49,
 };
 
 /// Its name, as scripts write it; `?` for one that this header does not know.
@@ -1001,6 +1043,16 @@ inline const char *name(Reason value) noexcept {
     case Reason::tied: return "tied";
     case Reason::taken_back: return "taken_back";
     case Reason::time_up: return "time_up";
+    case Reason::opened: return "opened";
+    case Reason::acted: return "acted";
+    case Reason::answered: return "answered";
+    case Reason::resolved: return "resolved";
+    case Reason::returned: return "returned";
+    case Reason::placed: return "placed";
+    case Reason::excused: return "excused";
+    case Reason::role: return "role";
+    case Reason::withdrawn: return "withdrawn";
+    case Reason::control: return "control";
     }
     return "?";
 }
@@ -1044,6 +1096,29 @@ inline const char *name(May value) noexcept {
     case May::nobody: return "nobody";
     case May::player: return "player";
     case May::controller: return "controller";
+    }
+    return "?";
+}
+
+/// The part of the game in which something happens only so often.
+enum class Within : std::int64_t {
+    /// Each turn.
+    turn = 1,
+    /// Each round.
+    round = 2,
+    /// Each chapter.
+    chapter = 3,
+    /// The whole game.
+    game = 4,
+};
+
+/// Its name, as scripts write it; `?` for one that this header does not know.
+inline const char *name(Within value) noexcept {
+    switch (value) {
+    case Within::turn: return "turn";
+    case Within::round: return "round";
+    case Within::chapter: return "chapter";
+    case Within::game: return "game";
     }
     return "?";
 }
@@ -1631,6 +1706,8 @@ struct PriorityGiven {
     Player player;
     /// The player who decides for `player`, if that is somebody else.
     Player by;
+    /// Why it happened.
+    Reason reason;
 };
 
 /// A player passed.
@@ -2374,7 +2451,7 @@ struct ChoiceAnswered {
     Player player;
 };
 
-/// A question was dropped, because its player left.
+/// A question was dropped: its player left, or somebody acted and it is asked again.
 struct ChoiceDropped {
     static constexpr EventKind kind = EventKind::choice_dropped;
     static const tw_event_choice_dropped &of(const tw_event &event) { return event.choice_dropped; }
@@ -2659,6 +2736,48 @@ struct ObjectCopied {
     Name effect;
     /// The object that an object is aimed at, or that it is a copy of.
     Object aim;
+};
+
+/// A lap of the order began, the `count`-th of its chapter. Laps are told where chapters begin the
+/// rounds; elsewhere each lap is a round.
+struct LapBegan {
+    static constexpr EventKind kind = EventKind::lap_began;
+    explicit LapBegan(const tw_record &record)
+        : count{detail::number(record.count)} {}
+    /// How many, or how many times.
+    std::int64_t count;
+};
+
+/// A lap of the order ended, the `count`-th of its chapter.
+struct LapEnded {
+    static constexpr EventKind kind = EventKind::lap_ended;
+    explicit LapEnded(const tw_record &record)
+        : count{detail::number(record.count)} {}
+    /// How many, or how many times.
+    std::int64_t count;
+};
+
+/// A command was refused, and changed nothing; told only where the host asks for it. It is no part
+/// of the game: no trigger hears it, and no save or replay knows of it. A command that could not
+/// even be read has no verb.
+struct Refused {
+    static constexpr EventKind kind = EventKind::refused;
+    explicit Refused(const tw_record &record)
+        : player{record.player},
+          by{record.by},
+          verb{static_cast<Verb>(detail::number(record.verb))},
+          action{record.action},
+          code{static_cast<Code>(detail::number(record.code))} {}
+    /// The player it is about.
+    Player player;
+    /// The player who decides for `player`, if that is somebody else.
+    Player by;
+    /// The verb of a command.
+    Verb verb;
+    /// The kind of action, as the ruleset names it.
+    Name action;
+    /// The code of an error.
+    Code code;
 };
 
 } // namespace events
@@ -3417,6 +3536,8 @@ struct AddTriggerOptions {
     bool at_once = false;
     /// The only player who may know of it.
     Player hidden = {};
+    /// The part of the game in which it happens only so often.
+    std::optional<Within> within = {};
 };
 
 /// What `add_replacement` takes besides what it needs.
@@ -3565,6 +3686,8 @@ struct TriggerOptions {
     bool at_once = false;
     /// The only player who may know of it.
     Player hidden = {};
+    /// The part of the game in which it happens only so often.
+    std::optional<Within> within = {};
 };
 
 namespace detail {
@@ -6369,6 +6492,7 @@ private:
         }
         if (trigger.at_once) record.at_once = 1;
         if (trigger.hidden) record.hidden = trigger.hidden.number();
+        if (trigger.within) record.within = static_cast<std::int64_t>(*trigger.within);
         return done(call(record));
     }
     struct Free {

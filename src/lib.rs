@@ -71,7 +71,7 @@ pub use play::reload::{EACH_PLAYER, Listen, Mod, Refused, Registration, Reloaded
 pub use play::save::{SAVE_VERSION, STATE_LAYOUT, SaveInfo, save_info};
 pub use state::ask::{Ask, Wording};
 pub use state::storage::{LONGEST_STORED, MOST_KEYS, MOST_STORED};
-pub use tools::draw::{draw_rules, draw_table};
+pub use tools::draw::{draw_rules, draw_rules_over, draw_table};
 #[cfg(feature = "schema")]
 pub use tools::layout::state_layout;
 pub use tools::simulation::{Simulation, Totals};

@@ -101,6 +101,9 @@ _EventKind: TypeAlias = Literal[
     "phase_removed",
     "object_retargeted",
     "object_copied",
+    "lap_began",
+    "lap_ended",
+    "refused",
 ]
 _AwaitKind: TypeAlias = Literal[
     "start",
@@ -171,6 +174,8 @@ _Code: TypeAlias = Literal[
     "not_committing",
     "already_committed",
     "nothing_committed",
+    "too_many_actions",
+    "cannot_undo",
     "time_went_back",
     "no_clock",
     "effect_failed",
@@ -236,6 +241,7 @@ _Applies: TypeAlias = Literal[
     "next_normal",
     "next_extra",
     "this_turn",
+    "resolution",
 ]
 _Skips: TypeAlias = Literal[
     "sitting_out",
@@ -265,6 +271,16 @@ _Reason: TypeAlias = Literal[
     "tied",
     "taken_back",
     "time_up",
+    "opened",
+    "acted",
+    "answered",
+    "resolved",
+    "returned",
+    "placed",
+    "excused",
+    "role",
+    "withdrawn",
+    "control",
 ]
 _At: TypeAlias = Literal[
     "now",
@@ -276,6 +292,12 @@ _May: TypeAlias = Literal[
     "nobody",
     "player",
     "controller",
+]
+_Within: TypeAlias = Literal[
+    "turn",
+    "round",
+    "chapter",
+    "game",
 ]
 _Policy: TypeAlias = Literal[
     "random",
@@ -852,6 +874,12 @@ class Event(Row):
     aim: Final[int | None]
     """The object that an object is aimed at, or that it is a copy of."""
 
+    verb: Final[str | None]
+    """The verb of a command."""
+
+    code: Final[str | None]
+    """The code of an error."""
+
     def seen_by(self, player: str | None = None) -> bool:
         """Returns True if this player may know of it; without a player, if anybody may."""
 
@@ -1031,7 +1059,8 @@ class Verbs:
         """Makes `other` decide for `player`, and for the team with which that player shares turns.
 
         The control lasts for the next turn that `player` begins, or for this one, whoever owns it
-        (CR 722, 805.8).
+        (CR 722, 805.8). With `applies=resolution`, which only effects say, it lasts until the
+        object that is resolving has resolved, or until all effects at hand have returned.
         """
 
     def give_token(self, token: str, player: _Player) -> None:
@@ -1198,9 +1227,12 @@ class Verbs:
         what the effect did before must not change.
         """
 
-    def add_trigger(self, event: _EventKind, effect: str, player: _Player | None = None, step: str | None = None, phase: str | None = None, whose: _Whose | None = None, target: _Player | None = None, object: int | None = None, name: str | None = None, count: int | None = None, until: _Until | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None, visit: int | None = None, when: str | None = None, at_once: bool | None = None, hidden: _Player | None = None) -> None:
+    def add_trigger(self, event: _EventKind, effect: str, player: _Player | None = None, step: str | None = None, phase: str | None = None, whose: _Whose | None = None, target: _Player | None = None, object: int | None = None, name: str | None = None, count: int | None = None, until: _Until | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None, visit: int | None = None, when: str | None = None, at_once: bool | None = None, hidden: _Player | None = None, within: _Within | None = None) -> None:
         """Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
         on the stack or run for its controller.
+
+        With `count`, it is set off so often and then removed. With `within`, it stays, and is set
+        off `count` times, once if not given, in each turn, round or chapter.
         """
 
     def add_replacement(self, event: _EventKind, effect: str | None = None, player: _Player | None = None, step: str | None = None, phase: str | None = None, whose: _Whose | None = None, target: _Player | None = None, turn_kind: _TurnKind | None = None, count: int | None = None, until: _Until | None = None, source: int | None = None, when: str | None = None, data: int | None = None, may: _May | None = None) -> None:
@@ -2026,6 +2058,41 @@ class Game(Verbs):
 
         Raises:
             Error: `bad_value` for more than there are, `past_gone` for fewer than `kept_from`; nothing has changed.
+        """
+
+    def tell_refusals(self, on: bool = True) -> None:
+        """Begins to tell refused commands as events `refused`, or ends it: for spectators and logs.
+
+        No trigger hears them, and hashes, saves and replays do not know of them.
+
+        Args:
+            on: Whether to tell them.
+        """
+
+    def undo_point(self, player: _Player) -> int:
+        """After how many commands the game stands if the player takes back their newest decision: where to `rewind` to.
+
+        Only the newest decision of all can be taken back, within its turn, and not once chance was drawn, sealed answers were
+        revealed, or somebody left or joined; the rules may forbid it, too.
+
+        Args:
+            player: Who takes it back.
+
+        Returns:
+            A number of accepted commands.
+
+        Raises:
+            Error: `cannot_undo`, with the reason; nothing has changed.
+        """
+
+    def undo(self, player: _Player) -> None:
+        """Takes back the player's newest decision, with what the host submitted after it; see `undo_point`.
+
+        Args:
+            player: Who takes it back.
+
+        Raises:
+            Error: `cannot_undo`, with the reason; nothing has changed.
         """
 
     def rewind_to_turn(self, turn: int) -> None:

@@ -78,6 +78,7 @@ impl Engine {
         Next::Stage(match self.state.stage {
             stage @ (Stage::Start | Stage::Over { .. }) => return Next::Rest(stage),
             Stage::NextTurn => return self.next_turn::<false>(),
+            Stage::LapEnd => self.state.end_round(&self.rules),
             Stage::ChapterEnd => self.chapter_end(),
             Stage::ChapterEnded => return self.chapter_ended(),
             Stage::ChapterBegan => self.chapter_began(),

@@ -77,9 +77,18 @@ impl Engine {
                 state.begin_round(rules);
                 Stage::NextTurn
             }
-            Sought::EndRound => state.end_round(rules),
+            Sought::EndRound if state.turn_rules(rules).lap_leave.is_empty() => {
+                state.end_round(rules)
+            }
+            Sought::EndRound => {
+                state.plan_lap_leave(rules);
+                Stage::LapEnd
+            }
             Sought::LeaveChapter => Stage::ChapterEnd,
-            Sought::Again => state.begin_lap(rules),
+            Sought::Again => {
+                state.end_lap_without_chapter(rules);
+                state.begin_lap(rules)
+            }
             Sought::Over { winner, reason } => state.end_game(winner, reason),
         })
     }
@@ -126,8 +135,9 @@ impl Engine {
 
     // --- chapters
 
-    /// The chapter's leave effects are planned.
+    /// The chapter's leave effects are planned, behind those of the lap in progress.
     pub(super) fn chapter_end(&mut self) -> Stage {
+        self.state.plan_lap_leave(&self.rules);
         self.state
             .run_all(&self.rules.chapter(self.state.chapters.current).leave);
         Stage::ChapterEnded

@@ -10,6 +10,7 @@ mod gate;
 pub(crate) mod hashes;
 pub(crate) mod interrupt;
 mod legal;
+mod refusals;
 mod repeat;
 mod resolve;
 mod step;
@@ -57,6 +58,8 @@ pub(crate) struct Engine {
     pub(crate) work: Work,
     /// How many commands were refused since it was made.
     pub(crate) refused: u64,
+    /// True if refusals are told as events.
+    pub(crate) tells_refusals: bool,
     journal: Journal,
     /// From which seed the game began.
     pub(crate) seed: u64,
@@ -77,8 +80,8 @@ pub(crate) struct Engine {
 
 clone_by_field! {
     Engine {
-        rules, state, names, work, refused, journal, seed, began_with, open, loaded, calm, left_at,
-        trace
+        rules, state, names, work, refused, tells_refusals, journal, seed, began_with, open, loaded,
+        calm, left_at, trace
     }
 }
 
@@ -138,6 +141,7 @@ impl Engine {
             names,
             work: Work::default(),
             refused: 0,
+            tells_refusals: false,
             open: None,
             loaded: 0,
             calm: false,
@@ -473,6 +477,10 @@ impl Engine {
                 player: run.player,
                 target: run.target,
             });
+        }
+        let resolves = matches!(self.state.stage, Stage::Resolved { .. });
+        if self.state.agenda.runs.is_empty() && !resolves {
+            self.state.end_control_of_resolution();
         }
     }
 

@@ -9,6 +9,7 @@ use crate::state::stack::Object;
 use crate::state::triggers::Waiting;
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
+use crate::vocabulary::words::Reason;
 
 /// The cost of sorting one of many triggers, in looks.
 const SORTED: usize = 8;
@@ -55,6 +56,7 @@ impl Engine {
     pub(super) fn resolved(&mut self, id: ObjectId, depth: usize) -> Stage {
         let (rules, state) = (&self.rules, &mut self.state);
         state.finish_object(id);
+        state.end_control_of_resolution();
         state.note_resolution();
         let beneath = state
             .windows
@@ -177,6 +179,6 @@ impl Engine {
                 ),
             }
         }
-        state.announce();
+        state.announce(Reason::Placed);
     }
 }

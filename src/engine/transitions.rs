@@ -39,7 +39,12 @@ transitions! {
         next_turn: "a round begins or ends, a turn is skipped, or an effect names the next player",
         next_step: "a turn begins",
         chapter_end: "the chapter is over",
+        lap_end: "a lap of the order is over; its leave effects are planned",
         over: "the game ends before another turn",
+    }
+    lap_end => {
+        next_turn: "the lap has ended",
+        over: "the game ends with the round",
     }
     chapter_end => {
         chapter_ended: "the chapter's leave effects are planned",

@@ -137,7 +137,7 @@ impl Engine {
                 .is_some_and(|top| top.settling != Settling::Settled)
         {
             // What wins comes before the window closes, and before what closing does.
-            let settled = state.settle_answers(rule);
+            let settled = state.settle_answers(rules, rule);
             return if settled { Stage::Window } else { Stage::Check };
         }
         // No step or turn ends by itself while the stack holds something (CR 500.2).

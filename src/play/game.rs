@@ -293,7 +293,7 @@ impl<F: Effect> Game<F> {
         positional: &[Argument],
         named: &[(&str, Argument)],
     ) -> Result<(), Error> {
-        let entry = verb_spec(verb).inspect_err(|_| self.note_refusal())?;
+        let entry = verb_spec(verb).inspect_err(|read| self.note_unread(&read.error))?;
         self.call_spec(entry, positional, named)
     }
 
@@ -312,7 +312,7 @@ impl<F: Effect> Game<F> {
 
     /// Submits a command in its flat form.
     pub fn submit_record(&mut self, record: &Record) -> Result<(), Error> {
-        let command = Command::from_record(record).inspect_err(|_| self.note_refusal())?;
+        let command = Command::from_record(record).inspect_err(|error| self.note_unread(error))?;
         self.submit(command)
     }
 
@@ -334,11 +334,6 @@ impl<F: Effect> Game<F> {
         self.engine_mut().read(|reader| reader.word(column, value))
     }
 
-    /// Counts a command that was refused, or could not even be read.
-    pub(crate) fn note_refusal(&mut self) {
-        self.engine_mut().refused += 1;
-    }
-
     fn read_and_submit(
         &mut self,
         read: impl FnOnce(&mut Reader<'_>) -> Result<Command, ReadError>,
@@ -347,7 +342,7 @@ impl<F: Effect> Game<F> {
         let read = self
             .engine_mut()
             .read(read)
-            .inspect_err(|_| self.note_refusal());
+            .inspect_err(|error| self.note_unread(error));
         let done = read.and_then(|command| self.submit(command));
         if done.is_err() {
             self.engine_mut().forget_names(known);

@@ -24,7 +24,7 @@ impl<F: Effect> Verbs for Game<F> {
             return self.submit_quick(quick, &command);
         }
         self.submit_at_length(&command)
-            .inspect_err(|_| self.note_refusal())
+            .inspect_err(|error| self.engine_mut().note_refusal(Some(&command), error))
     }
 }
 
@@ -38,7 +38,7 @@ impl<F: Effect> Game<F> {
             begun => {
                 let done = begun.and_then(|_| self.finish(events));
                 self.draw_if_it_loops(done)
-                    .inspect_err(|_| self.note_refusal())
+                    .inspect_err(|error| self.engine_mut().note_refusal(Some(command), error))
             }
         }
     }

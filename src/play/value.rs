@@ -259,11 +259,14 @@ impl<F: Effect> Game<F> {
     /// of this one, and compares what each brings.
     ///
     /// So a game tells whether it still goes the way it went: with new versions of its effects, on
-    /// another machine. The two have to be equal so far. Errors: [`diverged`](Code::Diverged)
-    /// at the first command that brings something else, with both sides; this game then stands
-    /// just before it, and so `accepted` is how many commands agree. Events not yet taken of
-    /// commands that agree are kept. [`past_gone`](Code::PastGone) if one of the two keeps nothing
-    /// of where the other stands; nothing has changed then.
+    /// another machine, by other rules. The two have to be equal so far. Where their rules differ,
+    /// commands and events are compared as text, since numbers may mean something else.
+    ///
+    /// Errors: [`diverged`](Code::Diverged) at the first command that brings something else, with
+    /// both sides; this game then stands just before it, and so `accepted` is how many commands
+    /// agree. Events not yet taken of commands that agree are kept.
+    /// [`past_gone`](Code::PastGone) if one of the two keeps nothing of where the other stands;
+    /// nothing has changed then.
     pub fn follow<G: Effect>(&mut self, other: &Game<G>) -> Result<(), Error> {
         for (game_stands, kept_from) in [
             (self.accepted(), other.kept_from()),
@@ -278,7 +281,10 @@ impl<F: Effect> Game<F> {
         }
         // What is submitted may have to be taken back.
         self.engine_mut().hold_past(true);
-        let done = self.follow_on(other);
+        let done = match self.rules().identity() == other.rules().identity() {
+            true => self.follow_on(other),
+            false => self.follow_by_other_rules(other),
+        };
         self.engine_mut().hold_past(false);
         done
     }

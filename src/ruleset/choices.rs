@@ -19,6 +19,20 @@ impl BareActs {
     }
 }
 
+impl WhileAsked {
+    /// Returns true if it is what rules leave out, which changes nothing of their identity.
+    pub(super) fn is_default(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+impl UndoRule {
+    /// Returns true if it is what rules leave out, which changes nothing of their identity.
+    pub(super) fn is_default(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
 impl StartOf {
     /// Returns true if it is what rules leave out, which changes nothing of their identity.
     pub(super) fn is_default(&self) -> bool {
@@ -43,6 +57,17 @@ choices! {
     BareActs {
         #[default] /** Where rules declare actions, an act names one of them. */ Forbid,
         /** An act may also name none. */ Allow
+    }
+    /// The players who may take an action while an effect's question waits.
+    WhileAsked {
+        #[default] /** Nobody. */ Nobody,
+        /** Whoever is asked (CR 605.3a). */ Asked,
+        /** Everybody. */ Anybody
+    }
+    /// The decisions that players may take back.
+    UndoRule {
+        #[default] /** The newest decision, within its turn and as long as nothing came out. */ Own,
+        /** Nothing. */ Never
     }
     /// The counters that have a first value as something begins.
     StartOf {

@@ -4,14 +4,15 @@ use super::*;
 use crate::ruleset::about::{Moment, can_be_asked};
 use crate::ruleset::errors::{ReadError, RulesError};
 use crate::ruleset::fast::Fast;
-use crate::ruleset::filters::can_hold;
+use crate::ruleset::filters::{NO_LAPS, can_hold};
 use crate::ruleset::labels::NO_LABELS;
 use crate::ruleset::text::{Reader, verb_spec};
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::Code;
+use crate::vocabulary::event::EventKind;
 use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::record::Column;
-use crate::vocabulary::words::Until;
+use crate::vocabulary::words::{Until, Within};
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use xxhash_rust::xxh3::xxh3_128;
@@ -109,7 +110,15 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
         .triggers
         .iter()
         .enumerate()
-        .map(|(i, trigger)| compiler.trigger(i, trigger))
+        .map(|(i, trigger)| {
+            let record = compiler.trigger(i, trigger)?;
+            let event = record.word(Column::Event).and_then(EventKind::from_number);
+            let laps = matches!(event, Some(EventKind::LapBegan | EventKind::LapEnded));
+            if laps && !chapters.iter().any(|chapter| chapter.begins_round) {
+                return at(format!("triggers[{i}].event")).refuse(NO_LAPS);
+            }
+            Ok(record)
+        })
         .collect::<Result<_, _>>()?;
     if source
         .steps
@@ -311,6 +320,11 @@ impl Compiler<'_> {
         name.map(|name| self.names.intern(name))
     }
 
+    pub(super) fn effect_names(&mut self, names: Option<&[String]>) -> Vec<NameId> {
+        let names = names.unwrap_or_default().iter();
+        names.map(|name| self.names.intern(name)).collect()
+    }
+
     fn step(&mut self, step: &StepSource) -> Result<Step, RulesError> {
         let key = format!("steps.{}", step.name);
         let window = match step.window.as_deref().unwrap_or("owner") {
@@ -436,6 +450,16 @@ impl Compiler<'_> {
 
     fn action(&mut self, name: &str, action: &ActionSource) -> Result<Action, RulesError> {
         let key = |what: &str| format!("actions.{name}.{what}");
+        if action.max == Some(0) {
+            return self
+                .at(key("max"))
+                .refuse("it could never be taken; leave it out for no limit");
+        }
+        if action.within.is_some() && action.max.is_none() {
+            return self
+                .at(key("within"))
+                .refuse("it says in which part of the game `max` counts; set that, too");
+        }
         Ok(Action {
             when: self.condition(action.when.as_deref(), &key("when"))?,
             locked: action.locked,
@@ -453,6 +477,9 @@ impl Compiler<'_> {
                 .map(|step| self.step_named(step, &key("enter")))
                 .transpose()?,
             effect: self.effect_name(action.effect.as_ref()),
+            limit: (action.max).map(|max| (max, action.within.unwrap_or(Within::Turn))),
+            while_asked: action.while_asked,
+            undo: action.undo,
         })
     }
 

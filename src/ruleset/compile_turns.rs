@@ -210,6 +210,8 @@ impl Compiler<'_> {
             round: turns.round.unwrap_or(source.options.round),
             restore_order: turns.restore_order.unwrap_or(false),
             round_first: self.whom(turns.round_first.as_deref(), &at("round_first"))?,
+            lap_enter: self.effect_names(turns.lap_enter.as_deref()),
+            lap_leave: self.effect_names(turns.lap_leave.as_deref()),
             rounds: turns.rounds,
             turns: turns.turns,
             eligible: self.condition(turns.eligible.as_deref(), &at("eligible"))?,

@@ -3,7 +3,7 @@
 use super::choices::*;
 use super::condition::Condition;
 use crate::vocabulary::ids::*;
-use crate::vocabulary::words::Until;
+use crate::vocabulary::words::{Until, Within};
 
 /// One step of the turn's plan.
 #[derive(Debug)]
@@ -46,6 +46,10 @@ pub(crate) struct Action {
     pub(crate) rank: i64,
     pub(crate) enter: Option<StepId>,
     pub(crate) effect: Option<NameId>,
+    /// How often each player may take it in each part of the game.
+    pub(crate) limit: Option<(u32, Within)>,
+    pub(crate) while_asked: WhileAsked,
+    pub(crate) undo: bool,
 }
 
 /// A counter with a scope and a cap.
@@ -94,6 +98,8 @@ pub(crate) struct Turns {
     pub(crate) ties: Ties,
     pub(crate) round: RoundRule,
     pub(crate) round_first: Whom<RoundFirstWord>,
+    pub(crate) lap_enter: Vec<NameId>,
+    pub(crate) lap_leave: Vec<NameId>,
     pub(crate) rounds: Option<u32>,
     pub(crate) turns: Option<u32>,
     pub(crate) eligible: Option<Condition>,
@@ -110,9 +116,11 @@ impl Turns {
     /// order, until that comes round.
     pub(crate) fn go_round(&self) -> bool {
         let asks = self.next_effect.is_some() || self.eligible.is_some() || self.turns.is_some();
+        let hooks = !self.lap_enter.is_empty() || !self.lap_leave.is_empty();
         matches!(self.walk, Walk::Ring | Walk::Reverse | Walk::Snake)
             && self.round == RoundRule::Wrap
             && !asks
+            && !hooks
     }
 }
 

@@ -1,6 +1,7 @@
 //! A rules file whose every value knows where it stands, so that whatever is refused about it is
 //! told with line and key.
 
+use super::bases::{Bases, is_file};
 use super::compile::compile;
 use super::placed::{Misfit, PlacedValue, Unfit};
 use super::tree::{self, Mend, NOWHERE};
@@ -11,12 +12,23 @@ use serde::Deserialize;
 use std::sync::Arc;
 use toml::de::DeTable;
 
+/// The bases of rules that have none of their own.
+static NO_BASES: Bases = Bases::NONE;
+
+/// The mistake of naming a base that cannot be read.
+fn unread(name: &str, text: &str, at: usize, why: &str) -> Mistake {
+    let before = text.as_bytes().get(..at).unwrap_or_default();
+    let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
+    format!("`{name}` cannot be read: line {line}: {why}").into()
+}
+
 /// A rules file, whatever was written wrong in it.
 #[derive(Clone)]
 pub(super) struct RulesFile<'a> {
     text: &'a str,
     /// How errors call it.
     name: &'a str,
+    bases: &'a Bases,
     table: DeTable<'a>,
     malformed: Vec<Fault>,
 }
@@ -99,6 +111,7 @@ impl<'a> RulesFile<'a> {
         Self {
             text,
             name,
+            bases: &NO_BASES,
             table: tree::placed(table.into_inner(), false),
             malformed,
         }
@@ -109,16 +122,29 @@ impl<'a> RulesFile<'a> {
             Ok(table) => Self {
                 text,
                 name,
+                bases: &NO_BASES,
                 table,
                 malformed: vec![],
             },
             Err(malformed) => Self {
                 text,
                 name,
+                bases: &NO_BASES,
                 table: DeTable::new(),
                 malformed: vec![Fault::malformed(malformed.at, malformed.why)],
             },
         }
+    }
+
+    /// The same file, with files of one's own that it may build on.
+    pub(super) fn over(mut self, bases: &'a Bases) -> Self {
+        self.bases = bases;
+        self
+    }
+
+    /// The base that it names.
+    pub(super) fn base(&self) -> Option<&str> {
+        self.table.get("base")?.get_ref().as_str()
     }
 
     /// The file's rules; the error tells the first fault with file, line and key.
@@ -257,20 +283,49 @@ impl<'a> RulesFile<'a> {
 
     fn laid_over_base(&self) -> Result<DeTable<'a>, Fault> {
         let mut table = self.table.clone();
-        // A base may have a base of its own; the built-in ones never go round.
+        // The built-in ones never go round.
+        let mut laid = vec![];
+        // A base may have a base of its own.
         while let Some((key, base)) = table.remove_entry("base") {
-            let place = key.span().start;
+            let place = match laid.is_empty() {
+                true => key.span().start,
+                false => tree::key_place(&self.table, "base").unwrap_or(NOWHERE.start),
+            };
             let refused = |mistake: Mistake| Fault {
                 code: Code::RulesInvalid,
                 ..Fault::malformed(place, mistake)
             };
-            let named = base
-                .get_ref()
-                .as_str()
-                .map_or_else(|| Err(Code::UnknownRuleset.into()), builtin::text);
-            let text = named.map_err(|error| refused(error.into()))?;
-            let under = DeTable::parse(text).map_err(|error| refused(error.message().into()))?;
-            let mut under = tree::placed(under.into_inner(), true);
+            let name = base.get_ref().as_str().unwrap_or_default();
+            if laid.iter().any(|known| known == name) {
+                return Err(refused(format!("`{name}` builds on itself").into()));
+            }
+            let text = match self.bases.text(name) {
+                Some(text) => text,
+                None if is_file(name) => {
+                    let why = format!(
+                        "`{name}` is not given along; load the rules by their path, or give its \
+                         text as a base"
+                    );
+                    return Err(refused(why.into()));
+                }
+                None => builtin::text(name).map_err(|error| refused(error.into()))?,
+            };
+            laid.push(name.to_owned());
+            let mut under = match name.ends_with(".json") {
+                true => json::table(text)
+                    .map(|table| tree::placed(table, true))
+                    .map_err(|wrong| {
+                        refused(unread(name, text, wrong.at, &wrong.why.to_string()))
+                    })?,
+                false => {
+                    let read = DeTable::parse(text);
+                    let read = read.map_err(|wrong| {
+                        let at = wrong.span().map_or(0, |span| span.start);
+                        refused(unread(name, text, at, wrong.message()))
+                    })?;
+                    tree::placed(read.into_inner(), true)
+                }
+            };
             tree::overlay(&mut under, table);
             table = under;
         }

@@ -10,11 +10,18 @@ use crate::vocabulary::words::Whose;
 /// The columns that the filter `name` looks at.
 pub(crate) const NAMED: [Column; 3] = [Column::Name, Column::Effect, Column::Action];
 
+/// Why no trigger hears of laps, by rules whose rounds they are.
+pub(crate) const NO_LAPS: &str = "no chapter of these rules has `begins_round`, so each lap of the \
+     order is a round; listen to round_began or round_ended";
+
 /// Refuses a trigger that can never be set off.
 ///
 /// Errors: [`bad_value`](Code::BadValue) with the filter.
 pub(crate) fn can_hold(add: &AddTrigger) -> Result<(), Error> {
     use EventKind as E;
+    if add.event == E::Refused {
+        return Err(never(Column::Event, "refusals are told to the host alone"));
+    }
     let whose = add.whose.unwrap_or(Whose::Any);
     if whose != Whose::Any && add.player.is_none() {
         return Err(never(

@@ -1,6 +1,7 @@
 //! The rules of a game as data: immutable, validated when built, shared freely.
 
 pub(crate) mod about;
+mod bases;
 mod builder;
 mod builtin;
 mod choices;
@@ -28,6 +29,7 @@ pub(crate) mod when;
 mod window;
 pub(crate) mod writer;
 
+pub use bases::Bases;
 pub use builder::RulesetBuilder;
 pub use builtin::{BUILTIN, Builtin};
 pub use choices::*;
@@ -35,7 +37,7 @@ pub use clock::ClockSource;
 pub(crate) use clock::{ClockRule, LONGEST_TIME};
 pub(crate) use compiled::*;
 pub use effect::{DataEffect, DataVerb, Operand, Variable};
-pub use lint::{Finding, Severity, check_rules};
+pub use lint::{Finding, Severity, check_rules, check_rules_over};
 pub use source::*;
 pub use turns::{ChapterSource, TurnsSource};
 pub use window::{CommitsSource, RoleSource, WindowSource};
@@ -112,6 +114,28 @@ impl Ruleset {
             .map(|rules| rules.read_from(text))
     }
 
+    /// Reads rules from text, as JSON if `file` ends in `.json`, otherwise as TOML; what they build
+    /// on is a built-in ruleset or one of `bases`.
+    pub fn from_text(text: &str, file: &str, bases: &Bases) -> Result<Arc<Self>, Error> {
+        let rules = RulesFile::read(text, file).over(bases).load()?;
+        // A text that says only what differs means nothing without the others.
+        Ok(match bases.is_empty() {
+            true => rules.read_from(text),
+            false => rules,
+        })
+    }
+
+    /// Reads a rules file, with the files of its folder that it builds on.
+    ///
+    /// Errors: [`file_unreadable`](crate::vocabulary::error::Code::FileUnreadable), also for a base
+    /// outside the folder of the file; what is wrong with the rules, with file, line and key.
+    pub fn load(path: impl AsRef<std::path::Path>) -> Result<Arc<Self>, Error> {
+        let path = path.as_ref();
+        let text = bases::read(path)?;
+        let bases = Bases::beside(path, &text)?;
+        Self::from_text(&text, &path.to_string_lossy(), &bases)
+    }
+
     /// Checks rules and makes them ready for play; `file` is how errors call them.
     pub fn from_source(source: RulesetSource, file: &str) -> Result<Arc<Self>, Error> {
         let rules = compile::compile(&source).map(Arc::new);
@@ -139,8 +163,8 @@ impl Ruleset {
         &self.canonical
     }
 
-    /// The text that the rules were read from, as it was; of rules built in code, their canonical
-    /// form.
+    /// The text that the rules were read from, as it was; of rules built in code, or over files of
+    /// one's own, their canonical form.
     pub fn text(&self) -> &str {
         if self.text.is_empty() {
             &self.canonical
@@ -265,6 +289,8 @@ impl Ruleset {
                 .chain(&chapter.leave)
                 .chain(&turns.first_effect)
                 .chain(&turns.next_effect)
+                .chain(&turns.lap_enter)
+                .chain(&turns.lap_leave)
         });
         self.steps
             .iter()

@@ -3,6 +3,7 @@
 //! TOML, JSON and the builder all fill these structs; unknown keys are errors.
 //! `docs/rules-format.md` explains every key.
 
+use super::bases::Bases;
 use super::choices::*;
 use super::clock::ClockSource;
 use super::errors::RulesError;
@@ -11,7 +12,7 @@ use super::turns::{ChapterSource, TurnsSource};
 use super::window::WindowSource;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::mistake::Mistake;
-use crate::vocabulary::words::Until;
+use crate::vocabulary::words::{Until, Within};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -127,6 +128,9 @@ pub struct Options {
     /// True if an act may name no action where the rules declare some.
     #[serde(skip_serializing_if = "BareActs::is_default")]
     pub bare_acts: BareActs,
+    /// The decisions that players may take back.
+    #[serde(skip_serializing_if = "UndoRule::is_default")]
+    pub undo: UndoRule,
     /// The things that teams share.
     pub teams: Teams,
     /// The fate of a team of which one player leaves.
@@ -298,6 +302,23 @@ pub struct ActionSource {
     /// The effect that every such action runs, before its own.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub effect: Option<String>,
+    /// How often each player may take it, `within` each turn, round or chapter.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max: Option<u32>,
+    /// The part of the game for which `max` counts; by default each turn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub within: Option<Within>,
+    /// The players who may take it while an effect's question waits.
+    #[serde(skip_serializing_if = "WhileAsked::is_default")]
+    pub while_asked: WhileAsked,
+    /// True if whoever took it may take it back.
+    #[serde(skip_serializing_if = "is_true")]
+    pub undo: bool,
+}
+
+// What is not said changes no identity.
+const fn is_true(value: &bool) -> bool {
+    *value
 }
 
 /// True if an action reopens its window.
@@ -326,6 +347,10 @@ impl Default for ActionSource {
             rank: 0,
             enter: None,
             effect: None,
+            max: None,
+            within: None,
+            while_asked: WhileAsked::default(),
+            undo: true,
         }
     }
 }
@@ -404,6 +429,13 @@ impl RulesetSource {
             self.steps.insert(place + 1, step);
         }
         Ok(())
+    }
+
+    /// Reads rules from text, as JSON if `file` ends in `.json`, otherwise as TOML; what they build
+    /// on is a built-in ruleset or one of `bases`.
+    pub fn from_text(text: &str, file: &str, bases: &Bases) -> Result<Self, Error> {
+        let file = RulesFile::read(text, file).over(bases);
+        file.source().map_err(|fault| file.error(&fault))
     }
 
     /// Reads TOML; errors name the file, the line and the key.

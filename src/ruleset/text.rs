@@ -46,7 +46,7 @@ impl Terms {
 /// The most columns of a call that is read without a record.
 const FEW: usize = 4;
 /// A column is a bit of a word.
-const _: () = assert!(Column::COUNT <= 64);
+const _: () = assert!(Column::COUNT <= 128);
 
 /// Reads arguments: where every name is looked up.
 pub(crate) struct Reader<'a> {
@@ -519,7 +519,7 @@ pub(super) fn place<'a>(
         .zip(positional);
     let mut taken = columns
         .clone()
-        .fold(0_u64, |taken, (column, _)| taken | 1 << column as usize);
+        .fold(0_u128, |taken, (column, _)| taken | 1 << column as usize);
     for (name, _) in named {
         let Some(column) = named_column(name) else {
             let known = entry.fields.iter().map(|field| field.column.spec().name);

@@ -103,6 +103,10 @@ turns! {
     round: RoundRule,
     /// The player who begins each further round: `same`, `rotate`, `token.NAME` or `after.NAME`.
     round_first: String,
+    /// The effects run as each lap of the order begins, in order.
+    lap_enter: Vec<String>,
+    /// The effects run as each lap of the order ends, in order.
+    lap_leave: Vec<String>,
     /// It ends after so many rounds.
     rounds: u32,
     /// It ends after so many turns.

@@ -6,6 +6,7 @@ use super::chapters::Leaving;
 use super::queue::Upcoming;
 use super::replacements::at_gate;
 use super::{Progress, State};
+use crate::ruleset::Ruleset;
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::{Event, EventKind};
@@ -444,6 +445,49 @@ impl State {
         let last = self.agenda.also.last_mut().or(self.agenda.choice.as_mut());
         match last.filter(|choice| choice.asker == Asker::Effect) {
             Some(choice) => choice.reseed = Some(seed),
+            None => self.rng = Pcg32::seed_from_u64(seed.cast_unsigned()),
+        }
+    }
+
+    /// A player takes an action while an effect's question waits: what it does comes first, then
+    /// the effect is run again from its start, and asks again what has no answer yet.
+    pub(crate) fn act_while_asked(
+        &mut self,
+        rules: &Ruleset,
+        player: PlayerId,
+        action: Option<NameId>,
+        runs: Vec<Run>,
+        each: Each,
+    ) {
+        self.streak = 0;
+        self.last_actor = Some(self.players.representative(player));
+        if let Some(name) = action
+            && let Some(rule) = rules.actions.get(&name)
+        {
+            self.note_taken(player, name, rule);
+        }
+        for dropped in self.take_questions(|_| true) {
+            self.emit(Event::ChoiceDropped {
+                choice: dropped.id,
+                player: dropped.player,
+                reason: Reason::Acted,
+            });
+            if let Some(seed) = dropped.reseed {
+                self.reseed_after_answers(seed);
+            }
+        }
+        let asking = std::mem::take(&mut self.agenda.runs);
+        for run in runs {
+            self.plan_run(run, each);
+        }
+        self.agenda.runs.extend(asking);
+    }
+
+    /// The seed of a question that is asked again holds after the answers so far.
+    fn reseed_after_answers(&mut self, seed: i64) {
+        let run = self.agenda.runs.front_mut();
+        match run.and_then(|run| run.answers.last_mut()) {
+            Some(answered) => Arc::make_mut(answered).reseed = Some(seed),
             None => self.rng = Pcg32::seed_from_u64(seed.cast_unsigned()),
         }
     }

@@ -137,7 +137,7 @@ impl State {
             top.out.remove(player);
             top.asked.insert(player);
             top.pending.insert(player);
-            top.announce = true;
+            top.announce = Some(Reason::Role);
         }
         self.emit(Event::RoleSet { player, role });
     }
@@ -223,7 +223,7 @@ impl State {
         top.pending.remove(player);
         top.holder = top.holder.filter(|holder| *holder != player);
         self.emit(Event::Absent { player });
-        self.grant_next(player);
+        self.grant_next(player, Reason::Answered);
     }
 
     /// Answers of a player who left no longer count in windows.
@@ -309,22 +309,21 @@ impl State {
         let open = |name: &NameId| {
             role.is_none_or(|role| role.actions.is_empty() || role.actions.contains(name))
         };
-        let allowed = |action: &Action| {
-            action
-                .when
-                .as_ref()
-                .is_none_or(|when| self.holds(when, Some(player)))
+        let allowed = |name: &NameId, action: &Action| {
+            let when = action.when.as_ref();
+            when.is_none_or(|when| self.holds(when, Some(player)))
+                && self.may_take(player, *name, action)
         };
         let ranks = rules
             .actions
             .iter()
-            .filter(|(name, action)| open(name) && allowed(action))
+            .filter(|(name, action)| open(name) && allowed(name, action))
             .map(|(_, action)| action.rank);
         ranks.max().unwrap_or(i64::MIN)
     }
 
     /// The best claims win: what they do is on the agenda.
-    fn settle_claims(&mut self, ties: ClaimTies) {
+    fn settle_claims(&mut self, rules: &Ruleset, ties: ClaimTies) {
         let winners = self.best_claims(ties);
         if let Some(top) = self.windows.last_mut() {
             top.kept.claims.clear();
@@ -344,6 +343,10 @@ impl State {
                 action,
                 rank,
             });
+            let declared = action.and_then(|action| rules.actions.get(&action));
+            if let (Some(action), Some(declared)) = (action, declared) {
+                self.note_taken(player, action, declared);
+            }
             for run in runs {
                 self.plan_run(run, each);
             }
@@ -352,14 +355,14 @@ impl State {
 
     /// Settles what was claimed or committed in the window on top, once nobody is waited for;
     /// whether it is settled.
-    pub(crate) fn settle_answers(&mut self, rule: &WindowRule) -> bool {
+    pub(crate) fn settle_answers(&mut self, rules: &Ruleset, rule: &WindowRule) -> bool {
         if let Some(commits) = &rule.commits
             && !self.reveal(commits)
         {
             return false;
         }
         if let Some(ties) = rule.claims {
-            self.settle_claims(ties);
+            self.settle_claims(rules, ties);
         }
         if let Some(top) = self.windows.last_mut() {
             top.pending = PlayerSet::EMPTY;
@@ -419,7 +422,7 @@ impl State {
             top.holder = None;
         }
         self.emit(Event::Committed { player, by });
-        self.grant_next(player);
+        self.grant_next(player, Reason::Answered);
     }
 
     pub(crate) fn withdraw(&mut self, player: PlayerId, reason: Reason) {
@@ -427,7 +430,7 @@ impl State {
         if let Some(top) = self.windows.last_mut() {
             top.kept.commits.retain(|commit| commit.player != player);
             top.pending.insert(player);
-            top.announce = true;
+            top.announce = Some(Reason::Withdrawn);
         }
         self.emit(Event::Withdrawn { player, reason });
     }

@@ -21,6 +21,8 @@ pub(crate) struct Chapters {
     pub(crate) turns: u32,
     /// Rounds ended in it.
     pub(crate) rounds: u32,
+    /// How many chapters have begun, those without a name included.
+    pub(crate) begun: u32,
     /// True if its first turn has still to begin, or turns begin again without a chapter. Set as
     /// that comes, cleared as a turn begins; read where first turns differ from later ones.
     pub(crate) fresh: bool,
@@ -45,7 +47,7 @@ pub(crate) struct Chapters {
 
 clone_by_field! {
     Chapters {
-        current, turns, rounds, fresh, asked, in_round, lap, ending, closings, order,
+        current, turns, rounds, begun, fresh, asked, in_round, lap, ending, closings, order,
         resting, tokens
     }
 }
@@ -328,12 +330,18 @@ impl State {
     /// The round ends; in a chapter with so many rounds, with the last of them the chapter does.
     /// Returns the stage that follows.
     pub(crate) fn end_round(&mut self, rules: &Ruleset) -> Stage {
-        if !rules.rounds_by_chapter() {
+        if rules.rounds_by_chapter() {
+            self.tell_lap_ended(rules);
+        } else {
             self.tell_round_ended();
         }
         self.chapters.rounds += 1;
         self.chapters.lap = Lap::Over;
-        let over = self.close(|closing, _| closing.at == At::Round);
+        let by_chapter = rules.rounds_by_chapter();
+        let over = self.close(|closing, _| {
+            let game = matches!(closing.what, Closes::Game { .. });
+            closing.at == At::Round && !(game && by_chapter)
+        });
         let cap = self.turn_rules(rules).rounds;
         if self.chapters.current.is_some()
             && self.chapters.ending.is_none()
@@ -380,20 +388,7 @@ impl State {
             self.tell_round_began();
             self.start_counters(rules, Until::Round);
         }
-    }
-
-    fn tell_round_began(&mut self) {
-        self.round += 1;
-        self.chapters.in_round = true;
-        self.emit(Event::RoundBegan { round: self.round });
-    }
-
-    fn tell_round_ended(&mut self) {
-        if std::mem::take(&mut self.chapters.in_round) {
-            let round = self.round;
-            self.expire_until(Until::Round);
-            self.emit(Event::RoundEnded { round });
-        }
+        self.tell_lap_began(rules);
     }
 
     fn sort_if_ruled(&mut self, turns: &Turns) {
@@ -435,6 +430,9 @@ impl State {
             .ending
             .take()
             .expect("the chapter that is left says how");
+        if std::mem::replace(&mut self.chapters.lap, Lap::Over) != Lap::Over {
+            self.tell_lap_ended(rules);
+        }
         if self.chapters.asked {
             // Whom the chapter's own effect named was to be the next in this chapter.
             self.queue.named = None;
@@ -456,7 +454,7 @@ impl State {
             None
         };
         let stage = self.begin_chapter(rules, next.or(after));
-        if let Some(first) = first {
+        if let Some(first) = first.filter(|_| !stage.is_over()) {
             self.name_next(first, NamedFor::InOrder, None);
         }
         stage
@@ -466,6 +464,7 @@ impl State {
     /// next.
     pub(crate) fn begin_chapter(&mut self, rules: &Ruleset, chapter: Option<ChapterId>) -> Stage {
         self.chapters.current = chapter;
+        self.chapters.begun += 1;
         self.chapters.turns = 0;
         self.chapters.rounds = 0;
         self.chapters.fresh = true;
@@ -475,6 +474,9 @@ impl State {
         let begins_round = rule.begins_round && self.turn.id.0 > 0;
         if begins_round {
             self.tell_round_ended();
+            if let Some(over) = self.close(|closing, _| closing.at == At::Round) {
+                return over;
+            }
         }
         self.use_ring(rules, &rule.turns);
         if begins_round {
@@ -531,6 +533,12 @@ impl State {
         }
         if turns.walk == Walk::Lowest {
             self.order.entry = None;
+        }
+        if self.chapters.ending.is_some() {
+            // It was ended as it began.
+            self.chapters.lap = Lap::Over;
+        } else {
+            self.tell_lap_began(rules);
         }
         Stage::NextTurn
     }

@@ -410,14 +410,15 @@ impl State {
         let Some(top) = self.windows.last_mut() else {
             return;
         };
-        if !std::mem::take(&mut top.announce) {
+        let Some(reason) = top.announce.take() else {
             return;
-        }
+        };
         let (holder, pending) = (top.holder, top.pending);
         match holder {
             Some(player) => self.emit(Event::PriorityGiven {
                 player,
                 by: self.decider(player),
+                reason: Some(reason),
             }),
             None => {
                 let told: Vec<_> = self.as_asked(pending).collect();
@@ -425,6 +426,7 @@ impl State {
                     self.emit(Event::PriorityGiven {
                         player,
                         by: self.decider(player),
+                        reason: Some(reason),
                     });
                 }
             }

@@ -15,6 +15,7 @@ mod closings;
 pub(crate) mod facts;
 pub(crate) mod flow;
 mod kept;
+mod laps;
 pub(crate) mod listeners;
 mod minimum;
 pub(crate) mod order;
@@ -34,6 +35,7 @@ mod taken_back;
 mod tests;
 pub(crate) mod tokens;
 pub(crate) mod triggers;
+pub(crate) mod uses;
 pub(crate) mod values;
 pub(crate) mod walker;
 pub(crate) mod windows;
@@ -43,7 +45,7 @@ use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::metrics::Metrics;
-use crate::vocabulary::words::{Metric, TurnKind};
+use crate::vocabulary::words::{Applies, Metric, TurnKind};
 use agenda::Agenda;
 use answers::Revealed;
 use chapters::Chapters;
@@ -64,6 +66,7 @@ pub(crate) use stage::Stage;
 use std::sync::Arc;
 use storage::Storage;
 use triggers::Waiting;
+use uses::Taken;
 use values::Lock;
 use windows::Window;
 
@@ -92,6 +95,8 @@ pub(crate) struct State {
     pub(crate) replacements: Vec<Replacement>,
     pub(crate) values: Values,
     pub(crate) locks: Vec<Lock>,
+    /// How often players took actions that the rules limit; sorted.
+    pub(crate) taken: Vec<Taken>,
     /// Which kinds of lease exist, one bit each.
     leases: u16,
     pub(crate) agenda: Agenda,
@@ -119,7 +124,7 @@ clone_by_field! {
     State {
         stage, players, order, queue, turn, round, chapters, last_actor, revealed, streak,
         plan, changes, windows, stack, triggers, waiting, replacements, values, locks,
-        leases, agenda, last_object, last_trigger, rng, storage, clock, metrics, step_counts,
+        taken, leases, agenda, last_object, last_trigger, rng, storage, clock, metrics, step_counts,
         outbox
     }
 }
@@ -214,6 +219,7 @@ impl State {
             replacements: vec![],
             values: Values::default(),
             locks: vec![],
+            taken: vec![],
             leases: 0,
             agenda: Agenda::default(),
             last_object: 0,
@@ -264,6 +270,11 @@ impl State {
             at += 1;
         }
         self.outbox.telling = false;
+    }
+
+    /// Returns true if the same chance is to come.
+    pub(crate) fn has_same_chance(&self, other: &Self) -> bool {
+        self.rng == other.rng
     }
 
     /// A whole number below `bound`, each equally likely, from the game's own generator.
@@ -332,6 +343,15 @@ impl State {
         } else {
             self.holder_of(player)
         }
+    }
+
+    /// The same, without who decides only during a resolution.
+    pub(crate) fn decider_of_turn(&self, player: PlayerId) -> Option<PlayerId> {
+        let mut held = self.queue.held.iter().rev();
+        let held = held.find(|held| {
+            held.applies != Applies::Resolution && self.same_side(held.player, player)
+        });
+        held.map(|held| held.other).filter(|other| *other != player)
     }
 
     /// The newest control wins (CR 722.5); whoever controls a player controls the team with which

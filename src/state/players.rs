@@ -99,6 +99,11 @@ impl Players {
     }
 
     /// Returns true if there ever was such a player.
+    pub(crate) fn numbered(&self, number: i64) -> Option<PlayerId> {
+        let player = PlayerId::from_number(number)?;
+        self.known(player).then_some(player)
+    }
+
     pub(crate) fn known(&self, player: PlayerId) -> bool {
         player.index() < self.list.len()
     }

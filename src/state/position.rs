@@ -56,6 +56,8 @@ impl State {
     }
 
     fn forget_counts(&mut self) {
+        self.renumber_uses();
+        self.chapters.begun = 0;
         let now = self.turn.id;
         let age = |turn: &mut TurnId| *turn = TurnId(now.0.saturating_sub(turn.0).min(1));
         self.turn.id = TurnId(now.0.min(1));

@@ -394,7 +394,7 @@ impl State {
         } = self.turn;
         self.chapters.turns = self.chapters.turns.saturating_sub(1);
         self.queue.again = Some(Upcoming {
-            by: self.decider(owner),
+            by: self.decider_of_turn(owner),
             source,
             data,
             told: TurnKind::Replay,
@@ -420,9 +420,9 @@ impl State {
             player: self.players.representative(player),
             ..control
         };
-        if applies == Applies::ThisTurn {
+        if matches!(applies, Applies::ThisTurn | Applies::Resolution) {
             self.hold(control);
-            self.announce();
+            self.announce(Reason::Control);
         } else {
             self.queue.controls.push(control);
         }
@@ -434,9 +434,11 @@ impl State {
         });
     }
 
-    /// Control for this turn begins; an older one means nothing any more.
+    /// Control begins; an older one for as long means nothing any more.
     pub(super) fn hold(&mut self, control: Control) {
-        self.queue.held.retain(|held| held.player != control.player);
+        let same =
+            |held: &Control| (held.player, held.applies) == (control.player, control.applies);
+        self.queue.held.retain(|held| !same(held));
         self.queue.held.push(control);
     }
 
@@ -454,6 +456,7 @@ impl State {
                     Applies::NextNormal => kind == TurnKind::Normal,
                     Applies::NextExtra => kind != TurnKind::Normal,
                     Applies::NextTurn | Applies::ThisTurn => true,
+                    Applies::Resolution => false,
                 }
         };
         let controls = self.queue.controls.iter().rev();
@@ -497,6 +500,7 @@ impl State {
                     Applies::NextNormal => what.turn_kind == TurnKind::Normal,
                     Applies::NextExtra => what.turn_kind != TurnKind::Normal,
                     Applies::NextTurn | Applies::ThisTurn => true,
+                    Applies::Resolution => false,
                 }
         };
         let somebodys = what.turn_kind != TurnKind::Table;

@@ -48,6 +48,8 @@ pub(crate) enum Stage {
     TurnEnd,
     /// The game is over.
     Over { winner: Option<PlayerId> },
+    /// The leave effects of the lap have been run.
+    LapEnd,
 }
 
 impl Stage {
@@ -74,6 +76,7 @@ impl Stage {
             Self::StepEnd => "step_end",
             Self::TurnEnd => "turn_end",
             Self::Over { .. } => "over",
+            Self::LapEnd => "lap_end",
         }
     }
 

@@ -7,7 +7,7 @@ use super::queue::{Control, Part, Skip, StepSkip};
 use crate::ruleset::Ruleset;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
-use crate::vocabulary::words::Reason;
+use crate::vocabulary::words::{Applies, Reason};
 use std::sync::Arc;
 
 const REASON: Reason = Reason::TakenBack;
@@ -59,7 +59,7 @@ impl State {
     pub(super) fn remove_controls(&mut self, reason: Reason, gone: impl Fn(&Control) -> bool) {
         let held = split(&mut self.queue.held, &gone);
         if !held.is_empty() {
-            self.announce();
+            self.announce(Reason::Control);
         }
         let to_come = split(&mut self.queue.controls, &gone);
         for Control { player, other, .. } in held.into_iter().chain(to_come) {
@@ -68,6 +68,15 @@ impl State {
                 other,
                 reason,
             });
+        }
+    }
+
+    /// The resolution is over, or the effects at hand have returned: so is control that lasts as
+    /// long.
+    pub(crate) fn end_control_of_resolution(&mut self) {
+        let ends = |control: &Control| control.applies == Applies::Resolution;
+        if self.queue.held.iter().any(ends) {
+            self.remove_controls(Reason::Expired, ends);
         }
     }
 

@@ -3,6 +3,7 @@
 use super::State;
 use super::agenda::{Holder, Run};
 use super::facts::FactsAtHand;
+use super::uses::Uses;
 use super::values::Lease;
 use crate::ruleset::filters::NAMED;
 use crate::ruleset::when::When;
@@ -38,8 +39,10 @@ pub(crate) struct Trigger {
     pub(crate) source: Option<HostRef>,
     pub(crate) data: i64,
     pub(crate) each: Each,
-    /// How often it may still be set off.
+    /// How often it may still be set off, or how often `within` each part of the game.
     pub(crate) count: Option<u32>,
+    /// How often it was set off in the current part, if only so often in each.
+    pub(crate) uses: Option<Uses>,
     pub(crate) lease: Option<Lease>,
     /// The only player who knows of it until it is set off.
     pub(crate) hidden: Option<PlayerId>,
@@ -167,6 +170,9 @@ impl State {
             })
         };
         let fits = whose
+            && trigger
+                .uses
+                .is_none_or(|uses| self.uses_now(uses) < trigger.count.unwrap_or(1))
             && trigger.phase.is_none_or(|wanted| phase() == Some(wanted))
             && trigger.target.is_none_or(concerns)
             && (trigger.object).is_none_or(|wanted| is(Column::Object, i64::from(wanted.number())))
@@ -200,6 +206,7 @@ impl State {
             data,
             each,
             count,
+            uses,
             at_once,
             ..
         } = *trigger;
@@ -232,6 +239,13 @@ impl State {
             effect,
             player,
         });
+        if let Some(uses) = uses {
+            let uses = self.used_again(uses);
+            if let Some(trigger) = Arc::make_mut(&mut self.triggers).get_mut(id) {
+                trigger.uses = Some(uses);
+            }
+            return;
+        }
         match count {
             Some(1) => self.remove_trigger(id, Reason::UsedUp),
             Some(left) => {

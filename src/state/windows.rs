@@ -37,9 +37,9 @@ pub(crate) struct Window {
     pub(crate) given: Option<PlayerId>,
     /// The players it was opened for, if not for those its rule says.
     pub(crate) only: Option<PlayerSet>,
-    /// True if the holder has to be told. Set by all that changes who may act, cleared and read as
-    /// they are told.
-    pub(crate) announce: bool,
+    /// Why the holder has to be told, if so. Set by all that changes who may act, cleared and read
+    /// as they are told.
+    pub(crate) announce: Option<Reason>,
     pub(crate) settling: Settling,
     /// The player who won its claims, and the step at which the turn begins that they win.
     pub(crate) winner: Option<(PlayerId, Option<StepId>)>,
@@ -92,7 +92,7 @@ impl Window {
             last_actor: None,
             given,
             only,
-            announce: false,
+            announce: None,
             settling: Settling::Open,
             winner: None,
             kept: KeptAnswers::default(),
@@ -113,7 +113,9 @@ impl Window {
                 set.insert(to);
             }
         }
-        self.announce |= self.holder == Some(from);
+        if self.holder == Some(from) {
+            self.announce.get_or_insert(Reason::Excused);
+        }
         let players = self
             .holder
             .iter_mut()
@@ -236,7 +238,11 @@ impl State {
             } else {
                 holder
             };
-            top.announce = true;
+            top.announce = Some(if again {
+                Reason::Resolved
+            } else {
+                Reason::Opened
+            });
         }
     }
 
@@ -333,7 +339,7 @@ impl State {
             self.next_role(speaker, rule);
         }
         self.ask_again(rule, at);
-        self.grant_next(speaker);
+        self.grant_next(speaker, Reason::Answered);
     }
 
     /// The last pass of a window that its rule makes nothing else of: [`pass`](Self::pass) in few
@@ -359,11 +365,12 @@ impl State {
         let top = self.windows.last().expect("a pass is made in a window");
         let next = self.next_asked(top, speaker, top.pending);
         let top = self.windows.last_mut().expect("a pass is made in a window");
-        (top.holder, top.announce) = (next, false);
+        (top.holder, top.announce) = (next, None);
         if let Some(player) = next {
             self.emit(Event::PriorityGiven {
                 player,
                 by: self.decider(player),
+                reason: Some(Reason::Answered),
             });
         }
     }
@@ -380,9 +387,9 @@ impl State {
         }
     }
 
-    /// Gives the top window to the next who owes an answer after `player`.
+    /// Gives the top window to the next who owes an answer after `player`, for that reason.
     #[inline]
-    pub(super) fn grant_next(&mut self, player: PlayerId) {
+    pub(super) fn grant_next(&mut self, player: PlayerId, reason: Reason) {
         let Some(top) = self.windows.last() else {
             return;
         };
@@ -390,7 +397,7 @@ impl State {
             let next = self.next_asked(top, player, top.pending);
             if let Some(top) = self.windows.last_mut() {
                 top.holder = next;
-                top.announce = true;
+                top.announce = Some(reason);
             }
         }
     }
@@ -439,7 +446,7 @@ impl State {
         }
         match after_act {
             AfterAct::Keep | AfterAct::EndTurn if !done => {
-                top.announce = true;
+                top.announce = Some(Reason::Acted);
                 return;
             }
             AfterAct::Keep | AfterAct::EndTurn | AfterAct::Next => {
@@ -456,7 +463,7 @@ impl State {
                 top.settling = Settling::Forced;
             }
         }
-        self.grant_next(player);
+        self.grant_next(player, Reason::Acted);
     }
 
     /// Returns true if the window on top has nobody left to wait for.
@@ -502,7 +509,7 @@ impl State {
             self.emit(Event::WindowClosed { window });
         }
         if !CALM {
-            self.announce();
+            self.announce(Reason::Returned);
         }
     }
 
@@ -512,10 +519,11 @@ impl State {
         }
     }
 
-    /// The holder of the top window has to be told again.
-    pub(crate) fn announce(&mut self) {
+    /// The holder of the top window has to be told again, for that reason unless there is one
+    /// already.
+    pub(crate) fn announce(&mut self, reason: Reason) {
         if let Some(top) = self.windows.last_mut() {
-            top.announce = true;
+            top.announce.get_or_insert(reason);
         }
     }
 
@@ -543,7 +551,7 @@ impl State {
         let window = &mut self.windows[at];
         window.pending = next.into_iter().collect();
         window.passed = window.passed.without(window.pending);
-        (window.holder, window.announce) = (next, true);
+        (window.holder, window.announce) = (next, Some(Reason::Excused));
     }
 
     /// Nobody on top waits for players of whom the rule says by now that they are not asked.
@@ -560,7 +568,7 @@ impl State {
         if let Some(gone) = window.holder.filter(|holder| !there.contains(*holder)) {
             let next = self.next_asked(&self.windows[at], gone, self.windows[at].pending);
             self.windows[at].holder = next;
-            self.windows[at].announce = true;
+            self.windows[at].announce = Some(Reason::Excused);
         }
     }
 

@@ -263,7 +263,7 @@ fn step_games(games: &mut [Game], orders: &Orders<'_>, mut told: Vec<&mut [i64]>
                 // What takes all columns has none to refuse.
                 let done = if verb.takes(record.kind, orders.columns) {
                     Command::from_known(&record)
-                        .inspect_err(|_| game.note_refusal())
+                        .inspect_err(|error| game.note_unread(error))
                         .and_then(|command| game.submit(command))
                 } else {
                     game.submit_record(&record)

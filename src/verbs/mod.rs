@@ -172,6 +172,7 @@ impl Engine {
                 | C::RemoveTrigger(_),
                 Some(_),
             ) => {}
+            (C::Act(act), Some(choice)) if self.may_act_while_asked(act, choice) => {}
             (C::Answer(_), None) => return Err(Code::NoChoice.into()),
             (_, Some(choice)) => {
                 return Err(Error::new(Code::ChoicePending).waiting_for(Some(choice.player)));

@@ -176,6 +176,11 @@ impl Engine {
         let open = role.is_none_or(|role| {
             role.actions.is_empty() || action.is_some_and(|action| role.actions.contains(&action))
         });
+        if let (Some(action), Some(rule)) = (action, declared)
+            && !self.state.may_take(player, action, rule)
+        {
+            return Err(Error::new(Code::TooManyActions).player(player).name(action));
+        }
         if allowed && open {
             return Ok(());
         }

@@ -176,7 +176,7 @@ fn check_applies(engine: &Engine, applies: Option<Applies>) -> Result<(), Error>
     match applies {
         None | Some(Applies::NextTurn) => Ok(()),
         Some(Applies::ThisTurn) => check_turn_goes_on(engine),
-        Some(Applies::NextNormal | Applies::NextExtra) => Err(Error::new(Code::BadValue)
+        Some(_) => Err(Error::new(Code::BadValue)
             .at(Column::Applies)
             .detail("a part of a turn is skipped the next time, or in this turn only")),
     }

@@ -4,11 +4,12 @@ use super::Verb;
 use crate::engine::{Engine, Origin};
 use crate::ruleset::about::{Moment, can_be_asked};
 use crate::ruleset::condition::Condition;
-use crate::ruleset::filters::can_hold;
+use crate::ruleset::filters::{NO_LAPS, can_hold};
 use crate::ruleset::when::When;
 use crate::state::State;
 use crate::state::replacements::Replacement;
 use crate::state::triggers::Trigger;
+use crate::state::uses::Uses;
 use crate::state::values::Lease;
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
@@ -104,6 +105,10 @@ impl Engine {
 impl Verb for command::AddTrigger {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
         can_hold(self)?;
+        let laps = matches!(self.event, EventKind::LapBegan | EventKind::LapEnded);
+        if laps && !engine.rules.rounds_by_chapter() {
+            return Err(Error::new(Code::BadValue).at(Column::Event).detail(NO_LAPS));
+        }
         engine.check_condition(self.when, Moment::Everything, Some(self.event))
     }
 
@@ -130,6 +135,7 @@ impl Verb for command::AddTrigger {
             data: self.data.unwrap_or(0),
             each: self.each.unwrap_or(Each::Once),
             count: self.count,
+            uses: self.within.map(Uses::new),
             lease,
             hidden: self.hidden,
         });

@@ -215,12 +215,14 @@ impl Verb for command::CancelTurn {
 
 impl Verb for command::SkipTurn {
     fn check(&self, _: &Engine, _: Origin) -> Result<(), Error> {
-        if self.applies == Some(Applies::ThisTurn) {
-            return Err(Error::new(Code::BadValue)
-                .at(Column::Applies)
-                .detail("a turn that has begun cannot be skipped"));
-        }
-        Ok(())
+        let detail = match self.applies {
+            Some(Applies::ThisTurn) => "a turn that has begun cannot be skipped",
+            Some(Applies::Resolution) => "only control lasts as long as a resolution",
+            _ => return Ok(()),
+        };
+        Err(Error::new(Code::BadValue)
+            .at(Column::Applies)
+            .detail(detail))
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -260,10 +262,13 @@ impl Verb for command::Jump {
 }
 
 impl Verb for command::SetController {
-    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+    fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
         let state = &engine.state;
         match self.applies {
             Some(Applies::ThisTurn) if !state.turn.is_going() => Err(Code::NoTurn.into()),
+            Some(Applies::Resolution) if from == Origin::Host => {
+                Err(Error::new(Code::NoEffect).at(Column::Applies))
+            }
             _ => Ok(()),
         }
     }

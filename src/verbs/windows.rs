@@ -3,9 +3,9 @@
 use super::Verb;
 use crate::engine::{Engine, Origin};
 use crate::ruleset::about::Moment;
-use crate::ruleset::{AfterAct, PassRule};
+use crate::ruleset::{AfterAct, PassRule, WhileAsked};
 use crate::state::Progress;
-use crate::state::agenda::{FlowKind, Run};
+use crate::state::agenda::{Asker, Choice, FlowKind, Run};
 use crate::state::answers::Claim;
 use crate::state::facts::FactsAtHand;
 use crate::vocabulary::command;
@@ -56,6 +56,9 @@ impl Engine {
         let declared = action.and_then(|action| rules.actions.get(&action));
         let rule = rules.window_rule(state.windows.last().expect(OPEN).id);
         state.acted(player, rule, declared);
+        if let (Some(action), Some(declared)) = (action, declared) {
+            state.note_taken(player, action, declared);
+        }
         let counts = declared.is_none_or(|declared| declared.counts);
         state.turn.actions += u32::from(state.is_turn_of(player) && counts);
         let max = state.turn_rules(rules).max_actions;
@@ -67,6 +70,22 @@ impl Engine {
         if due || max.is_some_and(|max| state.turn.actions >= max) {
             state.turn.progress = Progress::Spent;
         }
+    }
+}
+
+impl Engine {
+    /// Returns true if the rules allow the action while that question waits.
+    pub(super) fn may_act_while_asked(&self, act: &command::Act, asked: &Choice) -> bool {
+        let declared = act
+            .action
+            .and_then(|action| self.rules.actions.get(&action));
+        let effects_own = asked.asker == Asker::Effect;
+        effects_own
+            && declared.is_some_and(|declared| match declared.while_asked {
+                WhileAsked::Nobody => false,
+                WhileAsked::Asked => self.state.question_of(act.player).is_some(),
+                WhileAsked::Anybody => true,
+            })
     }
 }
 
@@ -82,7 +101,11 @@ impl Verb for command::Pass {
 
 impl Verb for command::Act {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.check_may_act(self.player, self.by)?;
+        if engine.state.agenda.choice.is_some() {
+            engine.check_decider(self.player, self.by)?;
+        } else {
+            engine.check_may_act(self.player, self.by)?;
+        }
         engine.check_names_action(self.player, self.action)?;
         let hand = FactsAtHand {
             target: self.target,
@@ -113,6 +136,10 @@ impl Verb for command::Act {
             ..Run::new(effect, Some(player))
         });
         let each = self.each.unwrap_or(Each::Once);
+        if state.agenda.choice.is_some() {
+            let runs: Vec<Run> = runs.collect();
+            return state.act_while_asked(rules, player, action, runs, each);
+        }
         if claims {
             let (rank, enter) =
                 declared.map_or((0, None), |declared| (declared.rank, declared.enter));

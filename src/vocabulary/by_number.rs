@@ -3,7 +3,8 @@
 //! Never by its place in the source, as `derive` would write it: a word put between two others
 //! moves no byte of what was written before.
 
-use crate::vocabulary::schema;
+use crate::vocabulary::schema::{self, Word, WordTable};
+use crate::vocabulary::{command, error};
 use serde::de::{Deserialize, Deserializer, EnumAccess, Error, VariantAccess, Visitor};
 use serde::ser::Serializer;
 use std::fmt;
@@ -94,6 +95,52 @@ impl<T: Numbered> Visitor<'_> for WordNameVisitor<T> {
 
 /// A command's number, read as a number or by the verb's name.
 pub(crate) struct VerbNumber(pub(crate) u16);
+
+/// The verbs of the vocabulary as words.
+pub(crate) const VERBS: WordTable = WordTable {
+    name: "verb",
+    doc: "The verbs.",
+    words: &{
+        let mut words = [NO_WORD; command::TABLE.len()];
+        let mut at = 0;
+        while at < words.len() {
+            let verb = &command::TABLE[at];
+            words[at] = Word {
+                number: verb.number as i64,
+                name: verb.name,
+                doc: verb.doc,
+            };
+            at += 1;
+        }
+        words
+    },
+};
+
+/// The error codes of the vocabulary as words.
+pub(crate) const CODES: WordTable = WordTable {
+    name: "code",
+    doc: "The codes of errors.",
+    words: &{
+        let mut words = [NO_WORD; error::TABLE.len()];
+        let mut at = 0;
+        while at < words.len() {
+            let code = &error::TABLE[at];
+            words[at] = Word {
+                number: code.number as i64,
+                name: code.name,
+                doc: code.doc,
+            };
+            at += 1;
+        }
+        words
+    },
+};
+
+const NO_WORD: Word = Word {
+    number: 0,
+    name: "",
+    doc: "",
+};
 
 impl<'de> Deserialize<'de> for VerbNumber {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

@@ -188,7 +188,8 @@ commands! {
     /// Makes `other` decide for `player`, and for the team with which that player shares turns.
     ///
     /// The control lasts for the next turn that `player` begins, or for this one, whoever owns it
-    /// (CR 722, 805.8).
+    /// (CR 722, 805.8). With `applies=resolution`, which only effects say, it lasts until the
+    /// object that is resolving has resolved, or until all effects at hand have returned.
     Now set_controller SetController = 25 (player Player: PlayerId, other Other: PlayerId) [
         applies Applies: Applies, source Source: HostRef
     ];
@@ -341,11 +342,15 @@ commands! {
 
     /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
     /// on the stack or run for its controller.
+    ///
+    /// With `count`, it is set off so often and then removed. With `within`, it stays, and is set
+    /// off `count` times, once if not given, in each turn, round or chapter.
     Now add_trigger AddTrigger = 70 (event Event: EventKind, effect Effect: NameId) [
         player Player: PlayerId, step Step: StepId, phase Phase: PhaseId, whose Whose: Whose,
         target Target: PlayerId, object Object: ObjectId, name Name: NameId, count Count: u32,
         until Until: Until, source Source: HostRef, data Data: i64, each Each: Each,
-        visit Visit: u32, when When: NameId, at_once AtOnce: bool, hidden Hidden: PlayerId
+        visit Visit: u32, when When: NameId, at_once AtOnce: bool, hidden Hidden: PlayerId,
+        within Within: Within
     ];
     /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
     /// given, runs instead.

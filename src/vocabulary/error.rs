@@ -26,6 +26,11 @@ macro_rules! errors {
         },)*];
 
         impl Code {
+            /// Returns the code with this number, or `None` if there is none.
+            pub const fn from_number(number: i64) -> Option<Self> {
+                match number { $($number => Some(Self::$variant),)* _ => None }
+            }
+
             /// Returns the name, which is the same in every language.
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$variant => stringify!($name),)* }
@@ -172,6 +177,11 @@ errors! {
     already_committed AlreadyCommitted = 228;
     /// this player has committed nothing that could be withdrawn
     nothing_committed NothingCommitted = 229;
+    /// the player has taken this action as often as the rules allow; wait for the next turn, round
+    /// or chapter
+    too_many_actions TooManyActions = 230;
+    /// the player's newest decision cannot be taken back; continue without
+    cannot_undo CannotUndo = 231;
     /// time cannot go back; submit the time of the last tick or a later one
     time_went_back TimeWentBack = 240;
     /// the rules have no clock; give the rules file a `[clock]`

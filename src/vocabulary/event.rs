@@ -311,7 +311,9 @@ events! {
     /// A window closed.
     window_closed WindowClosed = 26 { window Window: WindowId }
     /// A player may act now.
-    priority_given PriorityGiven = 27 { player Player: PlayerId, by By: Option<PlayerId> }
+    priority_given PriorityGiven = 27 {
+        player Player: PlayerId, by By: Option<PlayerId>, reason Reason: Option<Reason>
+    }
     /// A player passed.
     passed Passed = 28 { player Player: PlayerId, reason Reason: Option<Reason> }
     /// A player took an action.
@@ -475,7 +477,7 @@ events! {
     }
     /// A question was answered.
     choice_answered ChoiceAnswered = 86 { choice Choice: ChoiceId, player Player: PlayerId }
-    /// A question was dropped, because its player left.
+    /// A question was dropped: its player left, or somebody acted and it is asked again.
     choice_dropped ChoiceDropped = 87 {
         choice Choice: ChoiceId, player Player: PlayerId, reason Reason: Reason
     }
@@ -537,6 +539,20 @@ events! {
     /// The object that was just put on the stack is a copy of another one, `aim`.
     object_copied ObjectCopied = 118 {
         object Object: ObjectId, player Player: PlayerId, effect Effect: NameId, aim Aim: ObjectId
+    }
+    /// A lap of the order began, the `count`-th of its chapter.
+    ///
+    /// Laps are told where chapters begin the rounds; elsewhere each lap is a round.
+    lap_began LapBegan = 130 { count Count: u32 }
+    /// A lap of the order ended, the `count`-th of its chapter.
+    lap_ended LapEnded = 131 { count Count: u32 }
+    /// A command was refused, and changed nothing; told only where the host asks for it.
+    ///
+    /// It is no part of the game: no trigger hears it, and no save or replay knows of it. A command
+    /// that could not even be read has no verb.
+    refused Refused = 132 {
+        player Player: Option<PlayerId>, by By: Option<PlayerId>, verb Verb: Option<u16>,
+        action Action: Option<NameId>, code Code: u16
     }
 }
 

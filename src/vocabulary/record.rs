@@ -3,6 +3,7 @@
 //! Rust code uses the enums. Every other language, every script and every rules file uses a
 //! [`Record`]. The conversion is done here and in the macros of the tables, and nowhere else.
 
+use crate::vocabulary::by_number::{CODES, VERBS};
 use crate::vocabulary::data::Data;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::EventKind;
@@ -167,6 +168,12 @@ columns! {
     prompt Prompt C::Name;
     /// The labels of a question's options: one each, with commas between them.
     labels Labels C::Name;
+    /// The part of the game in which it happens only so often.
+    within Within C::Word(&Within::TABLE);
+    /// The verb of a command.
+    verb Verb C::Word(&VERBS);
+    /// The code of an error.
+    code Code C::Word(&CODES);
 }
 
 impl Column {
@@ -319,7 +326,8 @@ macro_rules! word_values {
     };
 }
 word_values!(
-    TurnKind, Direction, Until, Whose, Each, Applies, Reason, Question, EventKind, At, May, Skips
+    TurnKind, Direction, Until, Whose, Each, Applies, Reason, Question, EventKind, At, May, Skips,
+    Within
 );
 
 macro_rules! int_values {

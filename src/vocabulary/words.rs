@@ -110,7 +110,7 @@ words! {
         /// 701.38a).
         FromController = 4 "from_controller",
     }
-    /// Which turns a skip or a control applies to.
+    /// Which turns a skip applies to, or for how long a control lasts.
     Applies "applies" {
         /// The next turn the player would begin, normal or extra.
         NextTurn = 1 "next_turn",
@@ -120,6 +120,8 @@ words! {
         NextExtra = 3 "next_extra",
         /// The current turn.
         ThisTurn = 4 "this_turn",
+        /// For control only: the resolution in progress, or the effects that are being run.
+        Resolution = 5 "resolution",
     }
     /// The players who are passed by when a token goes round.
     Skips "skips" {
@@ -176,6 +178,26 @@ words! {
         TakenBack = 22 "taken_back",
         /// The player's time was up.
         TimeUp = 31 "time_up",
+        /// The window has opened.
+        Opened = 40 "opened",
+        /// An action was taken.
+        Acted = 41 "acted",
+        /// The player who was asked before has answered.
+        Answered = 42 "answered",
+        /// Something has resolved.
+        Resolved = 43 "resolved",
+        /// The window above has closed.
+        Returned = 44 "returned",
+        /// Triggers were placed.
+        Placed = 45 "placed",
+        /// The player who was asked before is not asked any more.
+        Excused = 46 "excused",
+        /// The player has another role.
+        Role = 47 "role",
+        /// The player's answer was withdrawn.
+        Withdrawn = 48 "withdrawn",
+        /// Somebody else decides for the player now, or no longer does.
+        Control = 49 "control",
     }
     /// When a command takes effect.
     At "at" {
@@ -196,6 +218,17 @@ words! {
         Player = 2 "player",
         /// The replacement's controller.
         Controller = 3 "controller",
+    }
+    /// The part of the game in which something happens only so often.
+    Within "within" {
+        /// Each turn.
+        Turn = 1 "turn",
+        /// Each round.
+        Round = 2 "round",
+        /// Each chapter.
+        Chapter = 3 "chapter",
+        /// The whole game.
+        Game = 4 "game",
     }
     /// How players decide in a simulation.
     Policy "policy" {

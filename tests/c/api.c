@@ -234,6 +234,9 @@ static void records_and_refusals(void) {
     CHECK(tw_extra_step(game, "upkeep") == TW_OK && tw_extra_step(game, "upkep") == TW_UNKNOWN_STEP);
     CHECK(tw_rewind(game, accepted) == TW_OK && tw_hash(game, &after) == TW_OK && memcmp(before, after, sizeof after) == 0);
     CHECK(tw_rewind(game, 1000) == TW_BAD_VALUE);
+    uint64_t point = 77;
+    CHECK(tw_undo_point(game, 250, &point) == TW_UNKNOWN_PLAYER && tw_undo(game, 250) == TW_UNKNOWN_PLAYER && point == 77);
+    CHECK(tw_undo_point(game, 2, &point) == TW_CANNOT_UNDO && tw_undo(game, 2) == TW_CANNOT_UNDO && point == 77);
     tw_game_free(game);
 }
 

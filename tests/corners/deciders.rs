@@ -101,7 +101,7 @@ fn told(events: &[Event], wanted: PlayerId, shared: bool) -> Option<PlayerId> {
     let mut told = None;
     for event in events {
         match *event {
-            Event::PriorityGiven { player, by } | Event::ChoiceAsked { player, by, .. }
+            Event::PriorityGiven { player, by, .. } | Event::ChoiceAsked { player, by, .. }
                 if player == wanted =>
             {
                 told = Some(by.unwrap_or(player));

@@ -146,6 +146,11 @@ do
     check(table.concat(played:order_from("B"), " ") == "B A" and table.concat(played:order_from("B", true), " ") == "B A")
     refused("unknown_player", played.order_from, played, "Z")
     check(played:step_counts().main == 4)
+    refused("cannot_undo", played.undo, played, "A")
+    played:command("act " .. played:view().active)
+    check(played:undo_point(played:view().active) == 4)
+    played:undo(played:view().active)
+    check(played:accepted() == 4)
     local metrics = played:metrics()
     check(metrics.turns_begun == 4 and metrics.turns_completed == 3 and metrics.commands_accepted == 4 and metrics.commands_rejected == 1)
 end

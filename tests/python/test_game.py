@@ -255,6 +255,19 @@ def test_the_clock() -> None:
     assert turnwheel.Game("chess", players=2).time_left("A") is None
 
 
+def test_undo_takes_back_the_newest_decision() -> None:
+    game = turnwheel.Game("simple", players=["A", "B"])
+    game.start("A")
+    game.act("A")
+    assert game.undo_point("A") == 1
+    with pytest.raises(turnwheel.Error) as refused:
+        game.undo("B")
+    assert refused.value.code == "cannot_undo"
+    assert "A has decided since" in str(refused.value)
+    game.undo("A")
+    assert game.accepted == 1
+
+
 def test_who_follows_whom_and_how_often_steps_came() -> None:
     game = turnwheel.Game(turnwheel.Ruleset.from_toml(RULES), players=["A", "B", "C"])
     game.start("B")

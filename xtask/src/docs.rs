@@ -187,6 +187,8 @@ fn cell(cell: Cell) -> String {
         Cell::Name => "name".to_owned(),
         Cell::Ref => "number of the host's".to_owned(),
         Cell::Event => "kind of event".to_owned(),
+        Cell::Word(table) if table.name == "verb" => "verb".to_owned(),
+        Cell::Word(table) if table.name == "code" => "[error](#errors)".to_owned(),
         Cell::Word(table) => format!("word of [{0}](#{0})", table.name),
     }
 }

@@ -36,6 +36,7 @@ fn lua_type(cell: Cell) -> String {
         Cell::Players | Cell::Phases => "string[]".to_owned(),
         Cell::Bool => "boolean".to_owned(),
         Cell::Event => "turnwheel.event_kind".to_owned(),
+        Cell::Word(table) if matches!(table.name, "verb" | "code") => "string".to_owned(),
         Cell::Word(table) => format!("turnwheel.{}", table.name),
         _ => "string".to_owned(),
     }

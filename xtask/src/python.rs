@@ -252,6 +252,7 @@ fn value(cell: Cell) -> String {
         | Cell::Name => "str".to_owned(),
         Cell::Bool => "bool".to_owned(),
         Cell::Event => "_EventKind".to_owned(),
+        Cell::Word(table) if matches!(table.name, "verb" | "code") => "str".to_owned(),
         Cell::Word(table) => alias(table.name),
         Cell::Players | Cell::Phases => "tuple[str, ...]".to_owned(),
         Cell::Ints => "tuple[int, ...]".to_owned(),

@@ -5,8 +5,8 @@ use crate::memory::{copy_text, place, text, write};
 use crate::slots::Kind;
 use crate::vocabulary::BUILTIN;
 use crate::{guard, tw_status};
+use engine::Code;
 use engine::ruleset::{Ruleset, Severity, check_rules};
-use engine::{Code, Error};
 use std::ffi::c_char;
 use std::sync::Arc;
 
@@ -63,7 +63,8 @@ pub extern "C" fn tw_ruleset_player_range(
     })
 }
 
-/// Reads a rules file: `.json` as JSON, anything else as TOML.
+/// Reads a rules file: `.json` as JSON, anything else as TOML. A `base` that ends in `.toml` or
+/// `.json` is a file in the same folder or below it; nothing outside is read.
 ///
 /// On failure `message`, if not NULL, gets what is wrong, with file, line and key, cut to `size`
 /// bytes. Errors: `TW_FILE_UNREADABLE`, `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
@@ -74,18 +75,7 @@ pub extern "C" fn tw_ruleset_load(
     size: usize,
     out: *mut *mut tw_ruleset,
 ) -> tw_status {
-    guard::told(message, size, || {
-        let path = text(path)?;
-        let unreadable =
-            |error| Error::new(Code::FileUnreadable).detail(format!("{path}: {error}"));
-        let rules = std::fs::read_to_string(path).map_err(unreadable)?;
-        let read = if path.ends_with(".json") {
-            Ruleset::from_json(&rules, path)
-        } else {
-            Ruleset::from_toml(&rules, path)
-        };
-        give(read?, out)
-    })
+    guard::told(message, size, || give(Ruleset::load(text(path)?)?, out))
 }
 
 /// Reads rules from TOML text; as `tw_ruleset_load` otherwise.

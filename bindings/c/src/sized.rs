@@ -48,7 +48,7 @@ const fn field_size<S, F>(_: fn(&S) -> *const F) -> usize {
     size_of::<F>()
 }
 
-shipped!(tw_record: hidden, labels);
+shipped!(tw_record: hidden, labels, code);
 shipped!(tw_view: winner);
 shipped!(tw_line: text);
 shipped!(tw_simulation: threads);

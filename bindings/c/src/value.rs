@@ -4,6 +4,7 @@ use crate::game::{Held, tw_game};
 use crate::guard::{self, CGame};
 use crate::handle::{self, give};
 use crate::memory::{copy_list, copy_text, list, text, write};
+use crate::names;
 use crate::names::tw_player;
 use crate::ruleset::tw_ruleset;
 use crate::tw_status;
@@ -141,6 +142,37 @@ pub extern "C" fn tw_kept_from(game: *const tw_game, accepted: *mut u64) -> tw_s
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_rewind_to_turn(game: *mut tw_game, turn: u32) -> tw_status {
     guard::game(game, |game| game.rewind_to_turn(TurnId(turn)))
+}
+
+/// Begins to tell refusals as events (`TW_EVENT_REFUSED`), or ends it with `on` 0: for spectators
+/// and logs. No trigger hears them, and hashes, saves and replays do not know of them.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_tell_refusals(game: *mut tw_game, on: u8) -> tw_status {
+    guard::game(game, |game| {
+        game.tell_refusals(on != 0);
+        Ok(())
+    })
+}
+
+/// Tells after how many commands the game stands if the player takes back their newest decision:
+/// where to `tw_rewind` to.
+///
+/// Only the newest decision of all can be taken back, with what the host submitted after it, and
+/// only within its turn; not once chance was drawn, sealed answers were revealed, or somebody has
+/// left or joined, nor what the rules keep from it. Errors: `TW_CANNOT_UNDO`, whose reason
+/// `tw_error_message` has; `TW_UNKNOWN_PLAYER`. `out` is untouched on failure.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_undo_point(game: *const tw_game, player: u32, out: *mut u64) -> tw_status {
+    guard::game(game, |game| {
+        write(out, game.undo_point(names::player(player)?)?)
+    })
+}
+
+/// Takes back the player's newest decision; errors as those of `tw_undo_point`, and the game is
+/// as it was then.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_undo(game: *mut tw_game, player: u32) -> tw_status {
+    guard::game(game, |game| game.undo(names::player(player)?))
 }
 
 /// Gives this place a name, to go back to; a name used before is moved here. Marks are saved with

@@ -692,7 +692,8 @@ pub extern "C" fn tw_context_jump(context: *mut tw_context, player: tw_player) -
 
 /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
 /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
-/// 805.8).
+/// 805.8). With `applies=resolution`, which only effects say, it lasts until the object that is
+/// resolving has resolved, or until all effects at hand have returned.
 ///
 /// `tw_set_controller_with` also takes `applies`, `source`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_set_controller` there.
@@ -712,7 +713,8 @@ pub extern "C" fn tw_set_controller(
 
 /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
 /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
-/// 805.8).
+/// 805.8). With `applies=resolution`, which only effects say, it lasts until the object that is
+/// resolving has resolved, or until all effects at hand have returned.
 ///
 /// `tw_context_set_controller_with` also takes `applies`, `source`. It happens at once.
 ///
@@ -1629,7 +1631,9 @@ pub extern "C" fn tw_context_reseed(context: *mut tw_context, value: i64) -> tw_
 }
 
 /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
-/// the stack or run for its controller.
+/// the stack or run for its controller. With `count`, it is set off so often and then removed. With
+/// `within`, it stays, and is set off `count` times, once if not given, in each turn, round or
+/// chapter.
 ///
 /// `tw_add_trigger_with` also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`,
 /// `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`. Inside an
@@ -1655,7 +1659,9 @@ pub extern "C" fn tw_add_trigger(
 }
 
 /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
-/// the stack or run for its controller.
+/// the stack or run for its controller. With `count`, it is set off so often and then removed. With
+/// `within`, it stays, and is set off `count` times, once if not given, in each turn, round or
+/// chapter.
 ///
 /// `tw_context_add_trigger_with` also takes `player`, `step`, `phase`, `whose`, `target`, `object`,
 /// `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`. It

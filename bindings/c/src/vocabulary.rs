@@ -139,6 +139,11 @@ pub enum tw_code {
     TW_ALREADY_COMMITTED = 228,
     /// this player has committed nothing that could be withdrawn
     TW_NOTHING_COMMITTED = 229,
+    /// the player has taken this action as often as the rules allow; wait for the next turn, round
+    /// or chapter
+    TW_TOO_MANY_ACTIONS = 230,
+    /// the player's newest decision cannot be taken back; continue without
+    TW_CANNOT_UNDO = 231,
     /// time cannot go back; submit the time of the last tick or a later one
     TW_TIME_WENT_BACK = 240,
     /// the rules have no clock; give the rules file a `[clock]`
@@ -279,7 +284,8 @@ pub enum tw_command_kind {
     TW_COMMAND_JUMP = 24,
     /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
     /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
-    /// 722, 805.8).
+    /// 722, 805.8). With `applies=resolution`, which only effects say, it lasts until the object
+    /// that is resolving has resolved, or until all effects at hand have returned.
     TW_COMMAND_SET_CONTROLLER = 25,
     /// Gives a token to `player`.
     TW_COMMAND_GIVE_TOKEN = 26,
@@ -364,7 +370,9 @@ pub enum tw_command_kind {
     /// takes effect after the answer, since what the effect did before must not change.
     TW_COMMAND_RESEED = 66,
     /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
-    /// on the stack or run for its controller.
+    /// on the stack or run for its controller. With `count`, it is set off so often and then
+    /// removed. With `within`, it stays, and is set off `count` times, once if not given, in each
+    /// turn, round or chapter.
     TW_COMMAND_ADD_TRIGGER = 70,
     /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
     /// given, runs instead. `event` is turn_began, phase_began or step_began. If several
@@ -564,7 +572,7 @@ pub enum tw_event_kind {
     TW_EVENT_CHOICE_ASKED = 85,
     /// A question was answered.
     TW_EVENT_CHOICE_ANSWERED = 86,
-    /// A question was dropped, because its player left.
+    /// A question was dropped: its player left, or somebody acted and it is asked again.
     TW_EVENT_CHOICE_DROPPED = 87,
     /// An effect ran to its end.
     TW_EVENT_EFFECT_RUN = 88,
@@ -603,6 +611,15 @@ pub enum tw_event_kind {
     TW_EVENT_OBJECT_RETARGETED = 117,
     /// The object that was just put on the stack is a copy of another one, `aim`.
     TW_EVENT_OBJECT_COPIED = 118,
+    /// A lap of the order began, the `count`-th of its chapter. Laps are told where chapters begin
+    /// the rounds; elsewhere each lap is a round.
+    TW_EVENT_LAP_BEGAN = 130,
+    /// A lap of the order ended, the `count`-th of its chapter.
+    TW_EVENT_LAP_ENDED = 131,
+    /// A command was refused, and changed nothing; told only where the host asks for it. It is no
+    /// part of the game: no trigger hears it, and no save or replay knows of it. A command that
+    /// could not even be read has no verb.
+    TW_EVENT_REFUSED = 132,
 }
 
 /// The kinds of decision that a game waits for.
@@ -704,7 +721,7 @@ pub enum tw_each_word {
     TW_EACH_FROM_CONTROLLER = 4,
 }
 
-/// Which turns a skip or a control applies to.
+/// Which turns a skip applies to, or for how long a control lasts.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
@@ -717,6 +734,8 @@ pub enum tw_applies_word {
     TW_APPLIES_NEXT_EXTRA = 3,
     /// The current turn.
     TW_APPLIES_THIS_TURN = 4,
+    /// For control only: the resolution in progress, or the effects that are being run.
+    TW_APPLIES_RESOLUTION = 5,
 }
 
 /// The players who are passed by when a token goes round.
@@ -781,6 +800,26 @@ pub enum tw_reason_word {
     TW_REASON_TAKEN_BACK = 22,
     /// The player's time was up.
     TW_REASON_TIME_UP = 31,
+    /// The window has opened.
+    TW_REASON_OPENED = 40,
+    /// An action was taken.
+    TW_REASON_ACTED = 41,
+    /// The player who was asked before has answered.
+    TW_REASON_ANSWERED = 42,
+    /// Something has resolved.
+    TW_REASON_RESOLVED = 43,
+    /// The window above has closed.
+    TW_REASON_RETURNED = 44,
+    /// Triggers were placed.
+    TW_REASON_PLACED = 45,
+    /// The player who was asked before is not asked any more.
+    TW_REASON_EXCUSED = 46,
+    /// The player has another role.
+    TW_REASON_ROLE = 47,
+    /// The player's answer was withdrawn.
+    TW_REASON_WITHDRAWN = 48,
+    /// Somebody else decides for the player now, or no longer does.
+    TW_REASON_CONTROL = 49,
 }
 
 /// When a command takes effect.
@@ -809,6 +848,21 @@ pub enum tw_may_word {
     TW_MAY_PLAYER = 2,
     /// The replacement's controller.
     TW_MAY_CONTROLLER = 3,
+}
+
+/// The part of the game in which something happens only so often.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::enum_variant_names, reason = "members carry their C names")]
+pub enum tw_within {
+    /// Each turn.
+    TW_WITHIN_TURN = 1,
+    /// Each round.
+    TW_WITHIN_ROUND = 2,
+    /// Each chapter.
+    TW_WITHIN_CHAPTER = 3,
+    /// The whole game.
+    TW_WITHIN_GAME = 4,
 }
 
 /// How players decide in a simulation.
@@ -1034,6 +1088,12 @@ pub struct tw_record {
     pub prompt: i64,
     /// The labels of a question's options: one each, with commas between them.
     pub labels: i64,
+    /// The part of the game in which it happens only so often.
+    pub within: i64,
+    /// The verb of a command.
+    pub verb: i64,
+    /// The code of an error.
+    pub code: i64,
 }
 
 impl tw_record {
@@ -1102,6 +1162,9 @@ impl tw_record {
             self.skips,
             self.prompt,
             self.labels,
+            self.within,
+            self.verb,
+            self.code,
         ]
     }
 
@@ -1175,6 +1238,9 @@ impl tw_record {
             skips: words[59],
             prompt: words[60],
             labels: words[61],
+            within: words[62],
+            verb: words[63],
+            code: words[64],
         }
     }
 }
@@ -1548,6 +1614,17 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
         229,
         c"nothing_committed",
         c"this player has committed nothing that could be withdrawn",
+    ),
+    (
+        230,
+        c"too_many_actions",
+        c"the player has taken this action as often as the rules allow; wait for the next \
+         turn, round or chapter",
+    ),
+    (
+        231,
+        c"cannot_undo",
+        c"the player's newest decision cannot be taken back; continue without",
     ),
     (
         240,

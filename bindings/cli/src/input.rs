@@ -5,7 +5,7 @@ use std::fmt;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
-use turnwheel::ruleset::BUILTIN;
+use turnwheel::ruleset::{BUILTIN, Bases};
 
 /// The most bytes of a file that are read: rules and scripts are far shorter, and a device or a
 /// pipe may never end.
@@ -27,6 +27,11 @@ pub(crate) enum Unread {
     LongSave { name: String },
     #[error("{name}:{line}: this is not text in UTF-8")]
     NotText { name: String, line: usize },
+    #[error("{name}: {error}")]
+    Base {
+        name: String,
+        error: turnwheel::Error,
+    },
     /// A word that could be meant as the name of built-in rules, and is no file either.
     #[error("{file}; {}", MeantRules(*near))]
     NoRules {
@@ -51,6 +56,8 @@ impl fmt::Display for MeantRules {
 pub(crate) struct Text {
     pub(crate) name: String,
     pub(crate) text: String,
+    /// The files of its folder that rules build on.
+    pub(crate) bases: Bases,
 }
 
 /// Reads built-in rules by name, or else a file as [`file`] does.
@@ -60,9 +67,21 @@ pub(crate) fn rules(word: &OsStr, input: &mut dyn Read) -> Result<Text, Unread> 
         return Ok(Text {
             name: format!("rulesets/{}.toml", builtin.name),
             text: builtin.text.to_owned(),
+            bases: Bases::NONE,
         });
     }
-    file(word, input).map_err(|unread| {
+    let read = file(word, input).and_then(|read| {
+        let beside = Bases::beside(Path::new(word), &read.text);
+        let bases = match word == "-" {
+            true => Ok(Bases::NONE),
+            false => beside.map_err(|error| Unread::Base {
+                name: read.name.clone(),
+                error,
+            }),
+        };
+        bases.map(|bases| Text { bases, ..read })
+    });
+    read.map_err(|unread| {
         // Only a word that could be a name was meant as one.
         let named = |name: &str| !name.contains(['.', '/', '\\']) && !Path::new(name).exists();
         let Some(name) = word.to_str().filter(|name| named(name)) else {
@@ -86,11 +105,13 @@ pub(crate) fn file(word: &OsStr, input: &mut dyn Read) -> Result<Text, Unread> {
         return Ok(Text {
             name: name.to_owned(),
             text,
+            bases: Bases::NONE,
         });
     }
     let name = Path::new(word).display().to_string();
     let text = limited(&mut opened(word, &name)?, &name)?;
-    Ok(Text { name, text })
+    let bases = Bases::NONE;
+    Ok(Text { name, text, bases })
 }
 
 /// Reads a save and how errors call it; standard input if it is called `-`. The core says what is

@@ -4,7 +4,7 @@ use crate::arguments::Given;
 use crate::input;
 use crate::terminal::{Failure, Terminal};
 use std::path::Path;
-use turnwheel::ruleset::{BUILTIN, Ruleset, Severity, check_rules};
+use turnwheel::ruleset::{BUILTIN, Ruleset, Severity, check_rules_over};
 
 pub(crate) fn check(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, Failure> {
     let mut good = true;
@@ -17,7 +17,7 @@ pub(crate) fn check(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, 
                 continue;
             }
         };
-        let findings = check_rules(&rules.text, &rules.name);
+        let findings = check_rules_over(&rules.text, &rules.name, &rules.bases);
         if findings.is_empty() {
             terminal.tell(&format!("{}: fine", rules.name));
         }
@@ -31,7 +31,7 @@ pub(crate) fn check(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, 
 
 pub(crate) fn draw(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, Failure> {
     let rules = input::rules(&given.words[0], terminal.input())?;
-    let picture = turnwheel::draw_rules(&rules.text, &rules.name)?;
+    let picture = turnwheel::draw_rules_over(&rules.text, &rules.name, &rules.bases)?;
     match given.value("output") {
         None => terminal.write(&picture),
         Some(file) => {
@@ -66,9 +66,5 @@ pub(crate) fn print(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, 
 
 /// Rules that were read, ready for play.
 pub(crate) fn load(rules: &input::Text) -> Result<std::sync::Arc<Ruleset>, Failure> {
-    Ok(if rules.name.ends_with(".json") {
-        Ruleset::from_json(&rules.text, &rules.name)?
-    } else {
-        Ruleset::from_toml(&rules.text, &rules.name)?
-    })
+    Ok(Ruleset::from_text(&rules.text, &rules.name, &rules.bases)?)
 }

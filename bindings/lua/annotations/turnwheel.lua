@@ -39,12 +39,13 @@
 ---| '"opponent"' # Once for each living opponent of its controller, who is then its target.
 ---| '"from_controller"' # Once for each living player, who is then its target, from its controller on (CR 701.38a).
 
----Which turns a skip or a control applies to.
+---Which turns a skip applies to, or for how long a control lasts.
 ---@alias turnwheel.applies
 ---| '"next_turn"' # The next turn the player would begin, normal or extra.
 ---| '"next_normal"' # The next normal turn only.
 ---| '"next_extra"' # The next extra turn only.
 ---| '"this_turn"' # The current turn.
+---| '"resolution"' # For control only: the resolution in progress, or the effects that are being run.
 
 ---The players who are passed by when a token goes round.
 ---@alias turnwheel.skips
@@ -76,6 +77,16 @@
 ---| '"tied"' # Several players tied, and have to do it again among themselves.
 ---| '"taken_back"' # Its source was taken back.
 ---| '"time_up"' # The player's time was up.
+---| '"opened"' # The window has opened.
+---| '"acted"' # An action was taken.
+---| '"answered"' # The player who was asked before has answered.
+---| '"resolved"' # Something has resolved.
+---| '"returned"' # The window above has closed.
+---| '"placed"' # Triggers were placed.
+---| '"excused"' # The player who was asked before is not asked any more.
+---| '"role"' # The player has another role.
+---| '"withdrawn"' # The player's answer was withdrawn.
+---| '"control"' # Somebody else decides for the player now, or no longer does.
 
 ---When a command takes effect.
 ---@alias turnwheel.at
@@ -89,6 +100,13 @@
 ---| '"nobody"' # Nobody.
 ---| '"player"' # The player whose turn, or part of a turn, would begin.
 ---| '"controller"' # The replacement's controller.
+
+---The part of the game in which something happens only so often.
+---@alias turnwheel.within
+---| '"turn"' # Each turn.
+---| '"round"' # Each round.
+---| '"chapter"' # Each chapter.
+---| '"game"' # The whole game.
 
 ---How players decide in a simulation.
 ---@alias turnwheel.policy
@@ -186,7 +204,7 @@
 ---| '"rolled"' # The number `value`, from 1 to `max`, was rolled.
 ---| '"choice_asked"' # A question was put to a player.
 ---| '"choice_answered"' # A question was answered.
----| '"choice_dropped"' # A question was dropped, because its player left.
+---| '"choice_dropped"' # A question was dropped: its player left, or somebody acted and it is asked again.
 ---| '"effect_run"' # An effect ran to its end.
 ---| '"no_progress"' # The table is as it was before, after `count` objects resolved and nobody did anything but pass. As far as the engine can see, this is a loop (CR 731).
 ---| '"raised"' # The host reported an event of its own.
@@ -205,6 +223,9 @@
 ---| '"phase_removed"' # An inserted phase was removed before it began.
 ---| '"object_retargeted"' # An object on the stack has another aim or other data.
 ---| '"object_copied"' # The object that was just put on the stack is a copy of another one, `aim`.
+---| '"lap_began"' # A lap of the order began, the `count`-th of its chapter. Laps are told where chapters begin the rounds; elsewhere each lap is a round.
+---| '"lap_ended"' # A lap of the order ended, the `count`-th of its chapter.
+---| '"refused"' # A command was refused, and changed nothing; told only where the host asks for it. It is no part of the game: no trigger hears it, and no save or replay knows of it. A command that could not even be read has no verb.
 
 ---The codes of errors.
 ---@alias turnwheel.error_code
@@ -269,6 +290,8 @@
 ---| '"not_committing"' # the window on top takes no commits; see the window's rule
 ---| '"already_committed"' # this player has committed already and may not change that; wait for the others
 ---| '"nothing_committed"' # this player has committed nothing that could be withdrawn
+---| '"too_many_actions"' # the player has taken this action as often as the rules allow; wait for the next turn, round or chapter
+---| '"cannot_undo"' # the player's newest decision cannot be taken back; continue without
 ---| '"time_went_back"' # time cannot go back; submit the time of the last tick or a later one
 ---| '"no_clock"' # the rules have no clock; give the rules file a `[clock]`
 ---| '"effect_failed"' # an effect failed; the whole command was taken back
@@ -362,6 +385,9 @@
 ---@field skips? turnwheel.skips The players who are skipped.
 ---@field prompt? string The words of a question.
 ---@field labels? string The labels of a question's options: one each, with commas between them.
+---@field within? turnwheel.within The part of the game in which it happens only so often.
+---@field verb? string The verb of a command.
+---@field code? string The code of an error.
 
 ---The words of a question, and one label for each option. Yes and no take two labels, that of yes first.
 ---@class turnwheel.Words

@@ -127,16 +127,11 @@ pub(crate) fn answer<T: IntoLuaMulti>(
 }
 
 pub(crate) fn load_rules(rules: &str) -> Result<Arc<Ruleset>, Error> {
-    let read = |path: &str| {
-        std::fs::read_to_string(path)
-            .map_err(|error| Error::new(Code::FileUnreadable).detail(format!("{path}: {error}")))
-    };
     match Path::new(rules)
         .extension()
         .and_then(|ending| ending.to_str())
     {
-        Some("toml") => Ruleset::from_toml(&read(rules)?, rules),
-        Some("json") => Ruleset::from_json(&read(rules)?, rules),
+        Some("toml" | "json") => Ruleset::load(rules),
         _ => Ruleset::builtin(rules),
     }
 }
@@ -509,6 +504,28 @@ impl UserData for Handle {
         });
         methods.add_method("kept_from", |lua, handle, ()| {
             handle.with(lua, |game| Ok(game.kept_from()))
+        });
+        methods.add_method("tell_refusals", |lua, handle, on: Option<bool>| {
+            handle.with(lua, |game| {
+                game.tell_refusals(on.unwrap_or(true));
+                Ok(())
+            })
+        });
+        methods.add_method("undo_point", |lua, handle, player: String| {
+            handle.with(lua, |game| {
+                let player = game
+                    .player(&player)
+                    .ok_or_else(|| Error::new(Code::UnknownPlayer).detail(player))?;
+                game.undo_point(player).map(|point| point as i64).map(Whole)
+            })
+        });
+        methods.add_method("undo", |lua, handle, player: String| {
+            handle.with(lua, |game| {
+                let player = game
+                    .player(&player)
+                    .ok_or_else(|| Error::new(Code::UnknownPlayer).detail(player))?;
+                game.undo(player)
+            })
         });
         methods.add_method("rewind_to_turn", |lua, handle, turn: u32| {
             handle.with(lua, |game| game.rewind_to_turn(TurnId(turn)))

@@ -407,6 +407,28 @@ impl PyGame {
         self.change_long(py, move |game| game.rewind(accepted.0))
     }
 
+    /// Begins to tell refusals as events, or ends it.
+    #[pyo3(signature = (on = true))]
+    fn tell_refusals(&self, py: Python<'_>, on: bool) -> PyResult<()> {
+        self.change(py, |game| {
+            game.tell_refusals(on);
+            Ok(())
+        })
+    }
+
+    /// After how many commands the game stands if the player takes back their newest decision.
+    fn undo_point(&self, py: Python<'_>, player: Who<'_>) -> PyResult<u64> {
+        let game = self.lock(py)?;
+        let point = player.of(&game).and_then(|player| game.undo_point(player));
+        point.map_err(|error| error::named(py, &error, &*game))
+    }
+
+    /// Takes back the player's newest decision.
+    fn undo(&self, py: Python<'_>, player: Who<'_>) -> PyResult<()> {
+        let point = self.undo_point(py, player)?;
+        self.change_long(py, move |game| game.rewind(point))
+    }
+
     /// Goes back to just after the command with which that turn began.
     fn rewind_to_turn(&self, py: Python<'_>, turn: Count) -> PyResult<()> {
         // A number too large for a turn is none that has begun.

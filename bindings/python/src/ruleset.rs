@@ -7,7 +7,7 @@ use pyo3::types::{PyDict, PyList, PyString};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use turnwheel::ruleset::{BUILTIN, Ruleset};
+use turnwheel::ruleset::{BUILTIN, Bases, Ruleset, check_rules_over};
 use turnwheel::{Code, Error};
 
 /// The rules of a game: immutable, checked when they are read, shared by any number of games.
@@ -28,13 +28,7 @@ impl PyRuleset {
         }
         let rules = match Source::of(source)? {
             Source::Builtin(name) => Ruleset::builtin(&name),
-            Source::File(path) => read(&path).and_then(|text| {
-                let name = path.to_string_lossy();
-                match is_json(&name) {
-                    true => Ruleset::from_json(&text, &name),
-                    false => Ruleset::from_toml(&text, &name),
-                }
-            }),
+            Source::File(path) => Ruleset::load(&path),
         };
         rules.map_err(|error| error::plain(source.py(), &error))
     }
@@ -67,12 +61,6 @@ impl Source {
     }
 }
 
-fn is_json(file: &str) -> bool {
-    Path::new(file)
-        .extension()
-        .is_some_and(|ending| ending == "json")
-}
-
 /// The text of a regular file; a pipe would never end.
 pub(crate) fn read(path: &Path) -> Result<String, Error> {
     let refuse = |reason: String| {
@@ -97,7 +85,7 @@ pub(crate) fn read(path: &Path) -> Result<String, Error> {
 
 /// The text of rules to be checked or drawn, and how errors call it: of built-in rules by their
 /// name, of a file by its path, of a `Ruleset`, or the text itself.
-fn text_of(source: &Bound<'_, PyAny>, file: Option<Text<'_>>) -> PyResult<(String, String)> {
+fn text_of(source: &Bound<'_, PyAny>, file: Option<Text<'_>>) -> PyResult<(String, String, Bases)> {
     let named = |own: &str| file.as_deref().unwrap_or(own).to_owned();
     if let Ok(rules) = source.cast::<PyRuleset>() {
         let rules = &rules.get().inner;
@@ -107,25 +95,27 @@ fn text_of(source: &Bound<'_, PyAny>, file: Option<Text<'_>>) -> PyResult<(Strin
             "toml"
         };
         let name = format!("{}.{ending}", rules.name());
-        return Ok((rules.text().to_owned(), named(&name)));
+        return Ok((rules.text().to_owned(), named(&name), Bases::NONE));
     }
     // Rules have at least a key and its value, which no name and no path has.
     let is_text = |text: &str| text.is_empty() || text.contains(['\n', '=', '{']);
     if let Ok(text) = source.cast::<PyString>() {
         let FileText(text) = text.extract()?;
         if is_text(text) {
-            return Ok((text.to_owned(), named("rules.toml")));
+            return Ok((text.to_owned(), named("rules.toml"), Bases::NONE));
         }
     }
     let refuse = |error: Error| error::plain(source.py(), &error);
     match Source::of(source)? {
         Source::Builtin(name) => {
             let rules = Ruleset::builtin(&name).map_err(refuse)?;
-            Ok((rules.text().to_owned(), named(&format!("{name}.toml"))))
+            let file = named(&format!("{name}.toml"));
+            Ok((rules.text().to_owned(), file, Bases::NONE))
         }
         Source::File(path) => {
             let text = read(&path).map_err(refuse)?;
-            Ok((text, named(&path.to_string_lossy())))
+            let bases = Bases::beside(&path, &text).map_err(refuse)?;
+            Ok((text, named(&path.to_string_lossy()), bases))
         }
     }
 }
@@ -301,8 +291,8 @@ pub(crate) fn check_rules<'py>(
     file: Option<Text<'_>>,
 ) -> PyResult<Bound<'py, PyList>> {
     let py = rules.py();
-    let (text, file) = text_of(rules, file)?;
-    let findings = turnwheel::ruleset::check_rules(&text, &file)
+    let (text, file, bases) = text_of(rules, file)?;
+    let findings = check_rules_over(&text, &file, &bases)
         .into_iter()
         .map(|finding| {
             let row = PyDict::new(py);
@@ -321,8 +311,9 @@ pub(crate) fn check_rules<'py>(
 #[pyfunction]
 #[pyo3(signature = (rules, file = None))]
 pub(crate) fn draw_rules(rules: &Bound<'_, PyAny>, file: Option<Text<'_>>) -> PyResult<String> {
-    let (text, file) = text_of(rules, file)?;
-    turnwheel::draw_rules(&text, &file).map_err(|error| error::plain(rules.py(), &error))
+    let (text, file, bases) = text_of(rules, file)?;
+    turnwheel::draw_rules_over(&text, &file, &bases)
+        .map_err(|error| error::plain(rules.py(), &error))
 }
 
 /// The hash of a text as 32 hexadecimal digits.

@@ -114,7 +114,8 @@ methods! {
     "($self, player)";
     "Makes `other` decide for `player`, and for the team with which that player shares turns.\n\n\
     The control lasts for the next turn that `player` begins, or for this one, whoever owns it\n\
-    (CR 722, 805.8)."
+    (CR 722, 805.8). With `applies=resolution`, which only effects say, it lasts until the\n\
+    object that is resolving has resolved, or until all effects at hand have returned."
     "set_controller" say_set_controller 25
     "($self, player, other, applies=None, source=None)";
     "Gives a token to `player`."
@@ -239,11 +240,14 @@ methods! {
     "reseed" say_reseed 66
     "($self, value)";
     "Registers a trigger: when `event` happens and every given filter holds, `effect` is placed\n\
-    on the stack or run for its controller."
+    on the stack or run for its controller.\n\n\
+    With `count`, it is set off so often and then removed. With `within`, it stays, and is set\n\
+    off `count` times, once if not given, in each turn, round or chapter."
     "add_trigger" say_add_trigger 70
     "($self, event, effect, player=None, step=None, phase=None, whose=None, \
          target=None, object=None, name=None, count=None, until=None, source=None, \
-         data=None, each=None, visit=None, when=None, at_once=None, hidden=None)";
+         data=None, each=None, visit=None, when=None, at_once=None, hidden=None, \
+         within=None)";
     "Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if\n\
     given, runs instead.\n\n\
     `event` is turn_began, phase_began or step_began. If several replacements fit, the player\n\

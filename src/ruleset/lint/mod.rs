@@ -9,6 +9,7 @@ mod refer;
 mod unused;
 
 use super::file::RulesFile;
+use crate::ruleset::Bases;
 use crate::vocabulary::mistake::Mistake;
 use serde::Serialize;
 use std::fmt;
@@ -86,7 +87,12 @@ impl fmt::Display for Finding {
 /// assert_eq!(found[0].to_string(), format!("x.toml:4: error: {told}"));
 /// ```
 pub fn check_rules(text: &str, file: &str) -> Vec<Finding> {
-    let rules = RulesFile::read(text, file);
+    check_rules_over(text, file, &Bases::NONE)
+}
+
+/// The same for rules that may build on files of one's own.
+pub fn check_rules_over(text: &str, file: &str, bases: &Bases) -> Vec<Finding> {
+    let rules = RulesFile::read(text, file).over(bases);
     let mut found = Findings { file, list: vec![] };
     if let Some(source) = mend::check(&rules, &mut found) {
         let said = refer::Mentions::of(&source);

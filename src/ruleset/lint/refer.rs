@@ -93,6 +93,16 @@ impl Mentions {
             turns.first_effect.as_slice(),
         );
         self.effects(&format!("{key}.next_effect"), turns.next_effect.as_slice());
+        let laps = [
+            ("lap_enter", &turns.lap_enter),
+            ("lap_leave", &turns.lap_leave),
+        ];
+        for (what, effects) in laps {
+            self.effects(
+                &format!("{key}.{what}"),
+                effects.as_deref().unwrap_or_default(),
+            );
+        }
         self.whom
             .extend(turns.first.iter().chain(&turns.round_first).cloned());
     }

@@ -27,6 +27,7 @@ fn listen(state: &mut State, event: EventKind, count: Option<u32>) -> TriggerId 
         data: 0,
         each: Each::Once,
         count,
+        uses: None,
         lease: None,
         hidden: None,
     });

@@ -6,7 +6,7 @@ mod page;
 mod table;
 mod words;
 
-use crate::ruleset::{AfterChapter, Chapter, Ruleset, RulesetSource};
+use crate::ruleset::{AfterChapter, Bases, Chapter, Ruleset, RulesetSource};
 use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::StepId;
 use page::{BoxLine, Page, StepBox};
@@ -16,18 +16,13 @@ pub use table::draw_table;
 ///
 /// Errors: as when the rules are loaded.
 pub fn draw_rules(text: &str, file: &str) -> Result<String, Error> {
-    let (rules, source) = if file.ends_with(".json") {
-        (
-            Ruleset::from_json(text, file)?,
-            RulesetSource::from_json(text, file)?,
-        )
-    } else {
-        (
-            Ruleset::from_toml(text, file)?,
-            RulesetSource::from_toml(text, file)?,
-        )
-    };
-    Ok(draw(&rules, &source))
+    draw_rules_over(text, file, &Bases::NONE)
+}
+
+/// The same for rules that may build on files of one's own.
+pub fn draw_rules_over(text: &str, file: &str, bases: &Bases) -> Result<String, Error> {
+    let rules = Ruleset::from_text(text, file, bases)?;
+    Ok(draw(&rules, &RulesetSource::from_text(text, file, bases)?))
 }
 
 fn draw(rules: &Ruleset, source: &RulesetSource) -> String {

@@ -111,6 +111,11 @@ pub(super) fn about_turns(turns: &TurnsSource) -> Vec<String> {
     if let Some(first) = &turns.round_first {
         lines.push(format!("further rounds: {}", first.replace('.', " ")));
     }
+    for (what, effects) in [("enter", &turns.lap_enter), ("leave", &turns.lap_leave)] {
+        if let Some(effects) = effects {
+            lines.push(format!("laps {what}: {}", effects.join(", ")));
+        }
+    }
     if let Some(rounds) = turns.rounds {
         lines.push(format!(
             "{rounds} round{}",

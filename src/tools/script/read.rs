@@ -1,8 +1,8 @@
 //! From the text of a script to its lines.
 
 use crate::play::game::Setup;
-use crate::ruleset::Ruleset;
 use crate::ruleset::text::split;
+use crate::ruleset::{Bases, Ruleset};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::MAX_PLAYERS;
 use std::path::Path;
@@ -131,12 +131,8 @@ impl Script {
                 "rules" if rest.ends_with(".toml") || rest.ends_with(".json") => {
                     let path = folder.unwrap_or(Path::new(".")).join(rest);
                     let text = read_file(&path)?;
-                    let json = rest.ends_with(".json");
-                    rules = Some(if json {
-                        Ruleset::from_json(&text, rest)?
-                    } else {
-                        Ruleset::from_toml(&text, rest)?
-                    });
+                    let bases = Bases::beside(&path, &text)?;
+                    rules = Some(Ruleset::from_text(&text, rest, &bases)?);
                 }
                 "rules" => {
                     rules = Some(

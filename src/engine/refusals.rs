@@ -1,0 +1,31 @@
+//! Refused commands: counted, and told where the host asks for it.
+
+use super::Engine;
+use crate::vocabulary::command::Command;
+use crate::vocabulary::error::Error;
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::NameId;
+use crate::vocabulary::record::Column;
+
+impl Engine {
+    /// Counts a command that was refused, and tells it where that is wanted. The state stays as it
+    /// is: the event is only on its way out.
+    pub(crate) fn note_refusal(&mut self, command: Option<&Command>, error: &Error) {
+        self.refused += 1;
+        if !self.tells_refusals {
+            return;
+        }
+        let record = command.map(Command::to_record);
+        let word = |column| record.as_ref().and_then(|record| record.word(column));
+        let player = |column| word(column).and_then(|word| self.state.players.numbered(word));
+        let action = word(Column::Action).and_then(NameId::from_number);
+        self.state.outbox.events.push(Event::Refused {
+            player: player(Column::Player).or(error.player),
+            by: player(Column::By),
+            verb: command.map(Command::number),
+            // A name that only the refused command said is forgotten with it.
+            action: action.filter(|action| self.rules.names.get(*action).is_some()),
+            code: error.code.number() as u16,
+        });
+    }
+}

@@ -1,0 +1,67 @@
+//! One journal under two rulesets: the first command that brings something else.
+
+use super::game::Game;
+use super::registry::Effect;
+use crate::engine::Engine;
+use crate::history::log_entry::LogEntry;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::event::Event;
+use std::sync::Arc;
+
+fn texts(engine: &Engine, events: &[Event]) -> Vec<String> {
+    events
+        .iter()
+        .map(|event| engine.event_text(event))
+        .collect()
+}
+
+/// The first event in which two lists differ, as an error tells it.
+fn told(events: &[String], at: usize) -> &str {
+    events.get(at).map_or("nothing more", String::as_str)
+}
+
+impl<F: Effect> Game<F> {
+    /// Submits what the other game accepted by its rules, by those of this one, and compares the
+    /// events of each command; see [`follow`](Self::follow).
+    pub(super) fn follow_by_other_rules<G: Effect>(
+        &mut self,
+        other: &Game<G>,
+    ) -> Result<(), Error> {
+        let journal = other.engine().journal();
+        let mut theirs = other.engine().restarted();
+        theirs.names = Arc::clone(&other.engine().names);
+        let known = self.accepted();
+        for (at, accepted) in (journal.kept_from()..).zip(journal.by_command(0)) {
+            let Some(LogEntry::Command(command)) = accepted.entries.first() else {
+                continue;
+            };
+            let line = theirs.command_text(command);
+            theirs.state.outbox.events.clear();
+            for entry in &accepted.entries {
+                theirs.repeat_own(entry)?;
+            }
+            if at < known {
+                continue;
+            }
+            let there = texts(&theirs, &theirs.state.outbox.events);
+            let before = self.events().len();
+            let read = self.engine_mut().read(|reader| reader.command(&line));
+            let done = read.and_then(|command| self.submit_one(&command));
+            let here = texts(self.engine(), &self.events()[before..]);
+            let same = here.iter().zip(&there).take_while(|(a, b)| a == b).count();
+            let (there, here) = match &done {
+                Ok(()) if here == there => continue,
+                Ok(()) => (told(&there, same), told(&here, same).to_owned()),
+                Err(error) => (told(&there, 0), self.explain(error)),
+            };
+            let detail = format!("command {}, `{line}`: there {there}; here {here}", at + 1);
+            if done.is_ok() {
+                let kept = self.events()[..before].to_vec();
+                self.rewind(at)?;
+                self.engine_mut().state.outbox.events = kept;
+            }
+            return Err(Error::new(Code::Diverged).detail(detail));
+        }
+        Ok(())
+    }
+}

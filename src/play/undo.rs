@@ -1,0 +1,119 @@
+//! The newest decision of a player, taken back as long as nobody decided and nothing came
+//! out, since.
+
+use super::game::Game;
+use super::registry::Effect;
+use crate::history::log_entry::LogEntry;
+use crate::ruleset::UndoRule;
+use crate::vocabulary::command::Command;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::ids::PlayerId;
+use crate::vocabulary::record::Column;
+use crate::vocabulary::schema::Usage;
+use crate::vocabulary::words::Reason;
+
+/// The decider of an accepted command.
+enum Decided {
+    /// A decision of the player.
+    By(PlayerId),
+    /// The host's, time that went by, or a pass that nobody decided.
+    Nobodys,
+}
+
+impl Decided {
+    fn of(command: &Command) -> Self {
+        let record = command.to_record();
+        let player = record.word(Column::Player);
+        let player = player.and_then(PlayerId::from_number);
+        let ends_a_part = matches!(
+            command,
+            Command::EndStep(_)
+                | Command::EndPhase(_)
+                | Command::EndTurn(_)
+                | Command::GoTo(_)
+                | Command::RestartTurn(_)
+        );
+        let automatic = record.word(Column::Reason) == Some(Reason::Automatic as i64);
+        match player {
+            Some(player) if command.usage() == Usage::Player && !automatic => Self::By(player),
+            Some(player) if ends_a_part => Self::By(player),
+            _ => Self::Nobodys,
+        }
+    }
+}
+
+impl<F: Effect> Game<F> {
+    /// Returns after how many commands the game stands if the player takes back their newest
+    /// decision: where to [`rewind`](Self::rewind) to.
+    ///
+    /// Only the newest decision of all can be taken back, with what the host submitted after it,
+    /// and only within its turn; not once chance was drawn, sealed answers were revealed, or
+    /// somebody has left or joined. The rules may forbid it: `undo` of `[options]`, and of each
+    /// action. Errors: [`cannot_undo`](Code::CannotUndo) with the reason,
+    /// [`unknown_player`](Code::UnknownPlayer).
+    pub fn undo_point(&self, player: PlayerId) -> Result<u64, Error> {
+        let engine = self.engine();
+        if !engine.state.players.known(player) {
+            return Err(Error::new(Code::UnknownPlayer).at(Column::Player));
+        }
+        let refuse = |why: &str| Err(Error::new(Code::CannotUndo).player(player).detail(why));
+        if engine.rules.options.undo == UndoRule::Never {
+            return refuse("the rules allow none");
+        }
+        let mut newest = None;
+        let mut before = 0;
+        for entry in engine.journal().entries() {
+            if let LogEntry::Command(command) = entry {
+                if let Decided::By(other) = Decided::of(&command) {
+                    newest = Some((before, other, command.into_owned()));
+                }
+                before += 1;
+            }
+        }
+        let Some((point, other, command)) = newest else {
+            return refuse("nobody has decided anything");
+        };
+        if other != player {
+            return refuse(&format!("{} has decided since", self.player_name(other)));
+        }
+        let kind = match &command {
+            Command::Act(act) => act.action,
+            Command::Push(push) => push.action,
+            _ => None,
+        };
+        let kept = kind.filter(|kind| {
+            engine
+                .rules
+                .actions
+                .get(kind)
+                .is_some_and(|rule| !rule.undo)
+        });
+        if let Some(name) = kept {
+            let refused = refuse("the rules do not let this action be taken back");
+            return refused.map_err(|error| error.name(name));
+        }
+        let mut back = engine.clone();
+        back.rewind(point);
+        let (then, now) = (&back.state, &engine.state);
+        if then.turn.id != now.turn.id {
+            return refuse("its turn is over");
+        }
+        if then.players.living != now.players.living {
+            return refuse("somebody has left or joined since");
+        }
+        if !then.has_same_chance(now) {
+            return refuse("chance was drawn since");
+        }
+        if then.revealed != now.revealed {
+            return refuse("sealed answers were revealed since");
+        }
+        Ok(point)
+    }
+
+    /// Takes back the player's newest decision; see [`undo_point`](Self::undo_point), whose errors
+    /// it has.
+    pub fn undo(&mut self, player: PlayerId) -> Result<(), Error> {
+        let point = self.undo_point(player)?;
+        self.rewind(point)
+    }
+}

@@ -1,0 +1,130 @@
+//! Rules of one's own that other rules are laid over: which text a `base` names, and where it may
+//! be read.
+
+use super::file::RulesFile;
+use crate::vocabulary::error::{Code, Error};
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::Read;
+use std::path::{Component, Path};
+
+/// The most files that are laid over each other.
+const MOST: usize = 16;
+
+/// The most bytes of a rules file that are read.
+const LONGEST: u64 = 16 << 20;
+
+/// The files of one's own that rules build on, by the name that `base` gives them.
+///
+/// A `base` that ends in `.toml` or `.json` is looked for here, any other among the built-in rules.
+/// Nothing is read while rules are: whoever makes this says where each text comes from.
+#[derive(Clone, Debug, Default)]
+pub struct Bases(BTreeMap<String, String>);
+
+impl Bases {
+    /// No bases but the built-in ones.
+    pub const NONE: Self = Self(BTreeMap::new());
+
+    /// The same with one more base.
+    #[must_use]
+    pub fn with(mut self, name: impl Into<String>, text: impl Into<String>) -> Self {
+        self.0.insert(name.into(), text.into());
+        self
+    }
+
+    /// Reads the files on which rules build that stand at `path` and have this text, and those on
+    /// which these build.
+    ///
+    /// All of them lie in the folder of `path` or below it, and are named from there: an absolute
+    /// path, `..`, and a link that leads out of the folder are refused.
+    ///
+    /// Errors: [`file_unreadable`](Code::FileUnreadable) with the name, also for more than 16 MiB;
+    /// [`too_long`](Code::TooLong) for more than 16 files; [`rules_invalid`](Code::RulesInvalid) if
+    /// they build on each other in a circle.
+    pub fn beside(path: &Path, text: &str) -> Result<Self, Error> {
+        let folder = path
+            .parent()
+            .filter(|folder| !folder.as_os_str().is_empty());
+        let folder = folder.unwrap_or(Path::new("."));
+        let mut bases = Self::default();
+        let mut next = base_of(text, &path.to_string_lossy());
+        while let Some(name) = next.filter(|name| is_file(name)) {
+            if bases.0.contains_key(&name) {
+                return Err(Error::new(Code::RulesInvalid)
+                    .detail(format!("base: `{name}` builds on itself")));
+            }
+            if bases.0.len() == MOST {
+                return Err(Error::new(Code::TooLong).detail(format!(
+                    "base: at most {MOST} files are laid over each other"
+                )));
+            }
+            let text = read_in(folder, &name)?;
+            next = base_of(&text, &name);
+            bases.0.insert(name, text);
+        }
+        Ok(bases)
+    }
+
+    /// The text of that name.
+    pub(super) fn text(&self, name: &str) -> Option<&str> {
+        self.0.get(name).map(String::as_str)
+    }
+
+    /// Returns true if there are none.
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// Returns true if a `base` of that name is a file, and no built-in ruleset.
+pub(super) fn is_file(name: &str) -> bool {
+    name.ends_with(".toml") || name.ends_with(".json")
+}
+
+/// The base that the text names; what is wrong with the text is told as it is read.
+fn base_of(text: &str, name: &str) -> Option<String> {
+    RulesFile::read(text, name).base().map(str::to_owned)
+}
+
+/// The text of a rules file.
+pub(super) fn read(path: &Path) -> Result<String, Error> {
+    let name = path.to_string_lossy();
+    let refuse = |why: String| Error::new(Code::FileUnreadable).detail(format!("{name}: {why}"));
+    let told = |error: std::io::Error| refuse(error.to_string());
+    // A pipe would never end.
+    if !path.metadata().map_err(told)?.is_file() {
+        return Err(refuse("this is no regular file".to_owned()));
+    }
+    let mut text = String::new();
+    let file = File::open(path).map_err(told)?;
+    file.take(LONGEST + 1)
+        .read_to_string(&mut text)
+        .map_err(told)?;
+    match text.len() as u64 > LONGEST {
+        true => Err(refuse(format!(
+            "a rules file has at most {} MiB",
+            LONGEST >> 20
+        ))),
+        false => Ok(text),
+    }
+}
+
+fn read_in(folder: &Path, name: &str) -> Result<String, Error> {
+    let refuse =
+        |why: &str| Error::new(Code::FileUnreadable).detail(format!("base: `{name}`: {why}"));
+    let within = |part: Component<'_>| matches!(part, Component::Normal(_) | Component::CurDir);
+    if !Path::new(name).components().all(within) {
+        return Err(refuse(
+            "a base lies in the folder of the rules that name it, or below it",
+        ));
+    }
+    let whole = |path: &Path| {
+        path.canonicalize()
+            .map_err(|error| refuse(&error.to_string()))
+    };
+    let (folder, path) = (whole(folder)?, whole(&folder.join(name))?);
+    if !path.starts_with(&folder) {
+        return Err(refuse("the link leads out of the folder"));
+    }
+    read(&path)
+}

@@ -1,0 +1,54 @@
+//! Laps of the order, and rounds: what is told, and which effects come, as they begin and end.
+
+use super::State;
+use super::chapters::Lap;
+use crate::ruleset::Ruleset;
+use crate::vocabulary::event::Event;
+use crate::vocabulary::words::Until;
+
+impl State {
+    /// A lap of the order begins, which is told unless it is a round; then its effects come.
+    pub(super) fn tell_lap_began(&mut self, rules: &Ruleset) {
+        if rules.rounds_by_chapter() {
+            let count = self.chapters.rounds + 1;
+            self.emit(Event::LapBegan { count });
+        }
+        self.run_all(&self.turn_rules(rules).lap_enter);
+    }
+
+    pub(super) fn tell_lap_ended(&mut self, rules: &Ruleset) {
+        if rules.rounds_by_chapter() {
+            let count = self.chapters.rounds + 1;
+            self.emit(Event::LapEnded { count });
+        }
+    }
+
+    /// The lap in progress, if there is one, is about to end: its leave effects are planned.
+    pub(crate) fn plan_lap_leave(&mut self, rules: &Ruleset) {
+        if self.chapters.lap != Lap::Over {
+            self.run_all(&self.turn_rules(rules).lap_leave);
+        }
+    }
+
+    /// Turns begin again without a chapter: the lap so far is over.
+    pub(crate) fn end_lap_without_chapter(&mut self, rules: &Ruleset) {
+        self.plan_lap_leave(rules);
+        if self.chapters.lap != Lap::Over {
+            self.tell_lap_ended(rules);
+        }
+    }
+
+    pub(super) fn tell_round_began(&mut self) {
+        self.round += 1;
+        self.chapters.in_round = true;
+        self.emit(Event::RoundBegan { round: self.round });
+    }
+
+    pub(super) fn tell_round_ended(&mut self) {
+        if std::mem::take(&mut self.chapters.in_round) {
+            let round = self.round;
+            self.expire_until(Until::Round);
+            self.emit(Event::RoundEnded { round });
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! Decisions that a player may take back, and why others stay.
+
+use std::sync::Arc;
+use turnwheel::ruleset::Ruleset;
+use turnwheel::{Code, Game, PlayerId, Setup};
+
+const RULES: &str = r#"
+name = "undo"
+[windows.talk]
+mode = "concurrent"
+reopen = "none"
+after_act = "keep"
+[windows.vote]
+mode = "concurrent"
+commits = {}
+then = "return"
+[actions.think]
+[actions.swear]
+undo = false
+[actions.dice]
+effect = "dice"
+[actions.vote]
+effect = "vote"
+[[steps]]
+name = "main"
+window = "talk"
+[effects]
+dice = [{ roll = { max = 6, name = "die" } }]
+vote = [{ open_window = { window = "vote" } }]
+"#;
+
+fn game(rules: &Arc<Ruleset>) -> Game {
+    let mut game = Game::new(Arc::clone(rules), Setup::players(3)).unwrap();
+    game.command("start").unwrap();
+    game
+}
+
+fn player(game: &Game, name: &str) -> PlayerId {
+    game.player(name).unwrap()
+}
+
+fn why(game: &Game, name: &str) -> String {
+    let error = game.undo_point(player(game, name)).unwrap_err();
+    assert_eq!(error.code, Code::CannotUndo);
+    error.detail.unwrap().into()
+}
+
+#[test]
+fn the_newest_decision_is_taken_back_with_what_followed_it() {
+    let mut game = game(&Ruleset::from_toml(RULES, "undo.toml").unwrap());
+    let a = player(&game, "A");
+    assert!(why(&game, "A").contains("nobody"));
+    game.command("act A think").unwrap();
+    let before = game.hash();
+    game.command("act A think").unwrap();
+    game.command("set_counter gold 3 player=A").unwrap();
+    assert_eq!(game.undo_point(a), Ok(2));
+    assert!(why(&game, "B").contains("A has decided since"));
+    game.undo(a).unwrap();
+    assert_eq!(game.hash(), before);
+    game.command("act B think").unwrap();
+    let now = game.hash();
+    assert_eq!(game.undo(a).unwrap_err().code, Code::CannotUndo);
+    assert_eq!((game.hash(), game.accepted()), (now, 3));
+    game.undo(player(&game, "B")).unwrap();
+    assert_eq!(game.undo_point(a), Ok(1));
+}
+
+#[test]
+fn what_came_out_stays() {
+    let rules = Ruleset::from_toml(RULES, "undo.toml").unwrap();
+    for (lines, reason) in [
+        (&["act A swear"][..], "the rules do not let"),
+        (&["act A dice"], "chance"),
+        (&["act A think", "leave B"], "left or joined"),
+        (&["act A think", "end_turn"], "turn is over"),
+        (
+            &["act A vote", "commit C", "commit B", "commit A payload=1"],
+            "revealed",
+        ),
+    ] {
+        let mut game = game(&rules);
+        for line in lines {
+            game.command(line).unwrap();
+        }
+        let reason_told = why(&game, "A");
+        assert!(reason_told.contains(reason), "{lines:?}: {reason_told}");
+    }
+}
+
+#[test]
+fn refusals_are_told_where_the_host_asks_for_it() {
+    let mut game = game(&Ruleset::from_toml(RULES, "undo.toml").unwrap());
+    game.take_events();
+    game.command("pass Z").unwrap_err();
+    assert_eq!(game.events(), []);
+    game.tell_refusals(true);
+    let (hash, save) = (game.hash(), game.save());
+    game.command("commit B").unwrap_err();
+    game.command("act B dance").unwrap_err();
+    game.command("pass Z").unwrap_err();
+    game.command("end_turn player=B").unwrap_err();
+    let told: Vec<String> = game
+        .events()
+        .iter()
+        .map(|event| game.event_text(event))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            "refused player=B verb=commit code=not_committing",
+            "refused player=B verb=act code=unknown_action",
+            "refused code=unknown_player",
+            "refused player=B verb=end_turn code=not_your_turn",
+        ]
+    );
+    assert_eq!((game.hash(), game.save()), (hash, save));
+    game.define("x", "").unwrap();
+    let refused = game.command("add_trigger refused x").unwrap_err();
+    assert_eq!(refused.code, Code::BadValue);
+    game.tell_refusals(false);
+    game.take_events();
+    game.command("commit B").unwrap_err();
+    assert_eq!(game.events(), []);
+}
+
+#[test]
+fn rules_may_forbid_it() {
+    let text = format!("{RULES}\n[options]\nundo = \"never\"\n");
+    let mut game = game(&Ruleset::from_toml(&text, "undo.toml").unwrap());
+    game.command("act A think").unwrap();
+    assert!(why(&game, "A").contains("the rules allow none"));
+}
