@@ -4,6 +4,7 @@ mod build;
 mod clocks;
 mod explain;
 mod glance;
+mod kept;
 pub mod projection;
 pub mod table;
 
@@ -13,6 +14,7 @@ use serde::{Deserialize, Serialize};
 
 pub(crate) use explain::explain;
 pub use glance::Glance;
+pub use kept::KeptTable;
 pub use table::Table;
 
 /// One field of a view's shape.
@@ -74,6 +76,14 @@ macro_rules! views {
             /// The fields with their meaning, in order.
             pub const FIELDS: &'static [(&'static str, &'static str)] =
                 &[$((stringify!($field), concat!($($fdoc),*)),)*];
+
+            /// Returns one field as JSON holds it, or `None` if there is none of this name.
+            pub fn value(&self, field: &str) -> Option<serde_json::Value> {
+                match field {
+                    $(stringify!($field) => serde_json::to_value(&self.$field).ok(),)*
+                    _ => None,
+                }
+            }
         }
     )*
 

@@ -9,10 +9,10 @@ use crate::past::{self, PyPast};
 use crate::row::{self, PyAwait, PyEvent};
 use crate::ruleset::PyRuleset;
 use crate::verbs::Verbs;
-use crate::view;
+use crate::view::PyView;
 use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyString};
+use pyo3::types::{PyBytes, PyDict};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -226,23 +226,11 @@ impl PyGame {
         row::awaiting(py, row)
     }
 
-    /// The active player; None before the first turn, or if they left during their turn.
+    /// Everything a table display needs, as it stands now; later commands do not change it.
     #[getter]
-    fn active<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyString>>> {
-        self.player_name(py, Game::active)
-    }
-
-    /// The player who may act now; None if no window is open or one is open to all at once.
-    #[getter]
-    fn priority<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyString>>> {
-        self.player_name(py, Game::priority)
-    }
-
-    /// Everything a table display needs.
-    #[getter]
-    fn view<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let view = self.lock(py)?.view();
-        view::table(py, &view)
+    fn view<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyView>> {
+        let table = self.lock(py)?.keep_table();
+        PyView::new(py, table, Viewer::Host)
     }
 
     /// The part of the view that this player, or with None anybody, may see: what is sealed or
@@ -251,15 +239,16 @@ impl PyGame {
         &self,
         py: Python<'py>,
         player: Option<Who<'_>>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        let view = self.viewed(py, player.as_ref())?;
-        view::table(py, &view)
+    ) -> PyResult<Bound<'py, PyView>> {
+        let (table, viewer) = self.viewed(py, player.as_ref())?;
+        PyView::new(py, table, viewer)
     }
 
     /// The same as JSON, for a web client.
     #[pyo3(signature = (player = None))]
     fn view_json(&self, py: Python<'_>, player: Option<Who<'_>>) -> PyResult<String> {
-        Ok(self.viewed(py, player.as_ref())?.to_json())
+        let (table, viewer) = self.viewed(py, player.as_ref())?;
+        Ok(table.view_for(viewer).to_json())
     }
 
     /// The commands that the player may submit now, as lines for `command`.

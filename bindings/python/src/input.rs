@@ -14,7 +14,7 @@ use pyo3::types::{
 };
 use std::ops::Deref;
 use turnwheel::ruleset::Argument;
-use turnwheel::{Code, Error, Game, MAX_PLAYERS, PlayerId, Setup};
+use turnwheel::{Code, Error, Game, MAX_PLAYERS, PlayerId, Setup, nearest};
 
 /// The longest name, line or other short text, in bytes.
 const LONGEST_TEXT: usize = 1 << 16;
@@ -145,14 +145,19 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Who<'a> {
 }
 
 impl Who<'_> {
-    /// The player meant, by those who know the names: `name` finds one, `is_known` knows a number.
-    pub(crate) fn find(
+    /// The player meant, by those who know the names: `name` finds one, `is_known` knows a number,
+    /// `all` are those who might have been meant.
+    pub(crate) fn find<'n>(
         &self,
         name: impl FnOnce(&str) -> Option<PlayerId>,
         is_known: impl FnOnce(PlayerId) -> bool,
+        all: impl FnOnce() -> Vec<&'n str>,
     ) -> Result<PlayerId, Error> {
         let (found, text) = match self {
-            Self::Name(text) => (name(text), said(text)),
+            Self::Name(text) => match name(text) {
+                Some(player) => return Ok(player),
+                None => (None, said(text)),
+            },
             Self::Number(number) => {
                 let player = u8::try_from(*number).ok().map(PlayerId);
                 (
@@ -161,13 +166,23 @@ impl Who<'_> {
                 )
             }
         };
-        found.ok_or_else(|| Error::new(Code::UnknownPlayer).detail(format!("`{text}`")))
+        found.ok_or_else(|| {
+            let near = nearest(&text, all());
+            let near = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+            Error::new(Code::UnknownPlayer).detail(format!("`{text}`{near}"))
+        })
     }
 
     /// The player of a game.
     pub(crate) fn of<F: turnwheel::Effect>(&self, game: &Game<F>) -> Result<PlayerId, Error> {
-        let is_known = |player| game.player(game.player_name(player)) == Some(player);
-        self.find(|name| game.player(name), is_known)
+        let table = game.table();
+        let count = table.players().count();
+        let name = |player| table.player_name(player);
+        self.find(
+            |name| game.player(name),
+            |player| player.index() < count,
+            || table.players().map(name).collect(),
+        )
     }
 }
 

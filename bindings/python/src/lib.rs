@@ -11,11 +11,14 @@ mod context;
 mod decorate;
 mod effect;
 mod error;
+mod found;
 mod game;
 mod hold;
 mod input;
+mod looks;
 mod mods;
 mod names;
+mod parts;
 mod past;
 mod row;
 mod ruleset;
@@ -27,6 +30,7 @@ mod value;
 mod verbs;
 mod view;
 mod watch;
+mod words;
 
 #[pyo3::pymodule]
 mod _native {
@@ -38,7 +42,9 @@ mod _native {
         command_line::run_command,
         context::Context,
         game::PyGame,
+        looks::Looks,
         mods::Loaded,
+        parts::class_named,
         past::{PyPast, PyPastCommand},
         row::{PyAwait, PyEvent, Row},
         ruleset::{PyRuleset, check_rules, draw_rules, hash_text, rulesets},
@@ -46,7 +52,6 @@ mod _native {
         script::{Script, expect},
         simulation::{add_totals, play_game, play_games, seed_of_game},
         verbs::Verbs,
-        view::class_named,
     };
 
     #[pymodule_init]

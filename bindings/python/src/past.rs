@@ -2,7 +2,7 @@
 
 use crate::names::Names;
 use crate::row::{self, PyEvent};
-use crate::view;
+use crate::view::PyView;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use std::cell::RefCell;
@@ -76,9 +76,9 @@ impl PyPast {
 
     /// The table after the command that was read last.
     #[getter]
-    fn view<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let view = self.look(|past| past.game().view());
-        view::table(py, &view)
+    fn view<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyView>> {
+        let table = self.look(|past| past.game().keep_table());
+        PyView::new(py, table, Viewer::Host)
     }
 
     /// Explains which answers were owed after that command, by whom and why.
@@ -119,7 +119,7 @@ where
         if raised.borrow().is_some() {
             return None;
         }
-        let drawn = view::table(draw.py(), &table.view_for(viewer))
+        let drawn = PyView::new(draw.py(), table.keep_table(), viewer)
             .and_then(|view| draw.call1((number, view)))
             .and_then(|drawn| as_drawn(&drawn));
         drawn.unwrap_or_else(|error| {

@@ -5,12 +5,13 @@ use crate::error;
 use crate::game::PyGame;
 use crate::input::{self, Count, MOST_LISTED, Text};
 use crate::ruleset::PyRuleset;
-use crate::view;
+use crate::view::PyView;
 use crate::watch;
 use pyo3::prelude::*;
 use std::cell::RefCell;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use turnwheel::view::Viewer;
 use turnwheel::words::Policy;
 use turnwheel::{Code, Command, Error, Game, Interrupt, Setup, Simulation, Totals};
 
@@ -89,7 +90,7 @@ pub(crate) fn play_game(
             .iter()
             .map(|command| game.command_text(command))
             .collect();
-        let view = view::table(py, &game.view())?;
+        let view = PyView::new(py, game.keep_table(), Viewer::Host)?;
         let place = policy.call1((view, game.player_name(player), lines))?;
         let place: Count = place.extract()?;
         Ok(usize::try_from(place.0).unwrap_or(usize::MAX))

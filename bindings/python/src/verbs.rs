@@ -2,18 +2,26 @@
 
 use crate::context::Context;
 use crate::game::PyGame;
-use crate::input::Text;
+use crate::input::{Text, Who};
+use crate::looks::{self, Looks};
 use crate::value::Arguments;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::{PyDict, PyString, PyTuple};
 use turnwheel::ruleset::Argument;
 use turnwheel::schema::{self, Spec, TABLES};
 
 /// The methods that a game and an effect's context have in common: every verb of the vocabulary as
 /// a method.
-#[pyclass(module = "turnwheel._native", subclass, frozen)]
+#[pyclass(module = "turnwheel._native", extends = Looks, subclass, frozen)]
 pub(crate) struct Verbs;
+
+impl Verbs {
+    /// What a game or a context is made of.
+    pub(crate) fn initializer() -> PyClassInitializer<Self> {
+        PyClassInitializer::from(Looks).add_subclass(Self)
+    }
+}
 
 /// Makes the methods of `Verbs` from the list of the verbs: what each promises, its name in Python,
 /// a name here, its number and its signature.
@@ -36,6 +44,37 @@ macro_rules! methods {
                 say(slf, entry, args, kwargs)
             }
 
+            /// Removes an object from the stack without resolving it; with a name, reads a counter.
+            ///
+            /// A whole number is an object, also as a text, as for every verb; any other text is a counter.
+            ///
+            /// Args:
+            ///     object: The object's number, or the counter's name.
+            ///     source: The host's number of what counters the object.
+            ///     player: Whose counter, by name or number; None for the game's own.
+            ///
+            /// Returns:
+            ///     The counter's value, 0 if it is not set; None for an object.
+            ///
+            /// Raises:
+            ///     MisuseError: There is no such object or player.
+            ///
+            /// Example:
+            ///     >>> game.counter("life", "A")
+            ///     20
+            #[pyo3(signature = (*args, **kwargs), text_signature = "($self, object, source=None)")]
+            fn counter<'py>(
+                slf: &Bound<'py, Self>,
+                args: &Bound<'py, PyTuple>,
+                kwargs: Option<&Bound<'py, PyDict>>,
+            ) -> PyResult<Option<i64>> {
+                const VERB: &Spec = numbered(COUNTER);
+                match read_counter(slf, args, kwargs)? {
+                    Some(value) => Ok(Some(value)),
+                    None => say(slf, VERB, args, kwargs).map(|()| None),
+                }
+            }
+
             $(
                 #[doc = $doc]
                 #[pyo3(name = $python, signature = (*args, **kwargs), text_signature = $signature)]
@@ -53,6 +92,34 @@ macro_rules! methods {
 }
 
 include!("verb_list.rs");
+
+/// The number of the verb that shares its name with a look.
+const COUNTER: u16 = 5;
+
+/// The value of the counter, if the arguments are those of a look.
+fn read_counter(
+    slf: &Bound<'_, Verbs>,
+    args: &Bound<'_, PyTuple>,
+    kwargs: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Option<i64>> {
+    let by_name = |name: &str| kwargs.and_then(|kwargs| kwargs.get_item(name).ok().flatten());
+    let given = args.len() + kwargs.map_or(0, |kwargs| kwargs.len());
+    let name = match args.get_item(0).ok().or_else(|| by_name("name")) {
+        Some(name) if name.is_instance_of::<PyString>() && given <= 2 => name,
+        _ => return Ok(None),
+    };
+    let name: Text<'_> = name.extract()?;
+    if name.trim_start_matches('#').parse::<i64>().is_ok() {
+        return Ok(None);
+    }
+    let player = args.get_item(1).ok().or_else(|| by_name("player"));
+    if given == 2 && player.is_none() {
+        return Ok(None);
+    }
+    let player = player.filter(|player| !player.is_none());
+    let player: Option<Who<'_>> = player.as_ref().map(|player| player.extract()).transpose()?;
+    looks::counter(slf.as_super(), &name, player.as_ref()).map(Some)
+}
 
 /// The verb of that number; one that is not there does not compile.
 const fn numbered(number: u16) -> &'static Spec {
