@@ -856,6 +856,29 @@ class Event(Row):
     def kind(self) -> _EventKind:
         """The kind, one of the names in the vocabulary."""
 
+    def __new__(cls, kind: _EventKind, /, **columns: str | int | bool | None) -> Event:
+        """Makes one by hand, for tests: it is equal to one with the same columns.
+
+        Args:
+            kind: One of the names in the vocabulary.
+            columns: Columns by name; those of the kind that are left out are None.
+
+        Raises:
+            MisuseError: There is no such kind or column; the message names the nearest.
+        """
+
+    @staticmethod
+    def from_dict(data: Mapping[str, Any]) -> Event:
+        """Makes an event of what `to_dict` gave.
+
+        Args:
+            data: The kind and the columns by name.
+
+        Raises:
+            KeyError: The kind is missing.
+            MisuseError: There is no such kind or column; the message names the nearest.
+        """
+
     player: Final[str | None]
     """The player it is about."""
 
@@ -983,6 +1006,29 @@ class Await(Row):
     @property
     def kind(self) -> _AwaitKind:
         """The kind, one of the names in the vocabulary."""
+
+    def __new__(cls, kind: _AwaitKind, /, **columns: str | int | bool | None) -> Await:
+        """Makes one by hand, for tests: it is equal to one with the same columns.
+
+        Args:
+            kind: One of the names in the vocabulary.
+            columns: Columns by name; those of the kind that are left out are None.
+
+        Raises:
+            MisuseError: There is no such kind or column; the message names the nearest.
+        """
+
+    @staticmethod
+    def from_dict(data: Mapping[str, Any]) -> Await:
+        """Makes an await of what `to_dict` gave.
+
+        Args:
+            data: The kind and the columns by name.
+
+        Raises:
+            KeyError: The kind is missing.
+            MisuseError: There is no such kind or column; the message names the nearest.
+        """
 
     player: Final[str | Any]
     """The player it is about."""
@@ -1470,6 +1516,9 @@ class Row:
     @property
     def fields(self) -> dict[str, str | int | bool]:
         """The columns that are given, by name."""
+
+    def to_dict(self) -> dict[str, str | int | bool]:
+        """Returns the kind and the columns that are given as a dictionary: a row of a table."""
 
     def __dir__(self) -> list[str]: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -1987,6 +2036,23 @@ class Game(Verbs):
 
     def events(self) -> list[Event]:
         """Takes what happened since the last call, in order."""
+
+    def events_array(self, *columns: str) -> Any:
+        """Takes what happened since the last call, as `events` does, as a structured array of NumPy.
+
+        Every field is an `int64`: `kind`, the number of the kind, then the columns. What is not given is `Batch.ABSENT`. The numbers are those of
+        `schema()` and of batches.
+
+        Args:
+            columns: The columns wanted; every column that an event may have, if none is named.
+
+        Returns:
+            A `numpy.ndarray` with one row an event.
+
+        Raises:
+            ImportError: NumPy is not installed; nothing was taken.
+            MisuseError: There is no such column; nothing was taken.
+        """
 
     def clear_events(self) -> None:
         """Forgets what happened since the last call, for a host that looks at the table instead."""

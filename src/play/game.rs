@@ -13,7 +13,7 @@ use crate::ruleset::{Argument, DataEffect, Ruleset};
 use crate::state::agenda::{Asker, Choice};
 use crate::state::ask::Ask;
 use crate::view::projection::ProjectedTurn;
-use crate::view::{Glance, KeptTable, Table, View, Viewer};
+use crate::view::{Glance, KeptTable, Table, View, Viewer, Wordbook};
 use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::command::{Command, Verbs};
 use crate::vocabulary::error::{Code, Error};
@@ -458,6 +458,11 @@ impl<F: Effect> Game<F> {
     /// The table as it stands, read in place.
     pub fn table(&self) -> Table<'_> {
         Table::new(self.engine())
+    }
+
+    /// Returns the texts behind numbers, to read events with after the game has moved on.
+    pub fn wordbook(&self) -> Wordbook {
+        Wordbook::new(self.engine())
     }
 
     /// Keeps the table as it stands: a value of its own, which later commands do not change.

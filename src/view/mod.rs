@@ -7,6 +7,7 @@ mod glance;
 mod kept;
 pub mod projection;
 pub mod table;
+mod wordbook;
 
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
@@ -16,6 +17,7 @@ pub(crate) use explain::explain;
 pub use glance::Glance;
 pub use kept::KeptTable;
 pub use table::Table;
+pub use wordbook::Wordbook;
 
 /// One field of a view's shape.
 #[derive(Clone, Copy, Debug)]

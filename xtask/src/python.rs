@@ -14,6 +14,7 @@ const LOOKS: &str = "bindings/python/src/look_list.rs";
 const LOOKS_HEAD: &str = include_str!("stub/looks_head.pyi");
 const LOOKS_METHODS: &str = include_str!("stub/looks_methods.pyi");
 const VIEW: &str = include_str!("stub/view.pyi");
+const ROW_METHODS: &str = include_str!("stub/row_methods.pyi");
 const COUNTER: &str = include_str!("stub/counter.pyi");
 const BEGIN: &str = "# --- generated from the vocabulary: begin";
 const END: &str = "# --- generated from the vocabulary: end";
@@ -203,6 +204,10 @@ fn rows(out: &mut String, class: &str, kinds: &str, promise: &str, entries: &[Sp
         "\n    @property\n    def kind(self) -> {kinds}:\n{}",
         doc("The kind, one of the names in the vocabulary.", 8)
     );
+    *out += &ROW_METHODS
+        .replace("{class}", class)
+        .replace("{kinds}", kinds)
+        .replace("{name}", &class.to_lowercase());
     for column in TABLES.columns {
         if entries.iter().any(|entry| {
             entry

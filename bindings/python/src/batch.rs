@@ -9,7 +9,7 @@ use pyo3::types::{PyDict, PyString};
 use std::sync::{Mutex, MutexGuard, TryLockError};
 use turnwheel::batch::{Batch, TOLD};
 use turnwheel::record::{ABSENT, Column};
-use turnwheel::{Code, Error};
+use turnwheel::{Code, Error, nearest};
 
 /// Games that have begun, stepped together.
 ///
@@ -158,12 +158,18 @@ impl PyBatch {
     }
 }
 
-fn named(py: Python<'_>, column: &str) -> PyResult<Column> {
+pub(crate) fn named(py: Python<'_>, column: &str) -> PyResult<Column> {
     let unknown = || {
         error::with_detail(
             py,
             Code::UnexpectedArgument,
-            &format!("there is no column `{}`", said(column)),
+            &match nearest(column, Column::all().iter().map(|known| known.spec().name)) {
+                Some(near) => format!(
+                    "there is no column `{}`; did you mean `{near}`?",
+                    said(column)
+                ),
+                None => format!("there is no column `{}`", said(column)),
+            },
         )
     };
     Column::named(column).ok_or_else(unknown)

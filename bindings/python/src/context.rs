@@ -2,7 +2,7 @@
 
 use crate::error::{self, Asked};
 use crate::input::{Count, MOST_MEMBERS, Members, Text, Who, Whole, within};
-use crate::row::{self, PyEvent};
+use crate::row::{Book, PyEvent};
 use crate::verbs::Verbs;
 use crate::view::PyView;
 use crate::words;
@@ -150,11 +150,12 @@ impl Context {
     #[getter]
     fn event(&self, py: Python<'_>) -> PyResult<Option<Py<PyEvent>>> {
         let context = self.lock(py)?;
-        let row = context
-            .event()
-            .map(|event| row::of_event(&event, &*context));
+        let told = context.event().zip(context.wordbook().ok());
         drop(context);
-        row.map(|row| row::event(py, row)).transpose()
+        let Some((event, book)) = told else {
+            return Ok(None);
+        };
+        Ok(Book::of(py, book, &[event])?.pop())
     }
 
     /// The table as it is now.

@@ -3,16 +3,17 @@
 use crate::decorate;
 use crate::effect::{AnyEffect, Failure};
 use crate::error;
+use crate::events;
 use crate::input::{self, Count, MOST_LISTED, Text, Who, Whole};
 use crate::mods::Loaded;
 use crate::past::{self, PyPast};
-use crate::row::{self, PyAwait, PyEvent};
+use crate::row::{self, Book, PyAwait, PyEvent};
 use crate::ruleset::PyRuleset;
 use crate::verbs::Verbs;
 use crate::view::PyView;
 use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict};
+use pyo3::types::{PyBytes, PyDict, PyTuple};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -173,14 +174,37 @@ impl PyGame {
 
     /// Takes what happened since the last call, in order.
     fn events(&self, py: Python<'_>) -> PyResult<Vec<Py<PyEvent>>> {
-        let mut game = self.lock(py)?;
-        let taken = game.take_events();
-        let rows: Vec<_> = taken
-            .iter()
-            .map(|event| row::of_event(event, &*game))
-            .collect();
-        drop(game);
-        rows.into_iter().map(|row| row::event(py, row)).collect()
+        let (taken, book) = self.taken(py)?;
+        Book::of(py, book, &taken)
+    }
+
+    /// Takes what happened since the last call, as events() does, as a structured array of NumPy.
+    ///
+    /// Every field is an `int64`: `kind`, the number of the kind, then the columns. What is not
+    /// given is `Batch.ABSENT`. The numbers are those of `schema()` and of batches.
+    ///
+    /// Args:
+    ///     columns: The columns wanted; every column that an event may have, if none is named.
+    ///
+    /// Returns:
+    ///     A `numpy.ndarray` with one row an event.
+    ///
+    /// Raises:
+    ///     ImportError: NumPy is not installed; nothing was taken.
+    ///     MisuseError: There is no such column; nothing was taken.
+    ///
+    /// Example:
+    ///     >>> rows = game.events_array("player", "step")
+    ///     >>> rows["step"][rows["kind"] == 12]
+    #[pyo3(signature = (*columns))]
+    fn events_array<'py>(
+        &self,
+        py: Python<'py>,
+        columns: &Bound<'py, PyTuple>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let layout = events::Layout::new(columns)?;
+        let (taken, _) = self.taken(py)?;
+        layout.array(&taken)
     }
 
     /// Every accepted command from the first, with what it brought; also of a game that was loaded.

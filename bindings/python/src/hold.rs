@@ -10,8 +10,8 @@ use crate::watch;
 use pyo3::exceptions::{PyException, PyTypeError};
 use pyo3::prelude::*;
 use std::sync::{Mutex, MutexGuard, TryLockError};
-use turnwheel::view::{KeptTable, Viewer};
-use turnwheel::{Code, Error, Game, Listen};
+use turnwheel::view::{KeptTable, Viewer, Wordbook};
+use turnwheel::{Code, Error, Event, Game, Listen};
 
 /// With more commands than this, the past takes longer than other threads should wait.
 const MANY_COMMANDS: u64 = 1000;
@@ -139,6 +139,12 @@ impl PyGame {
             inner: Mutex::new(inner),
             failure,
         })
+    }
+
+    /// Takes what happened, with the texts to read it with.
+    pub(crate) fn taken(&self, py: Python<'_>) -> PyResult<(Vec<Event>, Wordbook)> {
+        let mut game = self.lock(py)?;
+        Ok((game.take_events(), game.wordbook()))
     }
 
     pub(crate) fn viewed(

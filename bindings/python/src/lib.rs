@@ -11,6 +11,7 @@ mod context;
 mod decorate;
 mod effect;
 mod error;
+mod events;
 mod found;
 mod game;
 mod hold;
