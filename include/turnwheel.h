@@ -3158,9 +3158,9 @@ tw_status tw_act(struct tw_game *game, uint32_t player);
  * `data`, `each`, `lock`, `by`. Inside an effect of this game: `TW_BUSY`; use `tw_context_push`
  * there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_NOT_STARTED`,
- * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
- * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
+ * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
+ * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3177,9 +3177,9 @@ tw_status tw_push(struct tw_game *game, uint32_t player, const char *effect);
  * Through `tw_context_submit` or `tw_context_command` it also takes `action`, `target`, `object`,
  * `source`, `data`, `each`, `lock`, `by`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
- * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
- * `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+ * `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_PLAYER_LEFT`,
+ * `TW_NO_WINDOW`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.

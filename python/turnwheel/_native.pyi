@@ -13,6 +13,7 @@ _Option = TypeVar("_Option")
 _Function = TypeVar("_Function", bound=Callable[[Context], object])
 _Player: TypeAlias = str | int
 _PlayerKey = TypeVar("_PlayerKey", str, int)
+_Numbers: TypeAlias = Buffer | Sequence[int] | int
 _Argument: TypeAlias = str | int | bool | Sequence[str | int] | None
 
 # --- generated from the vocabulary: begin
@@ -1051,8 +1052,8 @@ class Await(Row):
 class Verbs(Looks):
     """The methods that a game and an effect's context have in common: every verb of the vocabulary as a method."""
 
-    def submit(self, verb: str, /, *args: _Argument, **kwargs: _Argument) -> None:
-        """Submits a command by its verb's name, with arguments by position and by name."""
+    def submit(self, verb: str | Command, /, *args: _Argument, **kwargs: _Argument) -> None:
+        """Submits a command: one of `legal`, or by its verb's name with arguments by position and by name."""
 
     def start(self, player: _Player | None = None) -> None:
         """Begins the game and its first turn.
@@ -1526,6 +1527,34 @@ class Row:
     def __hash__(self) -> int: ...
 
 @final
+class Command:
+    """A command that may be submitted: a verb and its columns.
+
+    Games list them by `legal`; `submit` takes them, of the same game, a fork or a loaded copy. They are values.
+    """
+
+    __match_args__: Final = ("verb",)
+
+    @property
+    def verb(self) -> str:
+        """The verb, one of the names in the vocabulary."""
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """The columns that are given, by name; a list is a tuple."""
+
+    @property
+    def text(self) -> str:
+        """The command as a line of a script."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Returns the verb and the columns that are given as a dictionary."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+@final
 class Context(Verbs):
     """An effect's hands and eyes: whose it is, what it is about, the table, and every verb as a method.
 
@@ -1764,8 +1793,8 @@ class Ruleset:
 class Batch:
     """Games that have begun, stepped together by one call.
 
-    Arrays are anything with the buffer protocol that holds signed 64-bit numbers: `array.array("q")`, NumPy's `int64`. Each game accepts or
-    refuses its command by itself, as it would alone; effects are those of the rules, and events are forgotten as they happen.
+    Arrays hold a whole number for each game: a buffer of whole numbers (`array.array("q")`, NumPy's), a list, or one number for all. `out` is written
+    to, and is an array of signed 64-bit numbers. Each game accepts or refuses its command by itself, as it would alone; effects are those of the rules, and events are forgotten as they happen.
     """
 
     ABSENT: ClassVar[int]
@@ -1811,7 +1840,7 @@ class Batch:
             Error: There is no such column, or it cannot hold that.
         """
 
-    def step(self, commands: Buffer | str, out: Buffer | None = None, /, **columns: Buffer) -> int:
+    def step(self, commands: _Numbers | str, out: Buffer | None = None, /, **columns: _Numbers) -> int:
         """Submits a command to each game, while other threads of Python continue.
 
         Args:
@@ -2077,6 +2106,20 @@ class Game(Verbs):
 
         Raises:
             RejectedError: There is no such player.
+        """
+
+    def legal(self, player: _Player, most: int = 1000) -> list[Command]:
+        """The commands that the player may submit now, as data for `submit`, in the order of `legal_commands`.
+
+        Args:
+            player: Whose decisions.
+            most: The longest list wanted; a question may have very many answers.
+
+        Returns:
+            A list of `Command`: `verb`, `fields`, and `text` as a line of a script.
+
+        Raises:
+            MisuseError: There is no such player.
         """
 
     @property
@@ -2390,7 +2433,7 @@ def play_games(
 ) -> str:
     """Plays games `first` to `first + games` by a policy of ours while other threads of Python continue: totals as JSON."""
 
-def play_game(game: Game, seed: int, number: int, policy: Callable[[View, str, list[str]], int], most_commands: int) -> str:
+def play_game(game: Game, seed: int, number: int, policy: Callable[[View, str, list[Command]], Command | int], most_commands: int) -> str:
     """Plays one game by the host's policy, as the game with that number of a simulation: totals as JSON."""
 
 def add_totals(parts: Sequence[str]) -> str:
@@ -2450,6 +2493,26 @@ class Error(Exception):
     """The player it is about."""
     message: Final[str]
     """The cause, and what to do next."""
+    command: Final[str | None]
+    """The verb that was refused."""
+    argument: Final[str | None]
+    """The argument it is about."""
+    word: Final[str | None]
+    """The word that was said and is not known."""
+    meant: Final[str | None]
+    """The known word nearest to it, if one is near."""
+    waiting_for: Final[str | None]
+    """The player to wait for instead."""
+    effect: Final[str | None]
+    """The effect that failed, or that is not known."""
+    mod: Final[str | None]
+    """The mod whose code failed."""
+    file: Final[str | None]
+    """The file it is about: of rules or a mod, or that of the code that raised."""
+    line: Final[int | None]
+    """The line in that file."""
+    stack: Final[list[tuple[str, int, str]] | None]
+    """The calls that led to what an effect in Python raised, the outermost first: file, line and function."""
 
 class MisuseError(Error):
     """The call makes no sense: an unknown name, a missing argument, a busy game (1xx)."""

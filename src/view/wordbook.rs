@@ -3,6 +3,7 @@
 use crate::engine::Engine;
 use crate::ruleset::Ruleset;
 use crate::ruleset::writer::Writer;
+use crate::vocabulary::command::Command;
 use crate::vocabulary::ids::{NameId, PlayerId};
 use crate::vocabulary::names::Names;
 use crate::vocabulary::record::Column;
@@ -36,13 +37,28 @@ impl Wordbook {
         self.names.get(name)
     }
 
+    /// Returns a command as a line of a script; an answer by numbers.
+    pub fn command_text(&self, command: &Command) -> String {
+        self.writer().record(command.spec(), &command.to_record())
+    }
+
+    /// Returns true if these are the texts that the engine has now.
+    pub(crate) fn is_of(&self, engine: &Engine) -> bool {
+        Arc::ptr_eq(&self.names, &engine.names)
+            && Arc::ptr_eq(&self.players, &engine.state.players.names)
+            && Arc::ptr_eq(&self.rules, &engine.rules)
+    }
+
     /// Returns how one value of a column is called, as it is: no quotes around spaces.
     pub fn value_text(&self, column: Column, word: i64) -> String {
-        let writer = Writer {
+        self.writer().name(column, word)
+    }
+
+    fn writer(&self) -> Writer<'_> {
+        Writer {
             terms: &self.rules.terms,
             players: &self.players,
             names: &self.names,
-        };
-        writer.name(column, word)
+        }
     }
 }

@@ -162,8 +162,8 @@ fn block() -> String {
         TABLES.awaits,
     );
     out += "\nclass Verbs(Looks):\n    \"\"\"The methods that a game and an effect's context have in common: every verb of the vocabulary as a method.\"\"\"\n\n    \
-            def submit(self, verb: str, /, *args: _Argument, **kwargs: _Argument) -> None:\n        \
-            \"\"\"Submits a command by its verb's name, with arguments by position and by name.\"\"\"\n";
+            def submit(self, verb: str | Command, /, *args: _Argument, **kwargs: _Argument) -> None:\n        \
+            \"\"\"Submits a command: one of `legal`, or by its verb's name with arguments by position and by name.\"\"\"\n";
     for entry in TABLES.commands {
         match entry.name {
             SHARED => out += COUNTER,

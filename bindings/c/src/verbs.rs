@@ -63,9 +63,9 @@ pub extern "C" fn tw_act(game: *mut tw_game, player: u32) -> tw_status {
 /// `data`, `each`, `lock`, `by`. Inside an effect of this game: `TW_BUSY`; use `tw_context_push`
 /// there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_NOT_STARTED`,
-/// `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
-/// `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
+/// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
+/// `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_push(game: *mut tw_game, player: u32, effect: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -87,9 +87,9 @@ pub extern "C" fn tw_push(game: *mut tw_game, player: u32, effect: *const c_char
 /// Through `tw_context_submit` or `tw_context_command` it also takes `action`, `target`, `object`,
 /// `source`, `data`, `each`, `lock`, `by`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
-/// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
-/// `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+/// `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_PLAYER_LEFT`,
+/// `TW_NO_WINDOW`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_push(
     context: *mut tw_context,

@@ -167,7 +167,8 @@ impl Context {
 
     /// Submits a verb as written in scripts: `extra_turn B`.
     fn command(&self, py: Python<'_>, line: Text<'_>) -> PyResult<()> {
-        self.change(py, |context| context.command(&line))
+        let done = self.change(py, |context| context.command(&line));
+        done.inspect_err(|error| error::of_line(py, error, &line))
     }
 
     /// Asks a player to pick between `min` and `max` different options; gives the picked ones.

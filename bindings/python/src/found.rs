@@ -13,8 +13,9 @@ pub(crate) enum Found {
     Bool(bool),
     Text(Py<PyString>),
     Texts(Vec<Py<PyString>>),
+    Ints(Vec<i64>),
     /// Parts of one shape, with the values of their fields in order.
-    Parts(usize, Vec<Vec<Found>>),
+    Parts(usize, Vec<Vec<Self>>),
     Data(serde_json::Value),
 }
 
@@ -38,6 +39,7 @@ impl Found {
             Self::Bool(truth) => truth.into_pyobject(py)?.to_owned().into_any(),
             Self::Text(text) => text.into_bound(py).into_any(),
             Self::Texts(texts) => PyTuple::new(py, texts)?.into_any(),
+            Self::Ints(numbers) => PyTuple::new(py, numbers)?.into_any(),
             Self::Parts(shape, parts) => {
                 let made = parts.into_iter().map(|values| {
                     let values = values.into_iter().map(|value| value.into_python(py));

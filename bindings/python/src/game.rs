@@ -1,5 +1,6 @@
 //! The game that Python holds.
 
+use crate::command::PyCommand;
 use crate::decorate;
 use crate::effect::{AnyEffect, Failure};
 use crate::error;
@@ -169,7 +170,8 @@ impl PyGame {
 
     /// Submits a command as written in scripts: `extra_turn B`, `push A bolt target=B`.
     fn command(&self, py: Python<'_>, line: Text<'_>) -> PyResult<()> {
-        self.change(py, |game| game.command(&line))
+        let done = self.change(py, |game| game.command(&line));
+        done.inspect_err(|error| error::of_line(py, error, &line))
     }
 
     /// Takes what happened since the last call, in order.
@@ -292,6 +294,35 @@ impl PyGame {
             .of(&game)
             .and_then(|player| game.legal_lines(player, most));
         lines.map_err(|error| error::named(py, &error, &*game))
+    }
+
+    /// The commands that the player may submit now, as data for `submit`, in the order of
+    /// `legal_commands`.
+    ///
+    /// Args:
+    ///     player: Whose decisions.
+    ///     most: The longest list wanted; a question may have very many answers.
+    ///
+    /// Returns:
+    ///     A list of `Command`: `verb`, `fields`, and `text` as a line of a script.
+    ///
+    /// Raises:
+    ///     MisuseError: There is no such player.
+    ///
+    /// Example:
+    ///     >>> game.submit(random.choice(game.legal("A")))
+    #[pyo3(
+        signature = (player, most = Count(1000)),
+        text_signature = "($self, player, most=1000)"
+    )]
+    fn legal(&self, py: Python<'_>, player: Who<'_>, most: Count) -> PyResult<Vec<Py<PyCommand>>> {
+        let most = most.at_most(py, "commands at once", MOST_LISTED)?;
+        let (commands, book) = self.change(py, |game| {
+            let player = player.of(game)?;
+            let commands = PyCommand::of(game, game.legal_commands(player).take(most));
+            Ok((commands, game.wordbook()))
+        })?;
+        PyCommand::objects(py, commands, &Book::new(py, book)?)
     }
 
     /// Returns how often things have happened so far.

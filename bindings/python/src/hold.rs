@@ -69,7 +69,10 @@ impl PyGame {
         if stopped || !raised.is_instance_of::<PyException>(py) {
             return Err(raised);
         }
-        done.inspect_err(|error| error.set_cause(py, Some(raised)))
+        done.inspect_err(|error| {
+            error::traced(py, error, &raised);
+            error.set_cause(py, Some(raised));
+        })
     }
 
     /// Registers a callable with the trigger that runs it: both, or neither.

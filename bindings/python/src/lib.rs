@@ -6,6 +6,7 @@
 //! here.
 
 mod batch;
+mod command;
 mod command_line;
 mod context;
 mod decorate;
@@ -40,6 +41,7 @@ mod _native {
     #[pymodule_export]
     use crate::{
         batch::PyBatch,
+        command::PyCommand,
         command_line::run_command,
         context::Context,
         game::PyGame,

@@ -149,7 +149,7 @@ enum Eyes<'a> {
     /// A table, and the whole view of it for parts that are seldom asked for.
     Table(Table<'a>, &'a dyn Fn() -> View),
     /// A view that was made by hand.
-    Given(View),
+    Given(Box<View>),
 }
 
 /// Looks at the receiver's table.
@@ -169,7 +169,7 @@ fn with<T>(slf: &Bound<'_, Looks>, look: impl FnOnce(Eyes<'_>) -> Result<T, Erro
             Some(kept) => look(Eyes::Table(kept.table(), &|| {
                 view.get().whole_kept().clone()
             })),
-            None => look(Eyes::Given(view.get().whole(py)?)),
+            None => look(Eyes::Given(Box::new(view.get().whole(py)?))),
         }
     } else {
         let what = "a look is at a game, a context or a view";
@@ -318,6 +318,26 @@ impl Eyes<'_> {
                         object.source.map(|source| source.0).into(),
                         Found::Bool(object.lock),
                         Found::Bool(object.trigger.is_some()),
+                    ]
+                });
+                Found::Parts(SHAPE, parts.collect())
+            }
+            Part::players => {
+                const SHAPE: usize = parts::shape("PlayerView");
+                let (living, out) = (table.living(), table.sitting_out());
+                let parts = table.players().map(|id| {
+                    let status = match (living.contains(id), out.contains(id)) {
+                        (false, _) => "left",
+                        (true, true) => "sitting_out",
+                        (true, false) => "in",
+                    };
+                    vec![
+                        player(Some(id)),
+                        Found::Text(text(status)),
+                        Found::Int(table.turns(id).into()),
+                        Found::Ints(table.keys(id).to_vec()),
+                        table.team(id).map(i64::from).into(),
+                        player(table.decider(id)),
                     ]
                 });
                 Found::Parts(SHAPE, parts.collect())

@@ -51,6 +51,14 @@ impl Kinds {
 pub(crate) struct Book(Wordbook);
 
 impl Book {
+    pub(crate) fn new(py: Python<'_>, book: Wordbook) -> PyResult<Py<Self>> {
+        Py::new(py, Self(book))
+    }
+
+    pub(crate) fn names(&self) -> &Wordbook {
+        &self.0
+    }
+
     /// These events as objects.
     pub(crate) fn of(
         py: Python<'_>,
@@ -60,7 +68,7 @@ impl Book {
         if events.is_empty() {
             return Ok(vec![]);
         }
-        let book = Py::new(py, Self(book))?;
+        let book = Self::new(py, book)?;
         let made = events.iter().map(|event| {
             let row = Row(Content::Told(*event, book.clone_ref(py)));
             Py::new(py, PyClassInitializer::from(row).add_subclass(PyEvent))
@@ -192,10 +200,11 @@ fn read(field: &Field, record: &Record, names: &impl Names) -> Option<Value> {
     Some(Value::of(field.column, word, names))
 }
 
-/// What `to_dict` gave: the kind, and the columns.
-fn read_data<'py>(
-    data: &Bound<'py, PyMapping>,
-) -> PyResult<(String, Vec<(String, Bound<'py, PyAny>)>)> {
+/// A kind, and columns by name.
+type Data<'py> = (String, Vec<(String, Bound<'py, PyAny>)>);
+
+/// What `to_dict` gave.
+fn read_data<'py>(data: &Bound<'py, PyMapping>) -> PyResult<Data<'py>> {
     let (mut kind, mut columns) = (None, vec![]);
     for pair in data.items()?.iter() {
         let (name, value): (Bound<'py, PyAny>, Bound<'py, PyAny>) = pair.extract()?;

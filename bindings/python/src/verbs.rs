@@ -1,6 +1,8 @@
 //! Every command of the vocabulary as a method of games and contexts.
 
+use crate::command::PyCommand;
 use crate::context::Context;
+use crate::error;
 use crate::game::PyGame;
 use crate::input::{Text, Who};
 use crate::looks::{self, Looks};
@@ -10,6 +12,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 use turnwheel::ruleset::Argument;
 use turnwheel::schema::{self, Spec, TABLES};
+use turnwheel::{Command, Verbs as _};
 
 /// The methods that a game and an effect's context have in common: every verb of the vocabulary as
 /// a method.
@@ -32,14 +35,34 @@ macro_rules! methods {
     ($($doc:literal $python:literal $rust:ident $number:literal $signature:literal;)*) => {
         #[pymethods]
         impl Verbs {
-            /// Submits a command by its verb's name, with arguments by position and by name.
+            /// Submits a command: one of `legal`, or by its verb's name with arguments by position
+            /// and by name.
+            ///
+            /// Args:
+            ///     verb: A `Command`, or the name of a verb.
+            ///     args: The verb's arguments by position.
+            ///     kwargs: The verb's arguments by name.
+            ///
+            /// Raises:
+            ///     Error: It is refused; nothing has changed.
+            ///
+            /// Example:
+            ///     >>> game.submit("extra_turn", "B")
             #[pyo3(signature = (verb, /, *args, **kwargs))]
             fn submit(
                 slf: &Bound<'_, Self>,
-                verb: Text<'_>,
+                verb: &Bound<'_, PyAny>,
                 args: &Bound<'_, PyTuple>,
                 kwargs: Option<&Bound<'_, PyDict>>,
             ) -> PyResult<()> {
+                if let Ok(command) = verb.cast::<PyCommand>() {
+                    if !args.is_empty() || kwargs.is_some() {
+                        let what = "a command has its arguments already";
+                        return Err(PyTypeError::new_err(what));
+                    }
+                    return submit(slf, command.get().command().clone());
+                }
+                let verb = verb.extract::<Text<'_>>()?;
                 let Some(entry) = schema::command(&verb) else { return refuse(slf, &verb) };
                 say(slf, entry, args, kwargs)
             }
@@ -149,11 +172,27 @@ fn say(
     args: &Bound<'_, PyTuple>,
     kwargs: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<()> {
-    if args.is_empty() && kwargs.is_none() {
-        return hand(receiver, verb, &[], &[]);
-    }
-    Arguments::read(verb, args, kwargs)?
-        .hand_to(|positional, named| hand(receiver, verb, positional, named))
+    let done = if args.is_empty() && kwargs.is_none() {
+        hand(receiver, verb, &[], &[])
+    } else {
+        Arguments::read(verb, args, kwargs).and_then(|arguments| {
+            arguments.hand_to(|positional, named| hand(receiver, verb, positional, named))
+        })
+    };
+    done.inspect_err(|error| error::of_command(receiver.py(), error, verb.name))
+}
+
+/// Submits a command to the receiver's part of the core.
+fn submit(receiver: &Bound<'_, Verbs>, command: Command) -> PyResult<()> {
+    let (py, verb) = (receiver.py(), command.spec().name);
+    let done = if let Ok(game) = receiver.cast::<PyGame>() {
+        game.get().change(py, |game| game.submit(command))
+    } else if let Ok(context) = receiver.cast::<Context>() {
+        context.get().change(py, |context| context.submit(command))
+    } else {
+        Err(of_neither())
+    };
+    done.inspect_err(|error| error::of_command(py, error, verb))
 }
 
 /// Submits the verb to the receiver's part of the core.

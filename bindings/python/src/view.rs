@@ -22,7 +22,7 @@ pub(crate) struct PyView(Source);
 
 enum Source {
     Kept {
-        table: KeptTable,
+        table: Box<KeptTable>,
         viewer: Viewer,
         /// All of it, once a part was asked for that is not read in place.
         whole: OnceLock<Box<View>>,
@@ -44,7 +44,7 @@ impl PyView {
         Self::with(
             py,
             Source::Kept {
-                table,
+                table: Box::new(table),
                 viewer,
                 whole: OnceLock::new(),
             },
