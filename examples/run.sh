@@ -11,8 +11,11 @@ build/venv/bin/python examples/python/four_players.py >"$out/python.txt"
 luajit examples/luajit_ffi/main.lua include/turnwheel.ffi.h target/release/libturnwheel.so \
     examples/mods/commander >"$out/luajit.txt"
 cmp examples/luajit_ffi/expected.txt "$out/luajit.txt"
+mcs -warnaserror -out:"$out/csharp.exe" examples/csharp/*.cs
+LD_LIBRARY_PATH=target/release mono "$out/csharp.exe" examples/mods/commander >"$out/csharp.txt"
+cmp examples/luajit_ffi/expected.txt "$out/csharp.txt"
 for language in lua rust; do
     cmp "$out/c.txt" "$out/$language.txt" || { echo "the $language example differs from the C one"; exit 1; }
 done
 test -s "$out/python.txt"
-echo "5 passed, 0 failed"
+echo "6 passed, 0 failed"

@@ -31,6 +31,7 @@ typedef enum tw_code {
   TW_UNKNOWN_TOKEN = 129,
   TW_UNKNOWN_ROLE = 130,
   TW_BAD_TYPE = 131,
+  TW_NO_HOST_STATE = 132,
   TW_NOT_STARTED = 201,
   TW_ALREADY_STARTED = 202,
   TW_GAME_OVER = 203,
@@ -263,87 +264,87 @@ typedef enum tw_line_kind {
   TW_LINE_PASS_ALL = 5,
 } tw_line_kind;
 typedef enum tw_turn_kind {
-  TW_TURN_KIND_NORMAL = 0,
-  TW_TURN_KIND_EXTRA = 1,
-  TW_TURN_KIND_INSERTED = 2,
-  TW_TURN_KIND_TABLE = 3,
-  TW_TURN_KIND_REPLAY = 4,
+  TW_TURN_KIND_NORMAL = 1,
+  TW_TURN_KIND_EXTRA = 2,
+  TW_TURN_KIND_INSERTED = 3,
+  TW_TURN_KIND_TABLE = 4,
+  TW_TURN_KIND_REPLAY = 5,
 } tw_turn_kind;
 typedef enum tw_direction {
-  TW_DIRECTION_FORWARD = 0,
-  TW_DIRECTION_BACKWARD = 1,
+  TW_DIRECTION_FORWARD = 1,
+  TW_DIRECTION_BACKWARD = 2,
 } tw_direction;
 typedef enum tw_until {
-  TW_UNTIL_GAME = 0,
-  TW_UNTIL_STEP = 1,
-  TW_UNTIL_PHASE = 2,
-  TW_UNTIL_TURN = 3,
-  TW_UNTIL_ROUND = 4,
-  TW_UNTIL_NEXT_TURN = 5,
-  TW_UNTIL_END_OF_NEXT_TURN = 6,
-  TW_UNTIL_WINDOW = 7,
-  TW_UNTIL_CHAPTER = 8,
+  TW_UNTIL_GAME = 1,
+  TW_UNTIL_STEP = 2,
+  TW_UNTIL_PHASE = 3,
+  TW_UNTIL_TURN = 4,
+  TW_UNTIL_ROUND = 5,
+  TW_UNTIL_NEXT_TURN = 6,
+  TW_UNTIL_END_OF_NEXT_TURN = 7,
+  TW_UNTIL_WINDOW = 8,
+  TW_UNTIL_CHAPTER = 9,
 } tw_until;
 typedef enum tw_whose {
-  TW_WHOSE_ANY = 0,
-  TW_WHOSE_OWN = 1,
-  TW_WHOSE_OPPONENTS = 2,
+  TW_WHOSE_ANY = 1,
+  TW_WHOSE_OWN = 2,
+  TW_WHOSE_OPPONENTS = 3,
 } tw_whose;
 typedef enum tw_each {
-  TW_EACH_ONCE = 0,
-  TW_EACH_PLAYER = 1,
-  TW_EACH_OPPONENT = 2,
-  TW_EACH_FROM_CONTROLLER = 3,
+  TW_EACH_ONCE = 1,
+  TW_EACH_PLAYER = 2,
+  TW_EACH_OPPONENT = 3,
+  TW_EACH_FROM_CONTROLLER = 4,
 } tw_each;
 typedef enum tw_applies {
-  TW_APPLIES_NEXT_TURN = 0,
-  TW_APPLIES_NEXT_NORMAL = 1,
-  TW_APPLIES_NEXT_EXTRA = 2,
-  TW_APPLIES_THIS_TURN = 3,
+  TW_APPLIES_NEXT_TURN = 1,
+  TW_APPLIES_NEXT_NORMAL = 2,
+  TW_APPLIES_NEXT_EXTRA = 3,
+  TW_APPLIES_THIS_TURN = 4,
 } tw_applies;
 typedef enum tw_skips {
-  TW_SKIPS_SITTING_OUT = 0,
-  TW_SKIPS_LEFT = 1,
+  TW_SKIPS_SITTING_OUT = 1,
+  TW_SKIPS_LEFT = 2,
 } tw_skips;
 typedef enum tw_reason {
-  TW_REASON_COMMAND = 0,
-  TW_REASON_SKIP = 1,
-  TW_REASON_GUARD = 2,
-  TW_REASON_PLAYER_LEFT = 3,
-  TW_REASON_EXPIRED = 4,
-  TW_REASON_USED_UP = 5,
-  TW_REASON_SHUFFLED = 6,
-  TW_REASON_SORTED = 7,
-  TW_REASON_MOVED = 8,
-  TW_REASON_TURN_ENDED = 9,
-  TW_REASON_LAST_STANDING = 10,
-  TW_REASON_NOBODY_LEFT = 11,
-  TW_REASON_LOOP = 12,
-  TW_REASON_CONCEDED = 13,
-  TW_REASON_ELIMINATED = 14,
-  TW_REASON_REPLACED = 15,
-  TW_REASON_AUTOMATIC = 16,
-  TW_REASON_FORCED = 17,
-  TW_REASON_CONDITION = 18,
-  TW_REASON_CAP = 19,
-  TW_REASON_TIED = 20,
-  TW_REASON_TAKEN_BACK = 21,
-  TW_REASON_TIME_UP = 30,
+  TW_REASON_COMMAND = 1,
+  TW_REASON_SKIP = 2,
+  TW_REASON_GUARD = 3,
+  TW_REASON_PLAYER_LEFT = 4,
+  TW_REASON_EXPIRED = 5,
+  TW_REASON_USED_UP = 6,
+  TW_REASON_SHUFFLED = 7,
+  TW_REASON_SORTED = 8,
+  TW_REASON_MOVED = 9,
+  TW_REASON_TURN_ENDED = 10,
+  TW_REASON_LAST_STANDING = 11,
+  TW_REASON_NOBODY_LEFT = 12,
+  TW_REASON_LOOP = 13,
+  TW_REASON_CONCEDED = 14,
+  TW_REASON_ELIMINATED = 15,
+  TW_REASON_REPLACED = 16,
+  TW_REASON_AUTOMATIC = 17,
+  TW_REASON_FORCED = 18,
+  TW_REASON_CONDITION = 19,
+  TW_REASON_CAP = 20,
+  TW_REASON_TIED = 21,
+  TW_REASON_TAKEN_BACK = 22,
+  TW_REASON_TIME_UP = 31,
 } tw_reason;
 typedef enum tw_at {
-  TW_AT_NOW = 0,
-  TW_AT_TURN = 1,
-  TW_AT_ROUND = 2,
-  TW_AT_LAP = 3,
+  TW_AT_NOW = 1,
+  TW_AT_TURN = 2,
+  TW_AT_ROUND = 3,
+  TW_AT_LAP = 4,
 } tw_at;
 typedef enum tw_may {
-  TW_MAY_NOBODY = 0,
-  TW_MAY_PLAYER = 1,
-  TW_MAY_CONTROLLER = 2,
+  TW_MAY_NOBODY = 1,
+  TW_MAY_PLAYER = 2,
+  TW_MAY_CONTROLLER = 3,
 } tw_may;
 typedef enum tw_policy {
-  TW_POLICY_RANDOM = 0,
-  TW_POLICY_FIRST = 1,
+  TW_POLICY_RANDOM = 1,
+  TW_POLICY_FIRST = 2,
 } tw_policy;
 typedef enum tw_metric {
   TW_METRIC_TURNS_BEGUN = 0,
@@ -362,10 +363,10 @@ typedef enum tw_metric {
   TW_METRIC_REPLAYS = 13,
 } tw_metric;
 typedef enum tw_question {
-  TW_QUESTION_OPTIONS = 0,
-  TW_QUESTION_ORDER = 1,
-  TW_QUESTION_NUMBER = 2,
-  TW_QUESTION_YES_NO = 3,
+  TW_QUESTION_OPTIONS = 1,
+  TW_QUESTION_ORDER = 2,
+  TW_QUESTION_NUMBER = 3,
+  TW_QUESTION_YES_NO = 4,
 } tw_question;
 typedef struct tw_context tw_context;
 typedef struct tw_game tw_game;
@@ -1026,6 +1027,27 @@ tw_status tw_limit_time(struct tw_game *game, uint32_t player, int64_t value);
 tw_status tw_context_limit_time(struct tw_context *context, uint32_t player, int64_t value);
 tw_status tw_stop_clock(struct tw_game *game);
 tw_status tw_context_stop_clock(struct tw_context *context);
+tw_status tw_counter(const struct tw_game *game,
+                     const char *name,
+                     uint32_t player,
+                     int64_t *out);
+tw_status tw_flag(const struct tw_game *game,
+                  const char *name,
+                  uint32_t player,
+                  uint32_t *out);
+tw_status tw_context_counter(const struct tw_context *context,
+                             const char *name,
+                             uint32_t player,
+                             int64_t *out);
+tw_status tw_context_flag(const struct tw_context *context,
+                          const char *name,
+                          uint32_t player,
+                          uint32_t *out);
+tw_status tw_plan(const struct tw_game *game,
+                  int64_t *steps,
+                  size_t room,
+                  size_t *at,
+                  size_t *count);
 const char *tw_version(void);
 uint32_t tw_version_number(void);
 const char *tw_status_name(tw_status status);

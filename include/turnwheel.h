@@ -170,6 +170,8 @@ typedef enum tw_code {
    * these
    */
   TW_BAD_TYPE = 131,
+  /** the game carries no such state of the host's; set one first */
+  TW_NO_HOST_STATE = 132,
   /** the game has not begun; submit start first */
   TW_NOT_STARTED = 201,
   /** the game has already begun; start is submitted once */
@@ -833,55 +835,55 @@ typedef enum tw_line_kind {
 /** Why a turn exists. */
 typedef enum tw_turn_kind {
   /** The player's own turn in the order. */
-  TW_TURN_KIND_NORMAL = 0,
+  TW_TURN_KIND_NORMAL = 1,
   /** A turn granted by an effect, taken after another turn. */
-  TW_TURN_KIND_EXTRA = 1,
+  TW_TURN_KIND_EXTRA = 2,
   /** A turn put between two others by the rules. */
-  TW_TURN_KIND_INSERTED = 2,
+  TW_TURN_KIND_INSERTED = 3,
   /** A turn of the whole table, in which nobody is active. */
-  TW_TURN_KIND_TABLE = 3,
+  TW_TURN_KIND_TABLE = 4,
   /** The turn before it, taken once more from its beginning by whoever had it. */
-  TW_TURN_KIND_REPLAY = 4,
+  TW_TURN_KIND_REPLAY = 5,
 } tw_turn_kind;
 
 /** Which way the order is walked. */
 typedef enum tw_direction {
   /** In the order of the list. */
-  TW_DIRECTION_FORWARD = 0,
+  TW_DIRECTION_FORWARD = 1,
   /** Against the order of the list. */
-  TW_DIRECTION_BACKWARD = 1,
+  TW_DIRECTION_BACKWARD = 2,
 } tw_direction;
 
 /** How long a value, a trigger or a modification lasts. */
 typedef enum tw_until {
   /** As long as the game. */
-  TW_UNTIL_GAME = 0,
+  TW_UNTIL_GAME = 1,
   /** Until the current step ends. */
-  TW_UNTIL_STEP = 1,
+  TW_UNTIL_STEP = 2,
   /** Until the current phase ends. */
-  TW_UNTIL_PHASE = 2,
+  TW_UNTIL_PHASE = 3,
   /** Until the current turn ends. */
-  TW_UNTIL_TURN = 3,
+  TW_UNTIL_TURN = 4,
   /** Until the current round ends. */
-  TW_UNTIL_ROUND = 4,
+  TW_UNTIL_ROUND = 5,
   /** Until the player's next turn begins, or would have begun. */
-  TW_UNTIL_NEXT_TURN = 5,
+  TW_UNTIL_NEXT_TURN = 6,
   /** Until the player's next turn ends. */
-  TW_UNTIL_END_OF_NEXT_TURN = 6,
+  TW_UNTIL_END_OF_NEXT_TURN = 7,
   /** Until the window on top closes. */
-  TW_UNTIL_WINDOW = 7,
+  TW_UNTIL_WINDOW = 8,
   /** Until the current chapter ends. */
-  TW_UNTIL_CHAPTER = 8,
+  TW_UNTIL_CHAPTER = 9,
 } tw_until;
 
 /** Whose turn a trigger listens to, seen from the trigger's controller. */
 typedef enum tw_whose {
   /** Anybody's turn. */
-  TW_WHOSE_ANY = 0,
+  TW_WHOSE_ANY = 1,
   /** The controller's own turn. */
-  TW_WHOSE_OWN = 1,
+  TW_WHOSE_OWN = 2,
   /** A turn of somebody else. */
-  TW_WHOSE_OPPONENTS = 2,
+  TW_WHOSE_OPPONENTS = 3,
 } tw_whose;
 
 /**
@@ -889,113 +891,113 @@ typedef enum tw_whose {
  */
 typedef enum tw_each {
   /** Once, for its target if it has one. */
-  TW_EACH_ONCE = 0,
+  TW_EACH_ONCE = 1,
   /** Once for each living player, who is then its target. */
-  TW_EACH_PLAYER = 1,
+  TW_EACH_PLAYER = 2,
   /** Once for each living opponent of its controller, who is then its target. */
-  TW_EACH_OPPONENT = 2,
+  TW_EACH_OPPONENT = 3,
   /** Once for each living player, who is then its target, from its controller on (CR 701.38a). */
-  TW_EACH_FROM_CONTROLLER = 3,
+  TW_EACH_FROM_CONTROLLER = 4,
 } tw_each;
 
 /** Which turns a skip or a control applies to. */
 typedef enum tw_applies {
   /** The next turn the player would begin, normal or extra. */
-  TW_APPLIES_NEXT_TURN = 0,
+  TW_APPLIES_NEXT_TURN = 1,
   /** The next normal turn only. */
-  TW_APPLIES_NEXT_NORMAL = 1,
+  TW_APPLIES_NEXT_NORMAL = 2,
   /** The next extra turn only. */
-  TW_APPLIES_NEXT_EXTRA = 2,
+  TW_APPLIES_NEXT_EXTRA = 3,
   /** The current turn. */
-  TW_APPLIES_THIS_TURN = 3,
+  TW_APPLIES_THIS_TURN = 4,
 } tw_applies;
 
 /** The players who are passed by when a token goes round. */
 typedef enum tw_skips {
   /** Players who left, and those who sit out. */
-  TW_SKIPS_SITTING_OUT = 0,
+  TW_SKIPS_SITTING_OUT = 1,
   /** Players who left, and nobody else. */
-  TW_SKIPS_LEFT = 1,
+  TW_SKIPS_LEFT = 2,
 } tw_skips;
 
 /** Why something happened. */
 typedef enum tw_reason {
   /** A command asked for it. */
-  TW_REASON_COMMAND = 0,
+  TW_REASON_COMMAND = 1,
   /** A skip token was used up. */
-  TW_REASON_SKIP = 1,
+  TW_REASON_SKIP = 2,
   /** The step's guard did not hold. */
-  TW_REASON_GUARD = 2,
+  TW_REASON_GUARD = 3,
   /** Its controller left the game. */
-  TW_REASON_PLAYER_LEFT = 3,
+  TW_REASON_PLAYER_LEFT = 4,
   /** Its duration ended. */
-  TW_REASON_EXPIRED = 4,
+  TW_REASON_EXPIRED = 5,
   /** It was used as often as it may be. */
-  TW_REASON_USED_UP = 5,
+  TW_REASON_USED_UP = 6,
   /** It was shuffled by the seeded generator. */
-  TW_REASON_SHUFFLED = 6,
+  TW_REASON_SHUFFLED = 7,
   /** It was sorted by keys. */
-  TW_REASON_SORTED = 7,
+  TW_REASON_SORTED = 8,
   /** A player was put in, moved or taken out. */
-  TW_REASON_MOVED = 8,
+  TW_REASON_MOVED = 9,
   /** An effect ended the turn, the phase or the step. */
-  TW_REASON_TURN_ENDED = 9,
+  TW_REASON_TURN_ENDED = 10,
   /** Only one player or team is left. */
-  TW_REASON_LAST_STANDING = 10,
+  TW_REASON_LAST_STANDING = 11,
   /** Nobody is left. */
-  TW_REASON_NOBODY_LEFT = 11,
+  TW_REASON_NOBODY_LEFT = 12,
   /** Mandatory actions repeat forever, which the rules call a draw. */
-  TW_REASON_LOOP = 12,
+  TW_REASON_LOOP = 13,
   /** The player conceded. */
-  TW_REASON_CONCEDED = 13,
+  TW_REASON_CONCEDED = 14,
   /** The player was eliminated by the rules. */
-  TW_REASON_ELIMINATED = 14,
+  TW_REASON_ELIMINATED = 15,
   /** It was replaced by another of the same name. */
-  TW_REASON_REPLACED = 15,
+  TW_REASON_REPLACED = 16,
   /** The player passed because of a standing instruction. */
-  TW_REASON_AUTOMATIC = 16,
+  TW_REASON_AUTOMATIC = 17,
   /** The rules allow the player nothing but to pass. */
-  TW_REASON_FORCED = 17,
+  TW_REASON_FORCED = 18,
   /** A condition of the rules holds. */
-  TW_REASON_CONDITION = 18,
+  TW_REASON_CONDITION = 19,
   /** As many turns or rounds as the rules allow were taken. */
-  TW_REASON_CAP = 19,
+  TW_REASON_CAP = 20,
   /** Several players tied, and have to do it again among themselves. */
-  TW_REASON_TIED = 20,
+  TW_REASON_TIED = 21,
   /** Its source was taken back. */
-  TW_REASON_TAKEN_BACK = 21,
+  TW_REASON_TAKEN_BACK = 22,
   /** The player's time was up. */
-  TW_REASON_TIME_UP = 30,
+  TW_REASON_TIME_UP = 31,
 } tw_reason;
 
 /** When a command takes effect. */
 typedef enum tw_at {
   /** At once. */
-  TW_AT_NOW = 0,
+  TW_AT_NOW = 1,
   /** When the current turn ends. */
-  TW_AT_TURN = 1,
+  TW_AT_TURN = 2,
   /** When the current round ends. */
-  TW_AT_ROUND = 2,
+  TW_AT_ROUND = 3,
   /** When everybody has had one more turn after this one. */
-  TW_AT_LAP = 3,
+  TW_AT_LAP = 4,
 } tw_at;
 
 /** The players who may say no to a replacement, when what it replaces would begin. */
 typedef enum tw_may {
   /** Nobody. */
-  TW_MAY_NOBODY = 0,
+  TW_MAY_NOBODY = 1,
   /** The player whose turn, or part of a turn, would begin. */
-  TW_MAY_PLAYER = 1,
+  TW_MAY_PLAYER = 2,
   /** The replacement's controller. */
-  TW_MAY_CONTROLLER = 2,
+  TW_MAY_CONTROLLER = 3,
 } tw_may;
 
 /** How players decide in a simulation. */
 typedef enum tw_policy {
   /** By chance; each legal command is equally likely. */
-  TW_POLICY_RANDOM = 0,
+  TW_POLICY_RANDOM = 1,
   /** The first legal command. */
-  TW_POLICY_FIRST = 1,
+  TW_POLICY_FIRST = 2,
 } tw_policy;
 
 /** The counts of a game. */
@@ -1036,13 +1038,13 @@ typedef enum tw_metric {
 /** The kind of answer that a question asks for. */
 typedef enum tw_question {
   /** Between `min` and `max` different ones of the listed options. */
-  TW_QUESTION_OPTIONS = 0,
+  TW_QUESTION_OPTIONS = 1,
   /** All of the listed options, in the order in which they are to happen. */
-  TW_QUESTION_ORDER = 1,
+  TW_QUESTION_ORDER = 2,
   /** A whole number between `min` and `max`. */
-  TW_QUESTION_NUMBER = 2,
+  TW_QUESTION_NUMBER = 3,
   /** 1 for yes, 0 for no. */
-  TW_QUESTION_YES_NO = 3,
+  TW_QUESTION_YES_NO = 4,
 } tw_question;
 
 /**
@@ -1229,8 +1231,8 @@ typedef struct tw_record {
 } tw_record;
 
 /**
- * The table at a glance. Players, steps and so on are numbers; `TW_ABSENT` where there is none.
- * Sets of players have one bit each. Start from `TW_VIEW_INIT`.
+ * The table at a glance. Players, steps and so on are numbers, from 1; 0 where there is none. Sets
+ * of players have one bit each, the lowest for player 1. Start from `TW_VIEW_INIT`.
  */
 typedef struct tw_view {
   /** `sizeof(tw_view)`. */
@@ -1392,7 +1394,7 @@ typedef struct tw_line {
 typedef struct tw_simulation {
   /** `sizeof(tw_simulation)`. */
   uint32_t struct_size;
-  /** One of `tw_policy`. */
+  /** One of `tw_policy`; 0 is `TW_POLICY_RANDOM`. */
   uint32_t policy;
   /** How many players. */
   size_t players;
@@ -1543,7 +1545,7 @@ TW_API
 tw_status tw_context_random(struct tw_context *context, uint32_t max, uint32_t *out);
 
 /**
- * Gives the player whose effect it is; `TW_ABSENT` for the game's own.
+ * Gives the player whose effect it is; 0 for the game's own.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written.
@@ -1553,8 +1555,8 @@ TW_API
 tw_status tw_context_controller(const struct tw_context *context, int64_t *out);
 
 /**
- * Gives the player aimed at, or the one of the batch if it is run for each player; `TW_ABSENT` if
- * there is none.
+ * Gives the player aimed at, or the one of the batch if it is run for each player; 0 if there is
+ * none.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written.
@@ -1564,7 +1566,7 @@ TW_API
 tw_status tw_context_target(const struct tw_context *context, int64_t *out);
 
 /**
- * Gives the active player; `TW_ABSENT` if they left during their turn.
+ * Gives the active player; 0 if they left during their turn.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written.
@@ -1574,7 +1576,7 @@ TW_API
 tw_status tw_context_active(const struct tw_context *context, int64_t *out);
 
 /**
- * Gives the object aimed at; `TW_ABSENT` if there is none.
+ * Gives the object aimed at; 0 if there is none.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written.
@@ -1584,7 +1586,7 @@ TW_API
 tw_status tw_context_object(const struct tw_context *context, int64_t *out);
 
 /**
- * Gives the host's number that came with the effect, such as its card; `TW_ABSENT` if none did.
+ * Gives the host's number that came with the effect, such as its card; 0 if none did.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written.
@@ -3013,7 +3015,7 @@ TW_API
 tw_status tw_follow(struct tw_game *game, const struct tw_game *other);
 
 /**
- * Copies the table as this player may see it, as JSON; with `TW_ABSENT` for `who`, as anybody may.
+ * Copies the table as this player may see it, as JSON; with 0 for `who`, as anybody may.
  * Sealed and hidden things are not in it.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
@@ -3065,7 +3067,7 @@ tw_status tw_replay_html(const struct tw_game *game,
                          size_t *needed);
 
 /**
- * The same as this player may see it; with `TW_ABSENT` for `who`, as anybody may. What is sealed
+ * The same as this player may see it; with 0 for `who`, as anybody may. What is sealed
  * or hidden is nowhere in the page. Errors: `TW_UNKNOWN_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
@@ -3082,7 +3084,7 @@ tw_status tw_replay_html_for(const struct tw_game *game,
                              size_t *needed);
 
 /**
- * Writes 1 to `out` if this player may see the `index`-th event, else 0; with `TW_ABSENT` for
+ * Writes 1 to `out` if this player may see the `index`-th event, else 0; with 0 for
  * `who`, whether anybody may. Errors: `TW_BAD_VALUE` if there are fewer events.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -3119,9 +3121,8 @@ tw_status tw_start(struct tw_game *game);
  * Through `tw_submit` or `tw_command` it also takes `by`, `reason`. Inside an effect of this game:
  * `TW_BUSY`; it is a player's own decision.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
- * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`,
- * `TW_NO_WINDOW`, `TW_TOO_FEW_ACTIONS`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`,
+ * `TW_PASS_FORBIDDEN`, `TW_NO_WINDOW`, `TW_TOO_FEW_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3138,9 +3139,8 @@ tw_status tw_pass(struct tw_game *game, uint32_t player);
  * `source`, `data`, `each`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own
  * decision.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_NOT_STARTED`,
- * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
- * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_YOUR_PRIORITY`,
+ * `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_NO_WINDOW`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3158,9 +3158,8 @@ tw_status tw_act(struct tw_game *game, uint32_t player);
  * `data`, `each`, `lock`, `by`. Inside an effect of this game: `TW_BUSY`; use `tw_context_push`
  * there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
- * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
- * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_YOUR_PRIORITY`,
+ * `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_NO_WINDOW`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3177,9 +3176,8 @@ tw_status tw_push(struct tw_game *game, uint32_t player, const char *effect);
  * Through `tw_context_submit` or `tw_context_command` it also takes `action`, `target`, `object`,
  * `source`, `data`, `each`, `lock`, `by`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
- * `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_PLAYER_LEFT`,
- * `TW_NO_WINDOW`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+ * `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_NO_WINDOW`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -3195,7 +3193,7 @@ tw_status tw_context_push(struct tw_context *context, uint32_t player, const cha
  * Through `tw_submit` or `tw_command` it also takes `source`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_counter_object` there.
  *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3225,8 +3223,8 @@ tw_status tw_context_counter_object(struct tw_context *context, int64_t object);
  * Through `tw_submit` or `tw_command` it also takes `choice`, `by`. Inside an effect of this game:
  * `TW_BUSY`; it is a player's own decision.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
- * `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_YOUR_DECISION`, `TW_NO_CHOICE`,
+ * `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3245,7 +3243,7 @@ tw_status tw_answer(struct tw_game *game,
  * Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`,
  * `data`, `each`, `players`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
  *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3261,7 +3259,7 @@ tw_status tw_run(struct tw_game *game, const char *effect);
  * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`,
  * `source`, `data`, `each`, `players`. It happens at once.
  *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_GAME_OVER`.
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -3507,8 +3505,7 @@ tw_status tw_context_end_game(struct tw_context *context);
  * Through `tw_submit` or `tw_command` it also takes `min`, `max`, `options`, `prompt`, `labels`.
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
  *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
- * `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_EFFECT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3532,8 +3529,7 @@ tw_status tw_ask(struct tw_game *game,
  * Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`, `options`,
  * `prompt`, `labels`. It happens at once.
  *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
- * `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_EFFECT`, `TW_GAME_OVER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -3615,8 +3611,7 @@ tw_status tw_context_end_round(struct tw_context *context);
  * Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_go_to` there.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
- * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
+ * Errors: `TW_UNKNOWN_STEP`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
  * `TW_NO_TURN`, `TW_ILLEGAL_EDGE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
@@ -3632,8 +3627,8 @@ tw_status tw_go_to(struct tw_game *game, const char *step);
  * Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
  * effect has returned.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
- * `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+ * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -3686,8 +3681,7 @@ tw_status tw_context_restart_turn(struct tw_context *context);
  * Through `tw_submit` or `tw_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`,
  * `after`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_turn` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3703,7 +3697,7 @@ tw_status tw_extra_turn(struct tw_game *game, uint32_t player);
  * Through `tw_context_submit` or `tw_context_command` it also takes `count`, `by`, `source`,
  * `turn_kind`, `data`, `after`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -3717,7 +3711,7 @@ tw_status tw_context_extra_turn(struct tw_context *context, uint32_t player);
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_cancel_turn` there.
  *
- * Errors: `TW_UNKNOWN_GRANT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ * Errors: `TW_UNKNOWN_GRANT`, `TW_BAD_VALUE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3747,8 +3741,7 @@ tw_status tw_context_cancel_turn(struct tw_context *context, int64_t grant);
  * Through `tw_submit` or `tw_command` it also takes `count`, `applies`, `source`. Inside an effect
  * of this game: `TW_BUSY`; use `tw_context_skip_turn` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3764,7 +3757,7 @@ tw_status tw_skip_turn(struct tw_game *game, uint32_t player);
  * Through `tw_context_submit` or `tw_context_command` it also takes `count`, `applies`, `source`.
  * It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -3811,8 +3804,7 @@ tw_status tw_context_skip_next(struct tw_context *context);
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_jump` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3827,8 +3819,7 @@ tw_status tw_jump(struct tw_game *game, uint32_t player);
  *
  * It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -3845,8 +3836,7 @@ tw_status tw_context_jump(struct tw_context *context, uint32_t player);
  * Through `tw_submit` or `tw_command` it also takes `applies`, `source`. Inside an effect of this
  * game: `TW_BUSY`; use `tw_context_set_controller` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3863,7 +3853,7 @@ tw_status tw_set_controller(struct tw_game *game, uint32_t player, uint32_t othe
  * Through `tw_context_submit` or `tw_context_command` it also takes `applies`, `source`. It
  * happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -3879,8 +3869,7 @@ tw_status tw_context_set_controller(struct tw_context *context,
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_give_token` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`,
- * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3894,8 +3883,7 @@ tw_status tw_give_token(struct tw_game *game, int64_t token, uint32_t player);
  *
  * It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`,
- * `TW_PLAYER_LEFT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -3913,7 +3901,7 @@ tw_status tw_context_give_token(struct tw_context *context, int64_t token, uint3
  * Through `tw_submit` or `tw_command` it also takes `count`, `skips`. Inside an effect of this
  * game: `TW_BUSY`; use `tw_context_pass_token` there.
  *
- * Errors: `TW_BAD_VALUE`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ * Errors: `TW_UNKNOWN_TOKEN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3931,7 +3919,7 @@ tw_status tw_pass_token(struct tw_game *game, int64_t token);
  * Through `tw_context_submit` or `tw_context_command` it also takes `count`, `skips`. It happens
  * at once.
  *
- * Errors: `TW_BAD_VALUE`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`.
+ * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -3978,8 +3966,7 @@ tw_status tw_context_reverse(struct tw_context *context);
  * Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_exchange_turns` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3994,8 +3981,7 @@ tw_status tw_exchange_turns(struct tw_game *game, uint32_t player, uint32_t othe
  *
  * Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -4012,8 +3998,7 @@ tw_status tw_context_exchange_turns(struct tw_context *context,
  * Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_exchange_seats` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4027,8 +4012,7 @@ tw_status tw_exchange_seats(struct tw_game *game, uint32_t player, uint32_t othe
  *
  * Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -4046,8 +4030,7 @@ tw_status tw_context_exchange_seats(struct tw_context *context,
  * Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_set_order` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4062,8 +4045,7 @@ tw_status tw_set_order(struct tw_game *game, const uint32_t *players, size_t cou
  *
  * Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
- * `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -4142,8 +4124,7 @@ tw_status tw_context_sort_order(struct tw_context *context);
  * Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an
  * effect of this game: `TW_BUSY`; use `tw_context_insert_player` there.
  *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
- * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4159,8 +4140,8 @@ tw_status tw_insert_player(struct tw_game *game, uint32_t player);
  * Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`,
  * `order`. It happens at once.
  *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
- * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_TOO_LONG`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -4176,9 +4157,8 @@ tw_status tw_context_insert_player(struct tw_context *context, uint32_t player);
  * Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an
  * effect of this game: `TW_BUSY`; use `tw_context_move_player` there.
  *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
- * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`,
- * `TW_SAME_PLAYER`.
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4194,8 +4174,8 @@ tw_status tw_move_player(struct tw_game *game, uint32_t player);
  * Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`,
  * `order`. It happens at once.
  *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
- * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -4210,8 +4190,7 @@ tw_status tw_context_move_player(struct tw_context *context, uint32_t player);
  * Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_remove_player` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4225,8 +4204,8 @@ tw_status tw_remove_player(struct tw_game *game, uint32_t player);
  *
  * Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_ORDER_WOULD_BE_EMPTY`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -4242,7 +4221,7 @@ tw_status tw_context_remove_player(struct tw_context *context, uint32_t player);
  * Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `source`, `data`.
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_step` there.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4258,7 +4237,7 @@ tw_status tw_extra_step(struct tw_game *game, const char *step);
  * Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`,
  * `source`, `data`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -4275,7 +4254,7 @@ tw_status tw_context_extra_step(struct tw_context *context, const char *step);
  * Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `phases`, `source`,
  * `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
  *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4291,7 +4270,7 @@ tw_status tw_extra_phase(struct tw_game *game, const char *phase);
  * Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`,
  * `phases`, `source`, `data`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -4308,7 +4287,7 @@ tw_status tw_context_extra_phase(struct tw_context *context, const char *phase);
  * Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside
  * an effect of this game: `TW_BUSY`; use `tw_context_skip_step` there.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4341,7 +4320,7 @@ tw_status tw_context_skip_step(struct tw_context *context, const char *step);
  * Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside
  * an effect of this game: `TW_BUSY`; use `tw_context_skip_phase` there.
  *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4375,7 +4354,7 @@ tw_status tw_context_skip_phase(struct tw_context *context, const char *phase);
  * `count`, `until`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use
  * `tw_context_modify_step` there.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ * Errors: `TW_UNKNOWN_STEP`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4391,7 +4370,7 @@ tw_status tw_modify_step(struct tw_game *game, const char *step);
  * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `no_window`,
  * `no_actions`, `effect`, `count`, `until`, `source`, `data`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -4467,7 +4446,7 @@ tw_status tw_context_end_step_by_effect(struct tw_context *context);
  * Through `tw_submit` or `tw_command` it also takes `reason`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_leave` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ * Errors: `TW_UNKNOWN_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4481,7 +4460,7 @@ tw_status tw_leave(struct tw_game *game, uint32_t player);
  *
  * Through `tw_context_submit` or `tw_context_command` it also takes `reason`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -4498,8 +4477,7 @@ tw_status tw_context_leave(struct tw_context *context, uint32_t player);
  * Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_sit_out` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4515,8 +4493,8 @@ tw_status tw_sit_out(struct tw_game *game, uint32_t player);
  *
  * Through `tw_context_submit` or `tw_context_command` it also takes `until`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
- * `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_ALREADY_SITTING_OUT`,
+ * `TW_ORDER_WOULD_BE_EMPTY`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -4530,8 +4508,7 @@ tw_status tw_context_sit_out(struct tw_context *context, uint32_t player);
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_in` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_NOT_SITTING_OUT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_SITTING_OUT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4545,8 +4522,7 @@ tw_status tw_sit_in(struct tw_game *game, uint32_t player);
  *
  * It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
- * `TW_NOT_SITTING_OUT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_NOT_SITTING_OUT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -4677,8 +4653,7 @@ tw_status tw_context_add_counter(struct tw_context *context,
  * Through `tw_submit` or `tw_command` it also takes `key`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_set_key` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4692,7 +4667,7 @@ tw_status tw_set_key(struct tw_game *game, uint32_t player, int64_t value);
  *
  * Through `tw_context_submit` or `tw_context_command` it also takes `key`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -4706,8 +4681,7 @@ tw_status tw_context_set_key(struct tw_context *context, uint32_t player, int64_
  *
  * Inside an effect of this game: `TW_BUSY`; only the host submits it.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_ALREADY_STARTED`, `TW_GAME_OVER`,
- * `TW_CHOICE_PENDING`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4786,7 +4760,7 @@ tw_status tw_context_reseed(struct tw_context *context, int64_t value);
  * `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`,
  * `hidden`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
  *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4803,7 +4777,7 @@ tw_status tw_add_trigger(struct tw_game *game, const char *event, const char *ef
  * `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`,
  * `when`, `at_once`, `hidden`. It happens at once.
  *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -4859,7 +4833,7 @@ tw_status tw_context_add_replacement(struct tw_context *context, const char *eve
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_remove_trigger` there.
  *
- * Errors: `TW_UNKNOWN_TRIGGER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ * Errors: `TW_UNKNOWN_TRIGGER`, `TW_BAD_VALUE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4890,7 +4864,7 @@ tw_status tw_context_remove_trigger(struct tw_context *context, int64_t trigger)
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_take_back` there.
  *
- * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ * Errors: `TW_BAD_VALUE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4924,8 +4898,7 @@ tw_status tw_context_take_back(struct tw_context *context, int64_t source);
  * Through `tw_submit` or `tw_command` it also takes `player`, `players`. Inside an effect of this
  * game: `TW_BUSY`; use `tw_context_open_window` there.
  *
- * Errors: `TW_UNKNOWN_WINDOW`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
- * `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_WINDOW`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4942,7 +4915,7 @@ tw_status tw_open_window(struct tw_game *game, const char *window);
  * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `players`. It
  * happens at once.
  *
- * Errors: `TW_UNKNOWN_WINDOW`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_WINDOW`, `TW_GAME_OVER`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -5049,9 +5022,8 @@ tw_status tw_context_unlock_actions(struct tw_context *context);
  * Through `tw_submit` or `tw_command` it also takes `payload`, `source`, `by`. Inside an effect of
  * this game: `TW_BUSY`; it is a player's own decision.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
- * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_NO_WINDOW`, `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_NO_WINDOW`,
+ * `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -5066,8 +5038,7 @@ tw_status tw_commit(struct tw_game *game, uint32_t player);
  * Through `tw_submit` or `tw_command` it also takes `by`. Inside an effect of this game:
  * `TW_BUSY`; it is a player's own decision.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
- * `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NOT_COMMITTING`,
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_YOUR_DECISION`, `TW_NOT_COMMITTING`,
  * `TW_ALREADY_COMMITTED`, `TW_NOTHING_COMMITTED`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
@@ -5082,8 +5053,7 @@ tw_status tw_withdraw(struct tw_game *game, uint32_t player);
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_set_role` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_UNKNOWN_ROLE`,
- * `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ROLE`, `TW_NO_WINDOW`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -5097,8 +5067,7 @@ tw_status tw_set_role(struct tw_game *game, uint32_t player, const char *role);
  *
  * It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_UNKNOWN_ROLE`,
- * `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ROLE`, `TW_GAME_OVER`, `TW_NO_WINDOW`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -5115,7 +5084,7 @@ tw_status tw_context_set_role(struct tw_context *context, uint32_t player, const
  * Through `tw_submit` or `tw_command` it also takes `target`, `aim`, `data`. Inside an effect of
  * this game: `TW_BUSY`; use `tw_context_retarget` there.
  *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -5148,7 +5117,7 @@ tw_status tw_context_retarget(struct tw_context *context, int64_t object);
  * Through `tw_submit` or `tw_command` it also takes `player`, `target`, `aim`, `data`, `count`.
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_copy_object` there.
  *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -5183,7 +5152,7 @@ tw_status tw_context_copy_object(struct tw_context *context, int64_t object);
  * Through `tw_submit` or `tw_command` it also takes `value`, `until`, `when`. Inside an effect of
  * this game: `TW_BUSY`; it is a player's own decision.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -5199,8 +5168,7 @@ tw_status tw_auto_pass(struct tw_game *game, uint32_t player);
  * Through `tw_submit` or `tw_command` it also takes `value`, `whose`. Inside an effect of this
  * game: `TW_BUSY`; it is a player's own decision.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
- * `TW_PLAYER_LEFT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -5231,7 +5199,7 @@ tw_status tw_tick(struct tw_game *game, int64_t now);
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_add_time` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_CLOCK`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -5246,7 +5214,7 @@ tw_status tw_add_time(struct tw_game *game, uint32_t player, int64_t value);
  *
  * It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_CLOCK`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -5261,7 +5229,7 @@ tw_status tw_context_add_time(struct tw_context *context, uint32_t player, int64
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_limit_time` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_CLOCK`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -5276,7 +5244,7 @@ tw_status tw_limit_time(struct tw_game *game, uint32_t player, int64_t value);
  *
  * It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_CLOCK`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -5313,6 +5281,81 @@ tw_status tw_stop_clock(struct tw_game *game);
  */
 TW_API
 tw_status tw_context_stop_clock(struct tw_context *context);
+
+/**
+ * Gives the value of a counter of a player, or of the game for 0; 0 if it is not set. Errors:
+ * `TW_UNKNOWN_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_counter(const struct tw_game *game,
+                     const char *name,
+                     uint32_t player,
+                     int64_t *out);
+
+/**
+ * Writes 1 to `out` if the flag of a player, or of the game for 0, is set, else 0. Errors:
+ * `TW_UNKNOWN_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_flag(const struct tw_game *game,
+                  const char *name,
+                  uint32_t player,
+                  uint32_t *out);
+
+/**
+ * As `tw_counter`, inside an effect.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_counter(const struct tw_context *context,
+                             const char *name,
+                             uint32_t player,
+                             int64_t *out);
+
+/**
+ * As `tw_flag`, inside an effect.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_flag(const struct tw_context *context,
+                          const char *name,
+                          uint32_t player,
+                          uint32_t *out);
+
+/**
+ * Copies the steps of this turn, in order: what was, what is and what is planned, each by number.
+ * `at` gets the place of the current one, from 0; `count` how many there are. Errors:
+ * `TW_BUFFER_TOO_SMALL`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_plan(const struct tw_game *game,
+                  int64_t *steps,
+                  size_t room,
+                  size_t *at,
+                  size_t *count);
 
 /**
  * The version of the library that is linked, such as `0.1.0`; compare it with `TW_VERSION` of the

@@ -1,295 +1,5552 @@
-// turnwheel.hpp: a thin C++17 face over turnwheel.h. Handles free themselves, codes become exceptions, effects are std::function.
+/**
+ * @file turnwheel.hpp
+ *
+ * turnwheel in C++17, over turnwheel.h: a game is a value that moves, commands take designated
+ * options, events and questions are typed, effects are lambdas. It needs no exceptions and no RTTI.
+ *
+ * Results: what may be refused returns a `Result<T>`: look at it as at a pointer, or say `.value()`,
+ * which throws the `Error` in it, or ends the process with its message where there are no
+ * exceptions. What only a mistake of the caller can make fail, such as a look at a game while its
+ * effect is run, fails as `.value()` does.
+ *
+ * Texts go in as `Text`, from a literal or a `std::string`, and are copied; nothing is borrowed
+ * beyond a call. Ids are types of their own: a `Player` is no `Step`; one made of nothing is nobody.
+ *
+ * Threads: a `Game` from any thread, one call at a time; a `Ruleset` from as many as you like.
+ *
+ * Generated from the vocabulary of the library; do not edit.
+ */
 #ifndef TURNWHEEL_HPP
 #define TURNWHEEL_HPP
 
 #include "turnwheel.h"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <exception>
 #include <functional>
 #include <memory>
-#include <stdexcept>
+#include <optional>
 #include <string>
+#include <tuple>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
-namespace turnwheel {
+#if defined(__cpp_exceptions) || defined(_CPPUNWIND)
+#define TURNWHEEL_EXCEPTIONS 1
+#else
+#define TURNWHEEL_EXCEPTIONS 0
+#endif
 
-/// A refused call: its code, and what happened and what to do next.
-class Error : public std::runtime_error {
+namespace turnwheel {
+// Parts of a program may differ in having exceptions; so may their functions of the same name.
+#if TURNWHEEL_EXCEPTIONS
+inline namespace throwing {
+#else
+inline namespace unthrowing {
+#endif
+
+/// A text that is lent for a call, ending with a zero byte; nothing by default.
+class Text {
 public:
-    Error(tw_status code, const std::string &message) : std::runtime_error(message), code_(code) {}
-    tw_status code() const noexcept { return code_; }
+    constexpr Text() noexcept = default;
+    constexpr Text(const char *text) noexcept : text_(text) {}
+    Text(const std::string &text) noexcept : text_(text.c_str()) {}
+    constexpr explicit operator bool() const noexcept { return text_ != nullptr; }
+    constexpr const char *get() const noexcept { return text_; }
 
 private:
-    tw_status code_;
+    const char *text_ = nullptr;
+};
+
+/// A number of the library's, of one kind; nothing by default.
+template <typename Kind> class Id {
+public:
+    constexpr Id() noexcept = default;
+    constexpr explicit Id(std::int64_t number) noexcept
+        : number_(number == TW_ABSENT ? 0 : number) {}
+    /// True unless it is nobody or nothing.
+    constexpr explicit operator bool() const noexcept { return number_ != 0; }
+    /// The number as turnwheel.h has it: from 1, and 0 for nobody or nothing.
+    constexpr std::int64_t number() const noexcept { return number_; }
+    friend constexpr bool operator==(Id a, Id b) noexcept { return a.number_ == b.number_; }
+    friend constexpr bool operator!=(Id a, Id b) noexcept { return a.number_ != b.number_; }
+    friend constexpr bool operator<(Id a, Id b) noexcept { return a.number_ < b.number_; }
+
+private:
+    std::int64_t number_ = 0;
+};
+
+struct PlayerTag;
+/// A player; nobody by default.
+using Player = Id<PlayerTag>;
+struct TurnTag;
+/// A turn's id.
+using Turn = Id<TurnTag>;
+struct StepTag;
+/// A step of the rules.
+using Step = Id<StepTag>;
+struct PhaseTag;
+/// A phase of the rules.
+using Phase = Id<PhaseTag>;
+struct WindowTag;
+/// A kind of window of the rules.
+using Window = Id<WindowTag>;
+struct ChapterTag;
+/// A chapter of the rules.
+using Chapter = Id<ChapterTag>;
+struct OrderTag;
+/// An order of the players.
+using Order = Id<OrderTag>;
+struct TokenTag;
+/// A token of the rules.
+using Token = Id<TokenTag>;
+struct ObjectTag;
+/// An object on the stack.
+using Object = Id<ObjectTag>;
+struct TriggerTag;
+/// A trigger.
+using Trigger = Id<TriggerTag>;
+struct GrantTag;
+/// A granted extra turn.
+using Grant = Id<GrantTag>;
+struct ChoiceTag;
+/// A question put to a player.
+using Choice = Id<ChoiceTag>;
+struct NameTag;
+/// A name: of an effect, a flag, a counter, an action.
+using Name = Id<NameTag>;
+
+/// Players as a set, in the order of their numbers: a range, and nothing is allocated.
+class Players {
+public:
+    constexpr Players() noexcept = default;
+    constexpr explicit Players(std::uint64_t mask) noexcept : mask_(mask) {}
+    constexpr bool empty() const noexcept { return mask_ == 0; }
+    constexpr bool contains(Player player) const noexcept {
+        return player && (mask_ >> (player.number() - 1) & 1) != 0;
+    }
+    constexpr std::size_t size() const noexcept {
+        std::size_t count = 0;
+        for (std::uint64_t rest = mask_; rest != 0; rest &= rest - 1) ++count;
+        return count;
+    }
+    class iterator {
+    public:
+        constexpr explicit iterator(std::uint64_t rest) noexcept : rest_(rest) {}
+        constexpr Player operator*() const noexcept {
+            std::int64_t number = 1;
+            for (std::uint64_t rest = rest_; (rest & 1) == 0; rest >>= 1) ++number;
+            return Player(number);
+        }
+        constexpr iterator &operator++() noexcept {
+            rest_ &= rest_ - 1;
+            return *this;
+        }
+        friend constexpr bool operator==(iterator a, iterator b) noexcept {
+            return a.rest_ == b.rest_;
+        }
+        friend constexpr bool operator!=(iterator a, iterator b) noexcept { return !(a == b); }
+
+    private:
+        std::uint64_t rest_;
+    };
+    constexpr iterator begin() const noexcept { return iterator(mask_); }
+    constexpr iterator end() const noexcept { return iterator(0); }
+
+private:
+    std::uint64_t mask_ = 0;
+};
+
+/// Why a call is refused.
+enum class Code : std::int64_t {
+    /// all is well
+    ok = 0,
+    /// a required pointer is NULL; pass a valid one
+    null_argument = 101,
+    /// the handle is not of this kind, or it was freed; pass a live handle of the right kind
+    wrong_handle = 102,
+    /// another call on this game is running; inside one of its effects use the effect's context, on
+    /// another thread call again when that call has returned
+    busy = 103,
+    /// the struct's size field is not one this library knows; start from the INIT macro
+    bad_size = 104,
+    /// a number is no member of its closed set; use the constants of the header
+    bad_enum = 105,
+    /// text is not valid UTF-8; pass UTF-8
+    bad_utf8 = 106,
+    /// a required argument is missing; pass it
+    missing_argument = 107,
+    /// there is no command of this name; see the list of commands
+    unknown_command = 108,
+    /// this command does not take this argument; leave it out
+    unexpected_argument = 109,
+    /// there is no such player in this game; use a player's name or number
+    unknown_player = 110,
+    /// the ruleset has no such step; use the name of a step in the rules file
+    unknown_step = 111,
+    /// the ruleset has no such phase; use the name of a phase in the rules file
+    unknown_phase = 112,
+    /// the ruleset has no such window; use the name of a window in the rules file
+    unknown_window = 113,
+    /// no effect of this name is registered; register it first
+    unknown_effect = 114,
+    /// there is no such object on the stack; it may have resolved or been countered
+    unknown_object = 115,
+    /// there is no such trigger; it may have expired or been removed
+    unknown_trigger = 116,
+    /// there is no such granted turn; it may have begun or been cancelled
+    unknown_grant = 117,
+    /// the ruleset declares its actions, and this is not one of them; use a declared action
+    unknown_action = 118,
+    /// there is no such name in this game; it was never used here
+    unknown_name = 119,
+    /// there is no such kind of event; see the list of events
+    unknown_event = 120,
+    /// a value is out of its range; see the command's documentation
+    bad_value = 121,
+    /// the text could not be read as a command; write: verb argument name=value
+    bad_syntax = 122,
+    /// only a player or the host may submit this command, and an effect did; use another verb or a
+    /// choice
+    not_in_effect = 123,
+    /// this call needs an effect that is being run, and none is
+    no_effect = 124,
+    /// the buffer is too small; the needed size is returned
+    buffer_too_small = 125,
+    /// there are no built-in rules of this name; see the list of built-in rulesets
+    unknown_ruleset = 126,
+    /// the ruleset has no such chapter; use the name of a chapter in the rules file
+    unknown_chapter = 127,
+    /// the ruleset has no such order; use `table` or the name of an order in the rules file
+    unknown_order = 128,
+    /// the ruleset has no such token; use the name of a token in the rules file
+    unknown_token = 129,
+    /// the window on top has no such role; use the name of one of its roles in the rules file
+    unknown_role = 130,
+    /// no argument takes a value of this type; pass a text, a whole number, a boolean, or a list of
+    /// these
+    bad_type = 131,
+    /// the game carries no such state of the host's; set one first
+    no_host_state = 132,
+    /// the game has not begun; submit start first
+    not_started = 201,
+    /// the game has already begun; start is submitted once
+    already_started = 202,
+    /// the game is over; nothing more can happen
+    game_over = 203,
+    /// it is not for this player to act now; wait for the player who may
+    not_your_priority = 204,
+    /// it is not this player's turn; wait for it
+    not_your_turn = 205,
+    /// somebody else decides for this player now; the decision is theirs
+    not_your_decision = 206,
+    /// passing is not allowed in this window; act instead, or end the step
+    pass_forbidden = 207,
+    /// the rules do not allow this action now; see the action's condition in the ruleset
+    action_forbidden = 208,
+    /// an object on the stack locks actions of this kind; pass, or take an action that is not
+    /// locked
+    action_locked = 209,
+    /// the stack is not empty; let it resolve first, or end the turn by effect
+    stack_not_empty = 210,
+    /// a question is pending; answer it first
+    choice_pending = 211,
+    /// no question is pending; there is nothing to answer
+    no_choice = 212,
+    /// the answer is for another question; answer the pending one
+    wrong_choice = 213,
+    /// the answer does not fit the question; pick different options within the allowed number
+    bad_answer = 214,
+    /// this player has left the game
+    player_left = 215,
+    /// this player is not in the order; insert the player first
+    player_not_in_order = 216,
+    /// this player is already sitting out
+    already_sitting_out = 217,
+    /// this player is not sitting out
+    not_sitting_out = 218,
+    /// no window is open; there is nobody to act
+    no_window = 219,
+    /// no turn is in progress
+    no_turn = 220,
+    /// the order must keep at least one player who is still in the game
+    order_would_be_empty = 221,
+    /// an effect is waiting to be run; run it first
+    effect_pending = 222,
+    /// the same player is named twice; name two different players
+    same_player = 223,
+    /// no edge of the current step leads there now; see the edges of the step in the rules file
+    illegal_edge = 224,
+    /// the rules require more actions before this; act first
+    too_few_actions = 225,
+    /// no chapter is in progress; name the one to begin
+    no_chapter = 226,
+    /// the window on top takes no commits; see the window's rule
+    not_committing = 227,
+    /// this player has committed already and may not change that; wait for the others
+    already_committed = 228,
+    /// this player has committed nothing that could be withdrawn
+    nothing_committed = 229,
+    /// time cannot go back; submit the time of the last tick or a later one
+    time_went_back = 240,
+    /// the rules have no clock; give the rules file a `[clock]`
+    no_clock = 241,
+    /// an effect failed; the whole command was taken back
+    effect_failed = 301,
+    /// an effect that the game needs is not registered; register it and submit again
+    effect_missing = 302,
+    /// an effect asked other questions when it was run again; it must be deterministic between its
+    /// choices
+    asked_differently = 303,
+    /// the command caused more work than allowed; a trigger or a rule probably sets itself off
+    loop_limit = 401,
+    /// the game has too many players; 64 is the limit
+    too_many_players = 402,
+    /// the ruleset does not allow this number of players
+    player_count = 403,
+    /// a script used up its instruction budget
+    out_of_instructions = 404,
+    /// a script used up its memory budget
+    out_of_memory = 405,
+    /// a list or text is longer than allowed
+    too_long = 406,
+    /// one effect submitted more verbs than allowed; it probably loops
+    verb_limit = 407,
+    /// the host interrupted the command; submit it again if it is still wanted
+    interrupted = 408,
+    /// a mod ran longer than the host allows
+    out_of_time = 409,
+    /// the rules file cannot be read as TOML or JSON
+    rules_syntax = 501,
+    /// the rules file contains an error
+    rules_invalid = 502,
+    /// the file cannot be read
+    file_unreadable = 503,
+    /// the script contains an error
+    script_invalid = 504,
+    /// the save is damaged or not a save
+    save_corrupt = 510,
+    /// the save was written by a version this library does not know
+    save_version = 511,
+    /// the save belongs to other rules
+    save_rules = 512,
+    /// the game does not repeat the other game
+    diverged = 513,
+    /// a mod could not be loaded
+    mod_failed = 520,
+    /// the engine broke one of its own promises; please report it
+    internal = 901,
+    /// the engine panicked; this game can no longer be used
+    panicked = 902,
+};
+
+/// Its name, as scripts write it; `?` for one that this header does not know.
+inline const char *name(Code value) noexcept {
+    switch (value) {
+    case Code::ok: return "ok";
+    case Code::null_argument: return "null_argument";
+    case Code::wrong_handle: return "wrong_handle";
+    case Code::busy: return "busy";
+    case Code::bad_size: return "bad_size";
+    case Code::bad_enum: return "bad_enum";
+    case Code::bad_utf8: return "bad_utf8";
+    case Code::missing_argument: return "missing_argument";
+    case Code::unknown_command: return "unknown_command";
+    case Code::unexpected_argument: return "unexpected_argument";
+    case Code::unknown_player: return "unknown_player";
+    case Code::unknown_step: return "unknown_step";
+    case Code::unknown_phase: return "unknown_phase";
+    case Code::unknown_window: return "unknown_window";
+    case Code::unknown_effect: return "unknown_effect";
+    case Code::unknown_object: return "unknown_object";
+    case Code::unknown_trigger: return "unknown_trigger";
+    case Code::unknown_grant: return "unknown_grant";
+    case Code::unknown_action: return "unknown_action";
+    case Code::unknown_name: return "unknown_name";
+    case Code::unknown_event: return "unknown_event";
+    case Code::bad_value: return "bad_value";
+    case Code::bad_syntax: return "bad_syntax";
+    case Code::not_in_effect: return "not_in_effect";
+    case Code::no_effect: return "no_effect";
+    case Code::buffer_too_small: return "buffer_too_small";
+    case Code::unknown_ruleset: return "unknown_ruleset";
+    case Code::unknown_chapter: return "unknown_chapter";
+    case Code::unknown_order: return "unknown_order";
+    case Code::unknown_token: return "unknown_token";
+    case Code::unknown_role: return "unknown_role";
+    case Code::bad_type: return "bad_type";
+    case Code::no_host_state: return "no_host_state";
+    case Code::not_started: return "not_started";
+    case Code::already_started: return "already_started";
+    case Code::game_over: return "game_over";
+    case Code::not_your_priority: return "not_your_priority";
+    case Code::not_your_turn: return "not_your_turn";
+    case Code::not_your_decision: return "not_your_decision";
+    case Code::pass_forbidden: return "pass_forbidden";
+    case Code::action_forbidden: return "action_forbidden";
+    case Code::action_locked: return "action_locked";
+    case Code::stack_not_empty: return "stack_not_empty";
+    case Code::choice_pending: return "choice_pending";
+    case Code::no_choice: return "no_choice";
+    case Code::wrong_choice: return "wrong_choice";
+    case Code::bad_answer: return "bad_answer";
+    case Code::player_left: return "player_left";
+    case Code::player_not_in_order: return "player_not_in_order";
+    case Code::already_sitting_out: return "already_sitting_out";
+    case Code::not_sitting_out: return "not_sitting_out";
+    case Code::no_window: return "no_window";
+    case Code::no_turn: return "no_turn";
+    case Code::order_would_be_empty: return "order_would_be_empty";
+    case Code::effect_pending: return "effect_pending";
+    case Code::same_player: return "same_player";
+    case Code::illegal_edge: return "illegal_edge";
+    case Code::too_few_actions: return "too_few_actions";
+    case Code::no_chapter: return "no_chapter";
+    case Code::not_committing: return "not_committing";
+    case Code::already_committed: return "already_committed";
+    case Code::nothing_committed: return "nothing_committed";
+    case Code::time_went_back: return "time_went_back";
+    case Code::no_clock: return "no_clock";
+    case Code::effect_failed: return "effect_failed";
+    case Code::effect_missing: return "effect_missing";
+    case Code::asked_differently: return "asked_differently";
+    case Code::loop_limit: return "loop_limit";
+    case Code::too_many_players: return "too_many_players";
+    case Code::player_count: return "player_count";
+    case Code::out_of_instructions: return "out_of_instructions";
+    case Code::out_of_memory: return "out_of_memory";
+    case Code::too_long: return "too_long";
+    case Code::verb_limit: return "verb_limit";
+    case Code::interrupted: return "interrupted";
+    case Code::out_of_time: return "out_of_time";
+    case Code::rules_syntax: return "rules_syntax";
+    case Code::rules_invalid: return "rules_invalid";
+    case Code::file_unreadable: return "file_unreadable";
+    case Code::script_invalid: return "script_invalid";
+    case Code::save_corrupt: return "save_corrupt";
+    case Code::save_version: return "save_version";
+    case Code::save_rules: return "save_rules";
+    case Code::diverged: return "diverged";
+    case Code::mod_failed: return "mod_failed";
+    case Code::internal: return "internal";
+    case Code::panicked: return "panicked";
+    }
+    return "?";
+}
+
+/// The kinds of event. Later versions may add some.
+enum class EventKind : std::int64_t {
+    /// The game began; `player` starts, or is absent if the rules decide that later.
+    game_began = 1,
+    /// The game ended, won by `player` or by nobody.
+    game_ended = 2,
+    /// A round began.
+    round_began = 5,
+    /// A round ended.
+    round_ended = 6,
+    /// A chapter began.
+    chapter_began = 7,
+    /// A chapter ended.
+    chapter_ended = 8,
+    /// A turn began; `player` is absent if it is a turn of the whole table.
+    turn_began = 10,
+    /// A turn ended.
+    turn_ended = 11,
+    /// A turn that would have begun was skipped.
+    turn_skipped = 12,
+    /// A phase began.
+    phase_began = 15,
+    /// A phase ended.
+    phase_ended = 16,
+    /// A phase that would have begun was skipped.
+    phase_skipped = 17,
+    /// A step began, for the `visit`-th time this turn.
+    step_began = 20,
+    /// A step ended.
+    step_ended = 21,
+    /// A step that would have begun was skipped.
+    step_skipped = 22,
+    /// A window opened.
+    window_opened = 25,
+    /// A window closed.
+    window_closed = 26,
+    /// A player may act now.
+    priority_given = 27,
+    /// A player passed.
+    passed = 28,
+    /// A player took an action.
+    acted = 29,
+    /// Actions were locked.
+    locked = 30,
+    /// Actions are no longer locked.
+    unlocked = 31,
+    /// A player committed an answer, which stays sealed.
+    committed = 32,
+    /// A commit was withdrawn, or has to be made again.
+    withdrawn = 33,
+    /// The window closed without an answer of the player.
+    absent = 34,
+    /// An object was put on the stack: as an action of that kind, or by that trigger.
+    object_pushed = 35,
+    /// An object resolved.
+    object_resolved = 36,
+    /// An object was countered.
+    object_countered = 37,
+    /// An object left the stack without resolving.
+    object_removed = 38,
+    /// A trigger was registered.
+    trigger_added = 40,
+    /// A trigger was removed.
+    trigger_removed = 41,
+    /// A trigger was set off and waits to be placed.
+    triggered = 42,
+    /// A replacement was registered.
+    replacement_added = 43,
+    /// A replacement was removed.
+    replacement_removed = 44,
+    /// An extra turn was granted.
+    extra_turn_granted = 45,
+    /// A granted turn was cancelled.
+    extra_turn_cancelled = 46,
+    /// A player will skip turns.
+    skip_added = 47,
+    /// A player was named as the next in the order.
+    next_named = 48,
+    /// `other` was set to decide for `player`, during the turn that `applies` names.
+    controller_set = 49,
+    /// The direction of the order changed.
+    order_reversed = 50,
+    /// The order changed.
+    order_changed = 51,
+    /// Two players exchanged their places for turns.
+    turns_exchanged = 52,
+    /// Two players exchanged their seats.
+    seats_exchanged = 53,
+    /// The player who is next when this turn ends will skip a turn.
+    skip_deferred = 54,
+    /// A token has a new holder, or none.
+    token_given = 55,
+    /// A commit was revealed. `rank` is its position in the resolution order, from 1; commits of
+    /// equal rank resolve together. `data` is the first number of its payload.
+    revealed = 56,
+    /// A claim won.
+    claim_won = 57,
+    /// A player has a new role in the window on top.
+    role_set = 58,
+    /// A counter reached its cap.
+    cap_reached = 59,
+    /// A step was inserted into this turn.
+    step_inserted = 60,
+    /// A phase was inserted into this turn.
+    phase_inserted = 61,
+    /// A step will be skipped.
+    step_skip_added = 62,
+    /// A phase will be skipped.
+    phase_skip_added = 63,
+    /// A step was changed.
+    step_modified = 64,
+    /// A player left the game.
+    player_left = 70,
+    /// A player began to sit out.
+    player_sat_out = 71,
+    /// A player returned from sitting out.
+    player_sat_in = 72,
+    /// A player joined the game.
+    player_joined = 73,
+    /// A flag was set or cleared.
+    flag_set = 80,
+    /// A counter changed.
+    counter_set = 81,
+    /// A sorting key changed.
+    key_set = 82,
+    /// A player was put into a team.
+    team_set = 83,
+    /// The number `value`, from 1 to `max`, was rolled.
+    rolled = 84,
+    /// A question was put to a player.
+    choice_asked = 85,
+    /// A question was answered.
+    choice_answered = 86,
+    /// A question was dropped, because its player left.
+    choice_dropped = 87,
+    /// An effect ran to its end.
+    effect_run = 88,
+    /// The table is as it was before, after `count` objects resolved and nobody did anything but
+    /// pass. As far as the engine can see, this is a loop (CR 731).
+    no_progress = 89,
+    /// The host reported an event of its own.
+    raised = 90,
+    /// The host set the time, in its milliseconds.
+    ticked = 95,
+    /// A player's time was up, at the time `now`.
+    clock_expired = 96,
+    /// A player's time was increased or, with a negative `value`, reduced.
+    time_added = 97,
+    /// A player's time was limited to `value` milliseconds.
+    time_limited = 98,
+    /// All clocks were stopped.
+    clock_stopped = 99,
+    /// The clocks run again.
+    clock_resumed = 100,
+    /// A player will not skip turns that were to be skipped.
+    skip_removed = 110,
+    /// A step that was to be skipped will not be.
+    step_skip_removed = 111,
+    /// A phase that was to be skipped will not be.
+    phase_skip_removed = 112,
+    /// A change of a step ended.
+    step_change_removed = 113,
+    /// `other` does not decide for `player` any more, or will not.
+    control_removed = 114,
+    /// An inserted step was removed before it began.
+    step_removed = 115,
+    /// An inserted phase was removed before it began.
+    phase_removed = 116,
+    /// An object on the stack has another aim or other data.
+    object_retargeted = 117,
+    /// The object that was just put on the stack is a copy of another one, `aim`.
+    object_copied = 118,
+};
+
+/// Its name, as scripts write it; `?` for one that this header does not know.
+inline const char *name(EventKind value) noexcept {
+    switch (value) {
+    case EventKind::game_began: return "game_began";
+    case EventKind::game_ended: return "game_ended";
+    case EventKind::round_began: return "round_began";
+    case EventKind::round_ended: return "round_ended";
+    case EventKind::chapter_began: return "chapter_began";
+    case EventKind::chapter_ended: return "chapter_ended";
+    case EventKind::turn_began: return "turn_began";
+    case EventKind::turn_ended: return "turn_ended";
+    case EventKind::turn_skipped: return "turn_skipped";
+    case EventKind::phase_began: return "phase_began";
+    case EventKind::phase_ended: return "phase_ended";
+    case EventKind::phase_skipped: return "phase_skipped";
+    case EventKind::step_began: return "step_began";
+    case EventKind::step_ended: return "step_ended";
+    case EventKind::step_skipped: return "step_skipped";
+    case EventKind::window_opened: return "window_opened";
+    case EventKind::window_closed: return "window_closed";
+    case EventKind::priority_given: return "priority_given";
+    case EventKind::passed: return "passed";
+    case EventKind::acted: return "acted";
+    case EventKind::locked: return "locked";
+    case EventKind::unlocked: return "unlocked";
+    case EventKind::committed: return "committed";
+    case EventKind::withdrawn: return "withdrawn";
+    case EventKind::absent: return "absent";
+    case EventKind::object_pushed: return "object_pushed";
+    case EventKind::object_resolved: return "object_resolved";
+    case EventKind::object_countered: return "object_countered";
+    case EventKind::object_removed: return "object_removed";
+    case EventKind::trigger_added: return "trigger_added";
+    case EventKind::trigger_removed: return "trigger_removed";
+    case EventKind::triggered: return "triggered";
+    case EventKind::replacement_added: return "replacement_added";
+    case EventKind::replacement_removed: return "replacement_removed";
+    case EventKind::extra_turn_granted: return "extra_turn_granted";
+    case EventKind::extra_turn_cancelled: return "extra_turn_cancelled";
+    case EventKind::skip_added: return "skip_added";
+    case EventKind::next_named: return "next_named";
+    case EventKind::controller_set: return "controller_set";
+    case EventKind::order_reversed: return "order_reversed";
+    case EventKind::order_changed: return "order_changed";
+    case EventKind::turns_exchanged: return "turns_exchanged";
+    case EventKind::seats_exchanged: return "seats_exchanged";
+    case EventKind::skip_deferred: return "skip_deferred";
+    case EventKind::token_given: return "token_given";
+    case EventKind::revealed: return "revealed";
+    case EventKind::claim_won: return "claim_won";
+    case EventKind::role_set: return "role_set";
+    case EventKind::cap_reached: return "cap_reached";
+    case EventKind::step_inserted: return "step_inserted";
+    case EventKind::phase_inserted: return "phase_inserted";
+    case EventKind::step_skip_added: return "step_skip_added";
+    case EventKind::phase_skip_added: return "phase_skip_added";
+    case EventKind::step_modified: return "step_modified";
+    case EventKind::player_left: return "player_left";
+    case EventKind::player_sat_out: return "player_sat_out";
+    case EventKind::player_sat_in: return "player_sat_in";
+    case EventKind::player_joined: return "player_joined";
+    case EventKind::flag_set: return "flag_set";
+    case EventKind::counter_set: return "counter_set";
+    case EventKind::key_set: return "key_set";
+    case EventKind::team_set: return "team_set";
+    case EventKind::rolled: return "rolled";
+    case EventKind::choice_asked: return "choice_asked";
+    case EventKind::choice_answered: return "choice_answered";
+    case EventKind::choice_dropped: return "choice_dropped";
+    case EventKind::effect_run: return "effect_run";
+    case EventKind::no_progress: return "no_progress";
+    case EventKind::raised: return "raised";
+    case EventKind::ticked: return "ticked";
+    case EventKind::clock_expired: return "clock_expired";
+    case EventKind::time_added: return "time_added";
+    case EventKind::time_limited: return "time_limited";
+    case EventKind::clock_stopped: return "clock_stopped";
+    case EventKind::clock_resumed: return "clock_resumed";
+    case EventKind::skip_removed: return "skip_removed";
+    case EventKind::step_skip_removed: return "step_skip_removed";
+    case EventKind::phase_skip_removed: return "phase_skip_removed";
+    case EventKind::step_change_removed: return "step_change_removed";
+    case EventKind::control_removed: return "control_removed";
+    case EventKind::step_removed: return "step_removed";
+    case EventKind::phase_removed: return "phase_removed";
+    case EventKind::object_retargeted: return "object_retargeted";
+    case EventKind::object_copied: return "object_copied";
+    }
+    return "?";
+}
+
+/// The kinds of decision that a game waits for.
+enum class AwaitKind : std::int64_t {
+    /// The game has not begun: the host has to submit `start`.
+    start = 1,
+    /// A window is open: `player` may act, or all pending players if it is open to all at once.
+    /// `by` decides for that player, if somebody else does.
+    window = 2,
+    /// A question waits for the answer of `player`.
+    choice = 3,
+    /// The host has to run an effect; a [`Game`](crate::Game) does so by itself.
+    effect = 4,
+    /// The game is over.
+    over = 5,
+};
+
+/// Its name, as scripts write it; `?` for one that this header does not know.
+inline const char *name(AwaitKind value) noexcept {
+    switch (value) {
+    case AwaitKind::start: return "start";
+    case AwaitKind::window: return "window";
+    case AwaitKind::choice: return "choice";
+    case AwaitKind::effect: return "effect";
+    case AwaitKind::over: return "over";
+    }
+    return "?";
+}
+
+/// The kinds of line of a scenario script.
+enum class LineKind : std::int64_t {
+    /// Submits a command.
+    command = 0,
+    /// Says what has to be so now, or what has to have happened since the mark.
+    expect = 1,
+    /// Says what error the command before it has to be refused with.
+    expect_error = 2,
+    /// One event that the command before it has to bring.
+    event = 3,
+    /// Sets the mark for what happened since.
+    mark = 4,
+    /// Passes for everybody who owes an answer.
+    pass_all = 5,
+};
+
+/// Its name, as scripts write it; `?` for one that this header does not know.
+inline const char *name(LineKind value) noexcept {
+    switch (value) {
+    case LineKind::command: return "command";
+    case LineKind::expect: return "expect";
+    case LineKind::expect_error: return "expect_error";
+    case LineKind::event: return "event";
+    case LineKind::mark: return "mark";
+    case LineKind::pass_all: return "pass_all";
+    }
+    return "?";
+}
+
+/// Why a turn exists.
+enum class TurnKind : std::int64_t {
+    /// The player's own turn in the order.
+    normal = 1,
+    /// A turn granted by an effect, taken after another turn.
+    extra = 2,
+    /// A turn put between two others by the rules.
+    inserted = 3,
+    /// A turn of the whole table, in which nobody is active.
+    table = 4,
+    /// The turn before it, taken once more from its beginning by whoever had it.
+    replay = 5,
+};
+
+/// Its name, as scripts write it; `?` for one that this header does not know.
+inline const char *name(TurnKind value) noexcept {
+    switch (value) {
+    case TurnKind::normal: return "normal";
+    case TurnKind::extra: return "extra";
+    case TurnKind::inserted: return "inserted";
+    case TurnKind::table: return "table";
+    case TurnKind::replay: return "replay";
+    }
+    return "?";
+}
+
+/// Which way the order is walked.
+enum class Direction : std::int64_t {
+    /// In the order of the list.
+    forward = 1,
+    /// Against the order of the list.
+    backward = 2,
+};
+
+/// Its name, as scripts write it; `?` for one that this header does not know.
+inline const char *name(Direction value) noexcept {
+    switch (value) {
+    case Direction::forward: return "forward";
+    case Direction::backward: return "backward";
+    }
+    return "?";
+}
+
+/// How long a value, a trigger or a modification lasts.
+enum class Until : std::int64_t {
+    /// As long as the game.
+    game = 1,
+    /// Until the current step ends.
+    step = 2,
+    /// Until the current phase ends.
+    phase = 3,
+    /// Until the current turn ends.
+    turn = 4,
+    /// Until the current round ends.
+    round = 5,
+    /// Until the player's next turn begins, or would have begun.
+    next_turn = 6,
+    /// Until the player's next turn ends.
+    end_of_next_turn = 7,
+    /// Until the window on top closes.
+    window = 8,
+    /// Until the current chapter ends.
+    chapter = 9,
+};
+
+/// Its name, as scripts write it; `?` for one that this header does not know.
+inline const char *name(Until value) noexcept {
+    switch (value) {
+    case Until::game: return "game";
+    case Until::step: return "step";
+    case Until::phase: return "phase";
+    case Until::turn: return "turn";
+    case Until::round: return "round";
+    case Until::next_turn: return "next_turn";
+    case Until::end_of_next_turn: return "end_of_next_turn";
+    case Until::window: return "window";
+    case Until::chapter: return "chapter";
+    }
+    return "?";
+}
+
+/// Whose turn a trigger listens to, seen from the trigger's controller.
+enum class Whose : std::int64_t {
+    /// Anybody's turn.
+    any = 1,
+    /// The controller's own turn.
+    own = 2,
+    /// A turn of somebody else.
+    opponents = 3,
+};
+
+/// Its name, as scripts write it; `?` for one that this header does not know.
+inline const char *name(Whose value) noexcept {
+    switch (value) {
+    case Whose::any: return "any";
+    case Whose::own: return "own";
+    case Whose::opponents: return "opponents";
+    }
+    return "?";
+}
+
+/// For whom an effect is run: in turn order from the active player, players outside the order last.
+enum class Each : std::int64_t {
+    /// Once, for its target if it has one.
+    once = 1,
+    /// Once for each living player, who is then its target.
+    player = 2,
+    /// Once for each living opponent of its controller, who is then its target.
+    opponent = 3,
+    /// Once for each living player, who is then its target, from its controller on (CR 701.38a).
+    from_controller = 4,
+};
+
+/// Its name, as scripts write it; `?` for one that this header does not know.
+inline const char *name(Each value) noexcept {
+    switch (value) {
+    case Each::once: return "once";
+    case Each::player: return "player";
+    case Each::opponent: return "opponent";
+    case Each::from_controller: return "from_controller";
+    }
+    return "?";
+}
+
+/// Which turns a skip or a control applies to.
+enum class Applies : std::int64_t {
+    /// The next turn the player would begin, normal or extra.
+    next_turn = 1,
+    /// The next normal turn only.
+    next_normal = 2,
+    /// The next extra turn only.
+    next_extra = 3,
+    /// The current turn.
+    this_turn = 4,
+};
+
+/// Its name, as scripts write it; `?` for one that this header does not know.
+inline const char *name(Applies value) noexcept {
+    switch (value) {
+    case Applies::next_turn: return "next_turn";
+    case Applies::next_normal: return "next_normal";
+    case Applies::next_extra: return "next_extra";
+    case Applies::this_turn: return "this_turn";
+    }
+    return "?";
+}
+
+/// The players who are passed by when a token goes round.
+enum class Skips : std::int64_t {
+    /// Players who left, and those who sit out.
+    sitting_out = 1,
+    /// Players who left, and nobody else.
+    left = 2,
+};
+
+/// Its name, as scripts write it; `?` for one that this header does not know.
+inline const char *name(Skips value) noexcept {
+    switch (value) {
+    case Skips::sitting_out: return "sitting_out";
+    case Skips::left: return "left";
+    }
+    return "?";
+}
+
+/// Why something happened.
+enum class Reason : std::int64_t {
+    /// A command asked for it.
+    command = 1,
+    /// A skip token was used up.
+    skip = 2,
+    /// The step's guard did not hold.
+    guard = 3,
+    /// Its controller left the game.
+    player_left = 4,
+    /// Its duration ended.
+    expired = 5,
+    /// It was used as often as it may be.
+    used_up = 6,
+    /// It was shuffled by the seeded generator.
+    shuffled = 7,
+    /// It was sorted by keys.
+    sorted = 8,
+    /// A player was put in, moved or taken out.
+    moved = 9,
+    /// An effect ended the turn, the phase or the step.
+    turn_ended = 10,
+    /// Only one player or team is left.
+    last_standing = 11,
+    /// Nobody is left.
+    nobody_left = 12,
+    /// Mandatory actions repeat forever, which the rules call a draw.
+    loop = 13,
+    /// The player conceded.
+    conceded = 14,
+    /// The player was eliminated by the rules.
+    eliminated = 15,
+    /// It was replaced by another of the same name.
+    replaced = 16,
+    /// The player passed because of a standing instruction.
+    automatic = 17,
+    /// The rules allow the player nothing but to pass.
+    forced = 18,
+    /// A condition of the rules holds.
+    condition = 19,
+    /// As many turns or rounds as the rules allow were taken.
+    cap = 20,
+    /// Several players tied, and have to do it again among themselves.
+    tied = 21,
+    /// Its source was taken back.
+    taken_back = 22,
+    /// The player's time was up.
+    time_up = 31,
+};
+
+/// Its name, as scripts write it; `?` for one that this header does not know.
+inline const char *name(Reason value) noexcept {
+    switch (value) {
+    case Reason::command: return "command";
+    case Reason::skip: return "skip";
+    case Reason::guard: return "guard";
+    case Reason::player_left: return "player_left";
+    case Reason::expired: return "expired";
+    case Reason::used_up: return "used_up";
+    case Reason::shuffled: return "shuffled";
+    case Reason::sorted: return "sorted";
+    case Reason::moved: return "moved";
+    case Reason::turn_ended: return "turn_ended";
+    case Reason::last_standing: return "last_standing";
+    case Reason::nobody_left: return "nobody_left";
+    case Reason::loop: return "loop";
+    case Reason::conceded: return "conceded";
+    case Reason::eliminated: return "eliminated";
+    case Reason::replaced: return "replaced";
+    case Reason::automatic: return "automatic";
+    case Reason::forced: return "forced";
+    case Reason::condition: return "condition";
+    case Reason::cap: return "cap";
+    case Reason::tied: return "tied";
+    case Reason::taken_back: return "taken_back";
+    case Reason::time_up: return "time_up";
+    }
+    return "?";
+}
+
+/// When a command takes effect.
+enum class At : std::int64_t {
+    /// At once.
+    now = 1,
+    /// When the current turn ends.
+    turn = 2,
+    /// When the current round ends.
+    round = 3,
+    /// When everybody has had one more turn after this one.
+    lap = 4,
+};
+
+/// Its name, as scripts write it; `?` for one that this header does not know.
+inline const char *name(At value) noexcept {
+    switch (value) {
+    case At::now: return "now";
+    case At::turn: return "turn";
+    case At::round: return "round";
+    case At::lap: return "lap";
+    }
+    return "?";
+}
+
+/// The players who may say no to a replacement, when what it replaces would begin.
+enum class May : std::int64_t {
+    /// Nobody.
+    nobody = 1,
+    /// The player whose turn, or part of a turn, would begin.
+    player = 2,
+    /// The replacement's controller.
+    controller = 3,
+};
+
+/// Its name, as scripts write it; `?` for one that this header does not know.
+inline const char *name(May value) noexcept {
+    switch (value) {
+    case May::nobody: return "nobody";
+    case May::player: return "player";
+    case May::controller: return "controller";
+    }
+    return "?";
+}
+
+/// How players decide in a simulation.
+enum class Policy : std::int64_t {
+    /// By chance; each legal command is equally likely.
+    random = 1,
+    /// The first legal command.
+    first = 2,
+};
+
+/// Its name, as scripts write it; `?` for one that this header does not know.
+inline const char *name(Policy value) noexcept {
+    switch (value) {
+    case Policy::random: return "random";
+    case Policy::first: return "first";
+    }
+    return "?";
+}
+
+/// The counts of a game.
+enum class Metric : std::int64_t {
+    /// Turns that began.
+    turns_begun = 0,
+    /// Turns that ended.
+    turns_completed = 1,
+    /// Rounds that began.
+    rounds = 2,
+    /// Passes after which the player may be asked again.
+    soft_passes = 3,
+    /// Passes out of a window or a round.
+    hard_passes = 4,
+    /// Extra turns that began.
+    extra_turns = 5,
+    /// Turns that would have begun but were skipped.
+    turns_skipped = 6,
+    /// Steps that were entered.
+    steps = 7,
+    /// Windows that opened.
+    windows = 8,
+    /// Sealed answers that were given.
+    commits = 9,
+    /// Commands that were accepted.
+    commands_accepted = 10,
+    /// Commands that were refused, since the game was made.
+    commands_rejected = 11,
+    /// Accepted commands per completed turn, on average and in thousandths; 0 before the first.
+    commands_per_turn = 12,
+    /// Turns that were taken once more, counted among those that began; extra ones no second time
+    /// among the extra turns.
+    replays = 13,
+};
+
+/// Its name, as scripts write it; `?` for one that this header does not know.
+inline const char *name(Metric value) noexcept {
+    switch (value) {
+    case Metric::turns_begun: return "turns_begun";
+    case Metric::turns_completed: return "turns_completed";
+    case Metric::rounds: return "rounds";
+    case Metric::soft_passes: return "soft_passes";
+    case Metric::hard_passes: return "hard_passes";
+    case Metric::extra_turns: return "extra_turns";
+    case Metric::turns_skipped: return "turns_skipped";
+    case Metric::steps: return "steps";
+    case Metric::windows: return "windows";
+    case Metric::commits: return "commits";
+    case Metric::commands_accepted: return "commands_accepted";
+    case Metric::commands_rejected: return "commands_rejected";
+    case Metric::commands_per_turn: return "commands_per_turn";
+    case Metric::replays: return "replays";
+    }
+    return "?";
+}
+
+/// The kind of answer that a question asks for.
+enum class QuestionKind : std::int64_t {
+    /// Between `min` and `max` different ones of the listed options.
+    options = 1,
+    /// All of the listed options, in the order in which they are to happen.
+    order = 2,
+    /// A whole number between `min` and `max`.
+    number = 3,
+    /// 1 for yes, 0 for no.
+    yes_no = 4,
+};
+
+/// Its name, as scripts write it; `?` for one that this header does not know.
+inline const char *name(QuestionKind value) noexcept {
+    switch (value) {
+    case QuestionKind::options: return "options";
+    case QuestionKind::order: return "order";
+    case QuestionKind::number: return "number";
+    case QuestionKind::yes_no: return "yes_no";
+    }
+    return "?";
+}
+
+
+/// Why a call was refused: its code, and what happened, who and what to do next.
+class Error : public std::exception {
+public:
+    explicit Error(Code code) : Error(code, tw_status_text(static_cast<tw_status>(code))) {}
+    Error(Code code, std::string message) : code_(code), message_(std::move(message)) {}
+    Code code() const noexcept { return code_; }
+    const std::string &message() const noexcept { return message_; }
+    const char *what() const noexcept override { return message_.c_str(); }
+    /// Throws it, or ends the process with its message where there are no exceptions.
+    [[noreturn]] void raise() const {
+#if TURNWHEEL_EXCEPTIONS
+        throw *this;
+#else
+        std::fprintf(stderr, "turnwheel: %s\n", what());
+        std::abort();
+#endif
+    }
+
+private:
+    Code code_;
+    std::string message_;
+};
+
+/// What a call gives, or why it was refused.
+template <typename T> class [[nodiscard]] Result {
+public:
+    Result(T value) : value_(std::move(value)) {}
+    Result(Error error) : error_(std::move(error)) {}
+    explicit operator bool() const noexcept { return value_.has_value(); }
+    /// What was refused; only where something was.
+    const Error &error() const {
+        if (!error_) std::abort();
+        return *error_;
+    }
+    /// What is given; raises the error otherwise.
+    T &value() & {
+        if (error_) error_->raise();
+        return *value_;
+    }
+    const T &value() const & {
+        if (error_) error_->raise();
+        return *value_;
+    }
+    T value() && {
+        if (error_) error_->raise();
+        return std::move(*value_);
+    }
+    T value_or(T other) && { return value_ ? std::move(*value_) : std::move(other); }
+    T &operator*() & { return value(); }
+    const T &operator*() const & { return value(); }
+    T operator*() && { return std::move(*this).value(); }
+    T *operator->() { return &value(); }
+    const T *operator->() const { return &value(); }
+
+private:
+    std::optional<T> value_;
+    std::optional<Error> error_;
+};
+
+/// That a call is done, or why it was refused.
+template <> class [[nodiscard]] Result<void> {
+public:
+    Result() noexcept = default;
+    Result(Error error) : error_(std::move(error)) {}
+    explicit operator bool() const noexcept { return !error_; }
+    const Error &error() const {
+        if (!error_) std::abort();
+        return *error_;
+    }
+    /// Raises the error, if it was refused.
+    void value() const {
+        if (error_) error_->raise();
+    }
+
+private:
+    std::optional<Error> error_;
 };
 
 namespace detail {
 
+inline Code code(tw_status status) noexcept { return static_cast<Code>(status); }
+
+inline tw_record record() noexcept {
+    tw_record record = TW_RECORD_INIT;
+    return record;
+}
+
+/// A number that may be absent, which is 0 then.
+inline std::int64_t number(std::int64_t column) noexcept {
+    return column == TW_ABSENT ? 0 : column;
+}
+
+/// What only a mistake of the caller can make fail.
+inline void must(tw_status status) {
+    if (status != TW_OK) Error(code(status)).raise();
+}
+
 /// A text that a C function copies: asked for its size, then for itself.
-template <typename Call> std::string text(Call call) {
+template <typename Call> Result<std::string> text(Call call) {
     std::size_t needed = 0;
+    std::string value;
     tw_status status = call(nullptr, 0, &needed);
-    if (status != TW_OK) throw Error(status, tw_status_text(status));
-    std::string value(needed, '\0');
+    if (status != TW_OK) return Error(code(status));
+    value.resize(needed);
     status = call(value.data(), value.size(), &needed);
-    if (status != TW_OK) throw Error(status, tw_status_text(status));
+    if (status != TW_OK) return Error(code(status));
     value.resize(needed - 1);
     return value;
 }
 
+/// A list that a C function copies: asked for its length, then for itself.
+template <typename Member, typename Call> Result<std::vector<Member>> list(Call call) {
+    std::vector<Member> members(64);
+    std::size_t count = 0;
+    tw_status status = call(members.data(), members.size(), &count);
+    if (status == TW_BUFFER_TOO_SMALL) {
+        members.resize(count);
+        status = call(members.data(), members.size(), &count);
+    }
+    if (status != TW_OK) return Error(code(status));
+    members.resize(count);
+    return members;
+}
+
 /// What a C function makes, or its reason why not.
-template <typename Handle, typename Call> Handle *made(Call call) {
+template <typename Handle, typename Call> Result<Handle *> made(Call call) {
     Handle *made = nullptr;
     std::array<char, 4096> message{};
     tw_status status = call(message.data(), message.size(), &made);
-    if (status != TW_OK) throw Error(status, message.data());
-    return made;
+    if (status == TW_OK) return made;
+    if (message[0] == '\0') return Error(code(status));
+    return Error(code(status), message.data());
 }
+
+/// Ids of a list of numbers.
+template <typename Kind, typename Number>
+std::vector<Id<Kind>> ids(const std::vector<Number> &numbers) {
+    std::vector<Id<Kind>> ids;
+    ids.reserve(numbers.size());
+    for (Number number : numbers) ids.push_back(Id<Kind>(static_cast<std::int64_t>(number)));
+    return ids;
+}
+
+template <typename Kind> std::uint32_t narrow(Id<Kind> one) noexcept {
+    return static_cast<std::uint32_t>(one.number());
+}
+
+/// A command as scripts write it.
+class Line {
+public:
+    explicit Line(const char *verb) : text_(verb) {}
+    template <typename Kind> Line &operator()(const char *column, Id<Kind> one) {
+        return one ? put(column, word(one)) : *this;
+    }
+    Line &operator()(const char *column, std::int64_t number) { return put(column, word(number)); }
+    Line &operator()(const char *column, bool set) { return set ? put(column, "1") : *this; }
+    Line &operator()(const char *column, Text text) {
+        return text ? put(column, '"' + word(text) + '"') : *this;
+    }
+    template <typename Value>
+    Line &operator()(const char *column, const std::optional<Value> &value) {
+        return value ? put(column, word(*value)) : *this;
+    }
+    template <typename Member>
+    Line &operator()(const char *column, const std::vector<Member> &members) {
+        return members.empty() ? *this : all(column, members);
+    }
+    /// A list that may be empty.
+    template <typename Member>
+    Line &all(const char *column, const std::vector<Member> &members) {
+        std::string text;
+        for (const Member &member : members) {
+            if (!text.empty()) text += ',';
+            text += word(member);
+        }
+        return put(column, '"' + text + '"');
+    }
+    const char *get() const noexcept { return text_.c_str(); }
+
+private:
+    static std::string word(std::int64_t number) { return std::to_string(number); }
+    static std::string word(Text text) { return text ? text.get() : ""; }
+    template <typename Kind> static std::string word(Id<Kind> one) {
+        return std::to_string(one.number());
+    }
+    template <typename Value, std::enable_if_t<std::is_enum_v<Value>, int> = 0>
+    static std::string word(Value value) {
+        return turnwheel::name(value);
+    }
+    Line &put(const char *column, const std::string &value) {
+        text_ += ' ';
+        text_ += column;
+        text_ += '=';
+        text_ += value;
+        return *this;
+    }
+    std::string text_;
+};
 
 } // namespace detail
 
-/// An empty record: its size set, every column absent.
-inline tw_record record(std::uint32_t kind = 0) {
-    tw_record value = TW_RECORD_INIT;
-    value.kind = kind;
-    return value;
-}
+/// The events, a struct a kind, with the columns that it has.
+namespace events {
 
-/// The rules of a game; immutable, shared by copies.
+/// The game began; `player` starts, or is absent if the rules decide that later.
+struct GameBegan {
+    static constexpr EventKind kind = EventKind::game_began;
+    explicit GameBegan(const tw_record &record)
+        : player{record.player} {}
+    /// The player it is about.
+    Player player;
+};
+
+/// The game ended, won by `player` or by nobody.
+struct GameEnded {
+    static constexpr EventKind kind = EventKind::game_ended;
+    explicit GameEnded(const tw_record &record)
+        : player{record.player},
+          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    /// The player it is about.
+    Player player;
+    /// Why it happened.
+    Reason reason;
+};
+
+/// A round began.
+struct RoundBegan {
+    static constexpr EventKind kind = EventKind::round_began;
+    explicit RoundBegan(const tw_record &record)
+        : round{detail::number(record.round)} {}
+    /// The round's number, from 1.
+    std::int64_t round;
+};
+
+/// A round ended.
+struct RoundEnded {
+    static constexpr EventKind kind = EventKind::round_ended;
+    explicit RoundEnded(const tw_record &record)
+        : round{detail::number(record.round)} {}
+    /// The round's number, from 1.
+    std::int64_t round;
+};
+
+/// A chapter began.
+struct ChapterBegan {
+    static constexpr EventKind kind = EventKind::chapter_began;
+    explicit ChapterBegan(const tw_record &record)
+        : chapter{record.chapter} {}
+    /// A chapter of the ruleset.
+    Chapter chapter;
+};
+
+/// A chapter ended.
+struct ChapterEnded {
+    static constexpr EventKind kind = EventKind::chapter_ended;
+    explicit ChapterEnded(const tw_record &record)
+        : chapter{record.chapter},
+          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    /// A chapter of the ruleset.
+    Chapter chapter;
+    /// Why it happened.
+    Reason reason;
+};
+
+/// A turn began; `player` is absent if it is a turn of the whole table.
+struct TurnBegan {
+    static constexpr EventKind kind = EventKind::turn_began;
+    explicit TurnBegan(const tw_record &record)
+        : player{record.player},
+          turn{record.turn},
+          turn_kind{static_cast<TurnKind>(detail::number(record.turn_kind))},
+          by{record.by},
+          source{detail::number(record.source)},
+          data{detail::number(record.data)} {}
+    /// The player it is about.
+    Player player;
+    /// The turn's id.
+    Turn turn;
+    /// Why the turn exists.
+    TurnKind turn_kind;
+    /// The player who decides for `player`, if that is somebody else.
+    Player by;
+    /// A number of the host's, such as a card.
+    std::int64_t source;
+    /// A number passed on to the effect.
+    std::int64_t data;
+};
+
+/// A turn ended.
+struct TurnEnded {
+    static constexpr EventKind kind = EventKind::turn_ended;
+    explicit TurnEnded(const tw_record &record)
+        : player{record.player},
+          turn{record.turn} {}
+    /// The player it is about.
+    Player player;
+    /// The turn's id.
+    Turn turn;
+};
+
+/// A turn that would have begun was skipped.
+struct TurnSkipped {
+    static constexpr EventKind kind = EventKind::turn_skipped;
+    explicit TurnSkipped(const tw_record &record)
+        : player{record.player},
+          turn_kind{static_cast<TurnKind>(detail::number(record.turn_kind))},
+          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    /// The player it is about.
+    Player player;
+    /// Why the turn exists.
+    TurnKind turn_kind;
+    /// Why it happened.
+    Reason reason;
+};
+
+/// A phase began.
+struct PhaseBegan {
+    static constexpr EventKind kind = EventKind::phase_began;
+    explicit PhaseBegan(const tw_record &record)
+        : phase{record.phase},
+          player{record.player},
+          source{detail::number(record.source)},
+          data{detail::number(record.data)} {}
+    /// A phase of the ruleset.
+    Phase phase;
+    /// The player it is about.
+    Player player;
+    /// A number of the host's, such as a card.
+    std::int64_t source;
+    /// A number passed on to the effect.
+    std::int64_t data;
+};
+
+/// A phase ended.
+struct PhaseEnded {
+    static constexpr EventKind kind = EventKind::phase_ended;
+    explicit PhaseEnded(const tw_record &record)
+        : phase{record.phase},
+          player{record.player} {}
+    /// A phase of the ruleset.
+    Phase phase;
+    /// The player it is about.
+    Player player;
+};
+
+/// A phase that would have begun was skipped.
+struct PhaseSkipped {
+    static constexpr EventKind kind = EventKind::phase_skipped;
+    explicit PhaseSkipped(const tw_record &record)
+        : phase{record.phase},
+          player{record.player},
+          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    /// A phase of the ruleset.
+    Phase phase;
+    /// The player it is about.
+    Player player;
+    /// Why it happened.
+    Reason reason;
+};
+
+/// A step began, for the `visit`-th time this turn.
+struct StepBegan {
+    static constexpr EventKind kind = EventKind::step_began;
+    explicit StepBegan(const tw_record &record)
+        : step{record.step},
+          player{record.player},
+          visit{detail::number(record.visit)},
+          source{detail::number(record.source)},
+          data{detail::number(record.data)} {}
+    /// A step of the ruleset.
+    Step step;
+    /// The player it is about.
+    Player player;
+    /// How often this step has been entered in this turn, from 1.
+    std::int64_t visit;
+    /// A number of the host's, such as a card.
+    std::int64_t source;
+    /// A number passed on to the effect.
+    std::int64_t data;
+};
+
+/// A step ended.
+struct StepEnded {
+    static constexpr EventKind kind = EventKind::step_ended;
+    explicit StepEnded(const tw_record &record)
+        : step{record.step},
+          player{record.player} {}
+    /// A step of the ruleset.
+    Step step;
+    /// The player it is about.
+    Player player;
+};
+
+/// A step that would have begun was skipped.
+struct StepSkipped {
+    static constexpr EventKind kind = EventKind::step_skipped;
+    explicit StepSkipped(const tw_record &record)
+        : step{record.step},
+          player{record.player},
+          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    /// A step of the ruleset.
+    Step step;
+    /// The player it is about.
+    Player player;
+    /// Why it happened.
+    Reason reason;
+};
+
+/// A window opened.
+struct WindowOpened {
+    static constexpr EventKind kind = EventKind::window_opened;
+    explicit WindowOpened(const tw_record &record)
+        : window{record.window} {}
+    /// A kind of window of the ruleset.
+    Window window;
+};
+
+/// A window closed.
+struct WindowClosed {
+    static constexpr EventKind kind = EventKind::window_closed;
+    explicit WindowClosed(const tw_record &record)
+        : window{record.window} {}
+    /// A kind of window of the ruleset.
+    Window window;
+};
+
+/// A player may act now.
+struct PriorityGiven {
+    static constexpr EventKind kind = EventKind::priority_given;
+    explicit PriorityGiven(const tw_record &record)
+        : player{record.player},
+          by{record.by} {}
+    /// The player it is about.
+    Player player;
+    /// The player who decides for `player`, if that is somebody else.
+    Player by;
+};
+
+/// A player passed.
+struct Passed {
+    static constexpr EventKind kind = EventKind::passed;
+    explicit Passed(const tw_record &record)
+        : player{record.player},
+          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    /// The player it is about.
+    Player player;
+    /// Why it happened.
+    Reason reason;
+};
+
+/// A player took an action.
+struct Acted {
+    static constexpr EventKind kind = EventKind::acted;
+    explicit Acted(const tw_record &record)
+        : player{record.player},
+          action{record.action},
+          effect{record.effect},
+          source{detail::number(record.source)} {}
+    /// The player it is about.
+    Player player;
+    /// The kind of action, as the ruleset names it.
+    Name action;
+    /// The effect's name.
+    Name effect;
+    /// A number of the host's, such as a card.
+    std::int64_t source;
+};
+
+/// Actions were locked.
+struct Locked {
+    static constexpr EventKind kind = EventKind::locked;
+    explicit Locked(const tw_record &record)
+        : until{static_cast<Until>(detail::number(record.until))},
+          source{detail::number(record.source)} {}
+    /// How long it lasts.
+    Until until;
+    /// A number of the host's, such as a card.
+    std::int64_t source;
+};
+
+/// Actions are no longer locked.
+struct Unlocked {
+    static constexpr EventKind kind = EventKind::unlocked;
+    explicit Unlocked(const tw_record &record)
+        : reason{static_cast<Reason>(detail::number(record.reason))} {}
+    /// Why it happened.
+    Reason reason;
+};
+
+/// A player committed an answer, which stays sealed.
+struct Committed {
+    static constexpr EventKind kind = EventKind::committed;
+    explicit Committed(const tw_record &record)
+        : player{record.player},
+          by{record.by} {}
+    /// The player it is about.
+    Player player;
+    /// The player who decides for `player`, if that is somebody else.
+    Player by;
+};
+
+/// A commit was withdrawn, or has to be made again.
+struct Withdrawn {
+    static constexpr EventKind kind = EventKind::withdrawn;
+    explicit Withdrawn(const tw_record &record)
+        : player{record.player},
+          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    /// The player it is about.
+    Player player;
+    /// Why it happened.
+    Reason reason;
+};
+
+/// The window closed without an answer of the player.
+struct Absent {
+    static constexpr EventKind kind = EventKind::absent;
+    explicit Absent(const tw_record &record)
+        : player{record.player} {}
+    /// The player it is about.
+    Player player;
+};
+
+/// An object was put on the stack: as an action of that kind, or by that trigger.
+struct ObjectPushed {
+    static constexpr EventKind kind = EventKind::object_pushed;
+    explicit ObjectPushed(const tw_record &record)
+        : object{record.object},
+          player{record.player},
+          effect{record.effect},
+          target{record.target},
+          source{detail::number(record.source)},
+          action{record.action},
+          trigger{record.trigger},
+          data{detail::number(record.data)} {}
+    /// An object on the stack.
+    Object object;
+    /// The player it is about.
+    Player player;
+    /// The effect's name.
+    Name effect;
+    /// The player who is the target.
+    Player target;
+    /// A number of the host's, such as a card.
+    std::int64_t source;
+    /// The kind of action, as the ruleset names it.
+    Name action;
+    /// A trigger.
+    Trigger trigger;
+    /// A number passed on to the effect.
+    std::int64_t data;
+};
+
+/// An object resolved.
+struct ObjectResolved {
+    static constexpr EventKind kind = EventKind::object_resolved;
+    explicit ObjectResolved(const tw_record &record)
+        : object{record.object},
+          player{record.player},
+          effect{record.effect} {}
+    /// An object on the stack.
+    Object object;
+    /// The player it is about.
+    Player player;
+    /// The effect's name.
+    Name effect;
+};
+
+/// An object was countered.
+struct ObjectCountered {
+    static constexpr EventKind kind = EventKind::object_countered;
+    explicit ObjectCountered(const tw_record &record)
+        : object{record.object},
+          player{record.player},
+          effect{record.effect} {}
+    /// An object on the stack.
+    Object object;
+    /// The player it is about.
+    Player player;
+    /// The effect's name.
+    Name effect;
+};
+
+/// An object left the stack without resolving.
+struct ObjectRemoved {
+    static constexpr EventKind kind = EventKind::object_removed;
+    explicit ObjectRemoved(const tw_record &record)
+        : object{record.object},
+          player{record.player},
+          effect{record.effect},
+          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    /// An object on the stack.
+    Object object;
+    /// The player it is about.
+    Player player;
+    /// The effect's name.
+    Name effect;
+    /// Why it happened.
+    Reason reason;
+};
+
+/// A trigger was registered.
+struct TriggerAdded {
+    static constexpr EventKind kind = EventKind::trigger_added;
+    explicit TriggerAdded(const tw_record &record)
+        : trigger{record.trigger},
+          event{static_cast<EventKind>(detail::number(record.event))},
+          effect{record.effect},
+          player{record.player},
+          hidden{record.hidden} {}
+    /// A trigger.
+    Trigger trigger;
+    /// The kind of event listened to.
+    EventKind event;
+    /// The effect's name.
+    Name effect;
+    /// The player it is about.
+    Player player;
+    /// The only player who may know of it.
+    Player hidden;
+};
+
+/// A trigger was removed.
+struct TriggerRemoved {
+    static constexpr EventKind kind = EventKind::trigger_removed;
+    explicit TriggerRemoved(const tw_record &record)
+        : trigger{record.trigger},
+          effect{record.effect},
+          reason{static_cast<Reason>(detail::number(record.reason))},
+          hidden{record.hidden} {}
+    /// A trigger.
+    Trigger trigger;
+    /// The effect's name.
+    Name effect;
+    /// Why it happened.
+    Reason reason;
+    /// The only player who may know of it.
+    Player hidden;
+};
+
+/// A trigger was set off and waits to be placed.
+struct Triggered {
+    static constexpr EventKind kind = EventKind::triggered;
+    explicit Triggered(const tw_record &record)
+        : trigger{record.trigger},
+          effect{record.effect},
+          player{record.player} {}
+    /// A trigger.
+    Trigger trigger;
+    /// The effect's name.
+    Name effect;
+    /// The player it is about.
+    Player player;
+};
+
+/// A replacement was registered.
+struct ReplacementAdded {
+    static constexpr EventKind kind = EventKind::replacement_added;
+    explicit ReplacementAdded(const tw_record &record)
+        : trigger{record.trigger},
+          event{static_cast<EventKind>(detail::number(record.event))},
+          effect{record.effect},
+          player{record.player} {}
+    /// A trigger.
+    Trigger trigger;
+    /// The kind of event listened to.
+    EventKind event;
+    /// The effect's name.
+    Name effect;
+    /// The player it is about.
+    Player player;
+};
+
+/// A replacement was removed.
+struct ReplacementRemoved {
+    static constexpr EventKind kind = EventKind::replacement_removed;
+    explicit ReplacementRemoved(const tw_record &record)
+        : trigger{record.trigger},
+          effect{record.effect},
+          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    /// A trigger.
+    Trigger trigger;
+    /// The effect's name.
+    Name effect;
+    /// Why it happened.
+    Reason reason;
+};
+
+/// An extra turn was granted.
+struct ExtraTurnGranted {
+    static constexpr EventKind kind = EventKind::extra_turn_granted;
+    explicit ExtraTurnGranted(const tw_record &record)
+        : grant{record.grant},
+          player{record.player},
+          source{detail::number(record.source)} {}
+    /// A granted extra turn.
+    Grant grant;
+    /// The player it is about.
+    Player player;
+    /// A number of the host's, such as a card.
+    std::int64_t source;
+};
+
+/// A granted turn was cancelled.
+struct ExtraTurnCancelled {
+    static constexpr EventKind kind = EventKind::extra_turn_cancelled;
+    explicit ExtraTurnCancelled(const tw_record &record)
+        : grant{record.grant},
+          player{record.player},
+          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    /// A granted extra turn.
+    Grant grant;
+    /// The player it is about.
+    Player player;
+    /// Why it happened.
+    Reason reason;
+};
+
+/// A player will skip turns.
+struct SkipAdded {
+    static constexpr EventKind kind = EventKind::skip_added;
+    explicit SkipAdded(const tw_record &record)
+        : player{record.player},
+          count{detail::number(record.count)},
+          source{detail::number(record.source)} {}
+    /// The player it is about.
+    Player player;
+    /// How many, or how many times.
+    std::int64_t count;
+    /// A number of the host's, such as a card.
+    std::int64_t source;
+};
+
+/// A player was named as the next in the order.
+struct NextNamed {
+    static constexpr EventKind kind = EventKind::next_named;
+    explicit NextNamed(const tw_record &record)
+        : player{record.player} {}
+    /// The player it is about.
+    Player player;
+};
+
+/// `other` was set to decide for `player`, during the turn that `applies` names.
+struct ControllerSet {
+    static constexpr EventKind kind = EventKind::controller_set;
+    explicit ControllerSet(const tw_record &record)
+        : player{record.player},
+          other{record.other},
+          applies{static_cast<Applies>(detail::number(record.applies))},
+          source{detail::number(record.source)} {}
+    /// The player it is about.
+    Player player;
+    /// The second player: of an exchange, or the one who decides.
+    Player other;
+    /// Which turns are meant.
+    Applies applies;
+    /// A number of the host's, such as a card.
+    std::int64_t source;
+};
+
+/// The direction of the order changed.
+struct OrderReversed {
+    static constexpr EventKind kind = EventKind::order_reversed;
+    explicit OrderReversed(const tw_record &record)
+        : direction{static_cast<Direction>(detail::number(record.direction))},
+          order{record.order} {}
+    /// Which way the order is walked.
+    Direction direction;
+    /// An order of the players: `table` or the name of another one of the ruleset.
+    Order order;
+};
+
+/// The order changed.
+struct OrderChanged {
+    static constexpr EventKind kind = EventKind::order_changed;
+    explicit OrderChanged(const tw_record &record)
+        : reason{static_cast<Reason>(detail::number(record.reason))},
+          order{record.order} {}
+    /// Why it happened.
+    Reason reason;
+    /// An order of the players: `table` or the name of another one of the ruleset.
+    Order order;
+};
+
+/// Two players exchanged their places for turns.
+struct TurnsExchanged {
+    static constexpr EventKind kind = EventKind::turns_exchanged;
+    explicit TurnsExchanged(const tw_record &record)
+        : player{record.player},
+          other{record.other},
+          order{record.order} {}
+    /// The player it is about.
+    Player player;
+    /// The second player: of an exchange, or the one who decides.
+    Player other;
+    /// An order of the players: `table` or the name of another one of the ruleset.
+    Order order;
+};
+
+/// Two players exchanged their seats.
+struct SeatsExchanged {
+    static constexpr EventKind kind = EventKind::seats_exchanged;
+    explicit SeatsExchanged(const tw_record &record)
+        : player{record.player},
+          other{record.other},
+          order{record.order} {}
+    /// The player it is about.
+    Player player;
+    /// The second player: of an exchange, or the one who decides.
+    Player other;
+    /// An order of the players: `table` or the name of another one of the ruleset.
+    Order order;
+};
+
+/// The player who is next when this turn ends will skip a turn.
+struct SkipDeferred {
+    static constexpr EventKind kind = EventKind::skip_deferred;
+    explicit SkipDeferred(const tw_record &record)
+        : count{detail::number(record.count)},
+          source{detail::number(record.source)} {}
+    /// How many, or how many times.
+    std::int64_t count;
+    /// A number of the host's, such as a card.
+    std::int64_t source;
+};
+
+/// A token has a new holder, or none.
+struct TokenGiven {
+    static constexpr EventKind kind = EventKind::token_given;
+    explicit TokenGiven(const tw_record &record)
+        : token{record.token},
+          player{record.player},
+          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    /// A token of the ruleset.
+    Token token;
+    /// The player it is about.
+    Player player;
+    /// Why it happened.
+    Reason reason;
+};
+
+/// A commit was revealed. `rank` is its position in the resolution order, from 1; commits of equal
+/// rank resolve together. `data` is the first number of its payload.
+struct Revealed {
+    static constexpr EventKind kind = EventKind::revealed;
+    explicit Revealed(const tw_record &record)
+        : player{record.player},
+          rank{detail::number(record.rank)},
+          source{detail::number(record.source)},
+          data{detail::number(record.data)} {}
+    /// The player it is about.
+    Player player;
+    /// A position in a ranking.
+    std::int64_t rank;
+    /// A number of the host's, such as a card.
+    std::int64_t source;
+    /// A number passed on to the effect.
+    std::int64_t data;
+};
+
+/// A claim won.
+struct ClaimWon {
+    static constexpr EventKind kind = EventKind::claim_won;
+    explicit ClaimWon(const tw_record &record)
+        : player{record.player},
+          action{record.action},
+          rank{detail::number(record.rank)} {}
+    /// The player it is about.
+    Player player;
+    /// The kind of action, as the ruleset names it.
+    Name action;
+    /// A position in a ranking.
+    std::int64_t rank;
+};
+
+/// A player has a new role in the window on top.
+struct RoleSet {
+    static constexpr EventKind kind = EventKind::role_set;
+    explicit RoleSet(const tw_record &record)
+        : player{record.player},
+          role{record.role} {}
+    /// The player it is about.
+    Player player;
+    /// A player's part in a window.
+    Name role;
+};
+
+/// A counter reached its cap.
+struct CapReached {
+    static constexpr EventKind kind = EventKind::cap_reached;
+    explicit CapReached(const tw_record &record)
+        : name{record.name},
+          player{record.player} {}
+    /// A name: of a flag, a counter or a custom event.
+    Name name;
+    /// The player it is about.
+    Player player;
+};
+
+/// A step was inserted into this turn.
+struct StepInserted {
+    static constexpr EventKind kind = EventKind::step_inserted;
+    explicit StepInserted(const tw_record &record)
+        : step{record.step},
+          after_step{record.after_step},
+          source{detail::number(record.source)},
+          data{detail::number(record.data)} {}
+    /// A step of the ruleset.
+    Step step;
+    /// The step after which to insert.
+    Step after_step;
+    /// A number of the host's, such as a card.
+    std::int64_t source;
+    /// A number passed on to the effect.
+    std::int64_t data;
+};
+
+/// A phase was inserted into this turn.
+struct PhaseInserted {
+    static constexpr EventKind kind = EventKind::phase_inserted;
+    explicit PhaseInserted(const tw_record &record)
+        : phase{record.phase},
+          after_step{record.after_step},
+          source{detail::number(record.source)},
+          data{detail::number(record.data)} {}
+    /// A phase of the ruleset.
+    Phase phase;
+    /// The step after which to insert.
+    Step after_step;
+    /// A number of the host's, such as a card.
+    std::int64_t source;
+    /// A number passed on to the effect.
+    std::int64_t data;
+};
+
+/// A step will be skipped.
+struct StepSkipAdded {
+    static constexpr EventKind kind = EventKind::step_skip_added;
+    explicit StepSkipAdded(const tw_record &record)
+        : step{record.step},
+          player{record.player},
+          count{detail::number(record.count)},
+          source{detail::number(record.source)} {}
+    /// A step of the ruleset.
+    Step step;
+    /// The player it is about.
+    Player player;
+    /// How many, or how many times.
+    std::int64_t count;
+    /// A number of the host's, such as a card.
+    std::int64_t source;
+};
+
+/// A phase will be skipped.
+struct PhaseSkipAdded {
+    static constexpr EventKind kind = EventKind::phase_skip_added;
+    explicit PhaseSkipAdded(const tw_record &record)
+        : phase{record.phase},
+          player{record.player},
+          count{detail::number(record.count)},
+          source{detail::number(record.source)} {}
+    /// A phase of the ruleset.
+    Phase phase;
+    /// The player it is about.
+    Player player;
+    /// How many, or how many times.
+    std::int64_t count;
+    /// A number of the host's, such as a card.
+    std::int64_t source;
+};
+
+/// A step was changed.
+struct StepModified {
+    static constexpr EventKind kind = EventKind::step_modified;
+    explicit StepModified(const tw_record &record)
+        : step{record.step},
+          player{record.player},
+          source{detail::number(record.source)} {}
+    /// A step of the ruleset.
+    Step step;
+    /// The player it is about.
+    Player player;
+    /// A number of the host's, such as a card.
+    std::int64_t source;
+};
+
+/// A player left the game.
+struct PlayerLeft {
+    static constexpr EventKind kind = EventKind::player_left;
+    explicit PlayerLeft(const tw_record &record)
+        : player{record.player},
+          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    /// The player it is about.
+    Player player;
+    /// Why it happened.
+    Reason reason;
+};
+
+/// A player began to sit out.
+struct PlayerSatOut {
+    static constexpr EventKind kind = EventKind::player_sat_out;
+    explicit PlayerSatOut(const tw_record &record)
+        : player{record.player} {}
+    /// The player it is about.
+    Player player;
+};
+
+/// A player returned from sitting out.
+struct PlayerSatIn {
+    static constexpr EventKind kind = EventKind::player_sat_in;
+    explicit PlayerSatIn(const tw_record &record)
+        : player{record.player} {}
+    /// The player it is about.
+    Player player;
+};
+
+/// A player joined the game.
+struct PlayerJoined {
+    static constexpr EventKind kind = EventKind::player_joined;
+    explicit PlayerJoined(const tw_record &record)
+        : player{record.player},
+          name{record.name} {}
+    /// The player it is about.
+    Player player;
+    /// A name: of a flag, a counter or a custom event.
+    Name name;
+};
+
+/// A flag was set or cleared.
+struct FlagSet {
+    static constexpr EventKind kind = EventKind::flag_set;
+    explicit FlagSet(const tw_record &record)
+        : name{record.name},
+          value{detail::number(record.value)},
+          player{record.player} {}
+    /// A name: of a flag, a counter or a custom event.
+    Name name;
+    /// The new value.
+    std::int64_t value;
+    /// The player it is about.
+    Player player;
+};
+
+/// A counter changed.
+struct CounterSet {
+    static constexpr EventKind kind = EventKind::counter_set;
+    explicit CounterSet(const tw_record &record)
+        : name{record.name},
+          value{detail::number(record.value)},
+          player{record.player} {}
+    /// A name: of a flag, a counter or a custom event.
+    Name name;
+    /// The new value.
+    std::int64_t value;
+    /// The player it is about.
+    Player player;
+};
+
+/// A sorting key changed.
+struct KeySet {
+    static constexpr EventKind kind = EventKind::key_set;
+    explicit KeySet(const tw_record &record)
+        : player{record.player},
+          key{detail::number(record.key)},
+          value{detail::number(record.value)} {}
+    /// The player it is about.
+    Player player;
+    /// Which of the player's four sorting keys, from 1.
+    std::int64_t key;
+    /// The new value.
+    std::int64_t value;
+};
+
+/// A player was put into a team.
+struct TeamSet {
+    static constexpr EventKind kind = EventKind::team_set;
+    explicit TeamSet(const tw_record &record)
+        : player{record.player},
+          value{detail::number(record.value)} {}
+    /// The player it is about.
+    Player player;
+    /// The new value.
+    std::int64_t value;
+};
+
+/// The number `value`, from 1 to `max`, was rolled.
+struct Rolled {
+    static constexpr EventKind kind = EventKind::rolled;
+    explicit Rolled(const tw_record &record)
+        : value{detail::number(record.value)},
+          max{detail::number(record.max)},
+          name{record.name},
+          player{record.player} {}
+    /// The new value.
+    std::int64_t value;
+    /// The largest allowed answer.
+    std::int64_t max;
+    /// A name: of a flag, a counter or a custom event.
+    Name name;
+    /// The player it is about.
+    Player player;
+};
+
+/// A question was put to a player.
+struct ChoiceAsked {
+    static constexpr EventKind kind = EventKind::choice_asked;
+    explicit ChoiceAsked(const tw_record &record)
+        : choice{record.choice},
+          player{record.player},
+          question{static_cast<QuestionKind>(detail::number(record.question))},
+          by{record.by} {}
+    /// A question put to a player.
+    Choice choice;
+    /// The player it is about.
+    Player player;
+    /// The kind of answer.
+    QuestionKind question;
+    /// The player who decides for `player`, if that is somebody else.
+    Player by;
+};
+
+/// A question was answered.
+struct ChoiceAnswered {
+    static constexpr EventKind kind = EventKind::choice_answered;
+    explicit ChoiceAnswered(const tw_record &record)
+        : choice{record.choice},
+          player{record.player} {}
+    /// A question put to a player.
+    Choice choice;
+    /// The player it is about.
+    Player player;
+};
+
+/// A question was dropped, because its player left.
+struct ChoiceDropped {
+    static constexpr EventKind kind = EventKind::choice_dropped;
+    explicit ChoiceDropped(const tw_record &record)
+        : choice{record.choice},
+          player{record.player},
+          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    /// A question put to a player.
+    Choice choice;
+    /// The player it is about.
+    Player player;
+    /// Why it happened.
+    Reason reason;
+};
+
+/// An effect ran to its end.
+struct EffectRun {
+    static constexpr EventKind kind = EventKind::effect_run;
+    explicit EffectRun(const tw_record &record)
+        : effect{record.effect},
+          player{record.player},
+          target{record.target} {}
+    /// The effect's name.
+    Name effect;
+    /// The player it is about.
+    Player player;
+    /// The player who is the target.
+    Player target;
+};
+
+/// The table is as it was before, after `count` objects resolved and nobody did anything but pass.
+/// As far as the engine can see, this is a loop (CR 731).
+struct NoProgress {
+    static constexpr EventKind kind = EventKind::no_progress;
+    explicit NoProgress(const tw_record &record)
+        : count{detail::number(record.count)} {}
+    /// How many, or how many times.
+    std::int64_t count;
+};
+
+/// The host reported an event of its own.
+struct Raised {
+    static constexpr EventKind kind = EventKind::raised;
+    explicit Raised(const tw_record &record)
+        : name{record.name},
+          player{record.player},
+          target{record.target},
+          source{detail::number(record.source)},
+          data{detail::number(record.data)},
+          value{detail::number(record.value)} {}
+    /// A name: of a flag, a counter or a custom event.
+    Name name;
+    /// The player it is about.
+    Player player;
+    /// The player who is the target.
+    Player target;
+    /// A number of the host's, such as a card.
+    std::int64_t source;
+    /// A number passed on to the effect.
+    std::int64_t data;
+    /// The new value.
+    std::int64_t value;
+};
+
+/// The host set the time, in its milliseconds.
+struct Ticked {
+    static constexpr EventKind kind = EventKind::ticked;
+    explicit Ticked(const tw_record &record)
+        : now{detail::number(record.now)} {}
+    /// The time, in milliseconds of the host's clock.
+    std::int64_t now;
+};
+
+/// A player's time was up, at the time `now`.
+struct ClockExpired {
+    static constexpr EventKind kind = EventKind::clock_expired;
+    explicit ClockExpired(const tw_record &record)
+        : player{record.player},
+          now{detail::number(record.now)} {}
+    /// The player it is about.
+    Player player;
+    /// The time, in milliseconds of the host's clock.
+    std::int64_t now;
+};
+
+/// A player's time was increased or, with a negative `value`, reduced.
+struct TimeAdded {
+    static constexpr EventKind kind = EventKind::time_added;
+    explicit TimeAdded(const tw_record &record)
+        : player{record.player},
+          value{detail::number(record.value)} {}
+    /// The player it is about.
+    Player player;
+    /// The new value.
+    std::int64_t value;
+};
+
+/// A player's time was limited to `value` milliseconds.
+struct TimeLimited {
+    static constexpr EventKind kind = EventKind::time_limited;
+    explicit TimeLimited(const tw_record &record)
+        : player{record.player},
+          value{detail::number(record.value)} {}
+    /// The player it is about.
+    Player player;
+    /// The new value.
+    std::int64_t value;
+};
+
+/// All clocks were stopped.
+struct ClockStopped {
+    static constexpr EventKind kind = EventKind::clock_stopped;
+    explicit ClockStopped(const tw_record &) {}
+};
+
+/// The clocks run again.
+struct ClockResumed {
+    static constexpr EventKind kind = EventKind::clock_resumed;
+    explicit ClockResumed(const tw_record &) {}
+};
+
+/// A player will not skip turns that were to be skipped.
+struct SkipRemoved {
+    static constexpr EventKind kind = EventKind::skip_removed;
+    explicit SkipRemoved(const tw_record &record)
+        : player{record.player},
+          count{detail::number(record.count)},
+          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    /// The player it is about.
+    Player player;
+    /// How many, or how many times.
+    std::int64_t count;
+    /// Why it happened.
+    Reason reason;
+};
+
+/// A step that was to be skipped will not be.
+struct StepSkipRemoved {
+    static constexpr EventKind kind = EventKind::step_skip_removed;
+    explicit StepSkipRemoved(const tw_record &record)
+        : step{record.step},
+          player{record.player},
+          count{detail::number(record.count)},
+          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    /// A step of the ruleset.
+    Step step;
+    /// The player it is about.
+    Player player;
+    /// How many, or how many times.
+    std::int64_t count;
+    /// Why it happened.
+    Reason reason;
+};
+
+/// A phase that was to be skipped will not be.
+struct PhaseSkipRemoved {
+    static constexpr EventKind kind = EventKind::phase_skip_removed;
+    explicit PhaseSkipRemoved(const tw_record &record)
+        : phase{record.phase},
+          player{record.player},
+          count{detail::number(record.count)},
+          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    /// A phase of the ruleset.
+    Phase phase;
+    /// The player it is about.
+    Player player;
+    /// How many, or how many times.
+    std::int64_t count;
+    /// Why it happened.
+    Reason reason;
+};
+
+/// A change of a step ended.
+struct StepChangeRemoved {
+    static constexpr EventKind kind = EventKind::step_change_removed;
+    explicit StepChangeRemoved(const tw_record &record)
+        : step{record.step},
+          player{record.player},
+          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    /// A step of the ruleset.
+    Step step;
+    /// The player it is about.
+    Player player;
+    /// Why it happened.
+    Reason reason;
+};
+
+/// `other` does not decide for `player` any more, or will not.
+struct ControlRemoved {
+    static constexpr EventKind kind = EventKind::control_removed;
+    explicit ControlRemoved(const tw_record &record)
+        : player{record.player},
+          other{record.other},
+          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    /// The player it is about.
+    Player player;
+    /// The second player: of an exchange, or the one who decides.
+    Player other;
+    /// Why it happened.
+    Reason reason;
+};
+
+/// An inserted step was removed before it began.
+struct StepRemoved {
+    static constexpr EventKind kind = EventKind::step_removed;
+    explicit StepRemoved(const tw_record &record)
+        : step{record.step},
+          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    /// A step of the ruleset.
+    Step step;
+    /// Why it happened.
+    Reason reason;
+};
+
+/// An inserted phase was removed before it began.
+struct PhaseRemoved {
+    static constexpr EventKind kind = EventKind::phase_removed;
+    explicit PhaseRemoved(const tw_record &record)
+        : phase{record.phase},
+          reason{static_cast<Reason>(detail::number(record.reason))} {}
+    /// A phase of the ruleset.
+    Phase phase;
+    /// Why it happened.
+    Reason reason;
+};
+
+/// An object on the stack has another aim or other data.
+struct ObjectRetargeted {
+    static constexpr EventKind kind = EventKind::object_retargeted;
+    explicit ObjectRetargeted(const tw_record &record)
+        : object{record.object},
+          player{record.player},
+          effect{record.effect},
+          target{record.target},
+          aim{record.aim},
+          data{detail::number(record.data)} {}
+    /// An object on the stack.
+    Object object;
+    /// The player it is about.
+    Player player;
+    /// The effect's name.
+    Name effect;
+    /// The player who is the target.
+    Player target;
+    /// The object that an object is aimed at, or that it is a copy of.
+    Object aim;
+    /// A number passed on to the effect.
+    std::int64_t data;
+};
+
+/// The object that was just put on the stack is a copy of another one, `aim`.
+struct ObjectCopied {
+    static constexpr EventKind kind = EventKind::object_copied;
+    explicit ObjectCopied(const tw_record &record)
+        : object{record.object},
+          player{record.player},
+          effect{record.effect},
+          aim{record.aim} {}
+    /// An object on the stack.
+    Object object;
+    /// The player it is about.
+    Player player;
+    /// The effect's name.
+    Name effect;
+    /// The object that an object is aimed at, or that it is a copy of.
+    Object aim;
+};
+
+} // namespace events
+
+/// Something that happened. Which, tells `visit`, or `kind` and `as`.
+class Event {
+public:
+    explicit Event(const tw_record &record) noexcept : record_(record) {}
+    EventKind kind() const noexcept { return static_cast<EventKind>(record_.kind); }
+    /// Its name, such as `turn_began`.
+    const char *name() const noexcept { return turnwheel::name(kind()); }
+    /// The event as one of `events`, if it is one of that kind.
+    template <typename One> std::optional<One> as() const {
+        if (kind() != One::kind) return std::nullopt;
+        return One(record_);
+    }
+    /// Calls the first handler that takes an event of this kind, one of `events`; true if there is
+    /// one. Kinds that no handler takes are passed over.
+    template <typename... Handlers> bool visit(Handlers &&...handlers) const {
+        auto handler = std::forward_as_tuple(handlers...);
+        switch (kind()) {
+        case EventKind::game_began: return give<events::GameBegan>(handler);
+        case EventKind::game_ended: return give<events::GameEnded>(handler);
+        case EventKind::round_began: return give<events::RoundBegan>(handler);
+        case EventKind::round_ended: return give<events::RoundEnded>(handler);
+        case EventKind::chapter_began: return give<events::ChapterBegan>(handler);
+        case EventKind::chapter_ended: return give<events::ChapterEnded>(handler);
+        case EventKind::turn_began: return give<events::TurnBegan>(handler);
+        case EventKind::turn_ended: return give<events::TurnEnded>(handler);
+        case EventKind::turn_skipped: return give<events::TurnSkipped>(handler);
+        case EventKind::phase_began: return give<events::PhaseBegan>(handler);
+        case EventKind::phase_ended: return give<events::PhaseEnded>(handler);
+        case EventKind::phase_skipped: return give<events::PhaseSkipped>(handler);
+        case EventKind::step_began: return give<events::StepBegan>(handler);
+        case EventKind::step_ended: return give<events::StepEnded>(handler);
+        case EventKind::step_skipped: return give<events::StepSkipped>(handler);
+        case EventKind::window_opened: return give<events::WindowOpened>(handler);
+        case EventKind::window_closed: return give<events::WindowClosed>(handler);
+        case EventKind::priority_given: return give<events::PriorityGiven>(handler);
+        case EventKind::passed: return give<events::Passed>(handler);
+        case EventKind::acted: return give<events::Acted>(handler);
+        case EventKind::locked: return give<events::Locked>(handler);
+        case EventKind::unlocked: return give<events::Unlocked>(handler);
+        case EventKind::committed: return give<events::Committed>(handler);
+        case EventKind::withdrawn: return give<events::Withdrawn>(handler);
+        case EventKind::absent: return give<events::Absent>(handler);
+        case EventKind::object_pushed: return give<events::ObjectPushed>(handler);
+        case EventKind::object_resolved: return give<events::ObjectResolved>(handler);
+        case EventKind::object_countered: return give<events::ObjectCountered>(handler);
+        case EventKind::object_removed: return give<events::ObjectRemoved>(handler);
+        case EventKind::trigger_added: return give<events::TriggerAdded>(handler);
+        case EventKind::trigger_removed: return give<events::TriggerRemoved>(handler);
+        case EventKind::triggered: return give<events::Triggered>(handler);
+        case EventKind::replacement_added: return give<events::ReplacementAdded>(handler);
+        case EventKind::replacement_removed: return give<events::ReplacementRemoved>(handler);
+        case EventKind::extra_turn_granted: return give<events::ExtraTurnGranted>(handler);
+        case EventKind::extra_turn_cancelled: return give<events::ExtraTurnCancelled>(handler);
+        case EventKind::skip_added: return give<events::SkipAdded>(handler);
+        case EventKind::next_named: return give<events::NextNamed>(handler);
+        case EventKind::controller_set: return give<events::ControllerSet>(handler);
+        case EventKind::order_reversed: return give<events::OrderReversed>(handler);
+        case EventKind::order_changed: return give<events::OrderChanged>(handler);
+        case EventKind::turns_exchanged: return give<events::TurnsExchanged>(handler);
+        case EventKind::seats_exchanged: return give<events::SeatsExchanged>(handler);
+        case EventKind::skip_deferred: return give<events::SkipDeferred>(handler);
+        case EventKind::token_given: return give<events::TokenGiven>(handler);
+        case EventKind::revealed: return give<events::Revealed>(handler);
+        case EventKind::claim_won: return give<events::ClaimWon>(handler);
+        case EventKind::role_set: return give<events::RoleSet>(handler);
+        case EventKind::cap_reached: return give<events::CapReached>(handler);
+        case EventKind::step_inserted: return give<events::StepInserted>(handler);
+        case EventKind::phase_inserted: return give<events::PhaseInserted>(handler);
+        case EventKind::step_skip_added: return give<events::StepSkipAdded>(handler);
+        case EventKind::phase_skip_added: return give<events::PhaseSkipAdded>(handler);
+        case EventKind::step_modified: return give<events::StepModified>(handler);
+        case EventKind::player_left: return give<events::PlayerLeft>(handler);
+        case EventKind::player_sat_out: return give<events::PlayerSatOut>(handler);
+        case EventKind::player_sat_in: return give<events::PlayerSatIn>(handler);
+        case EventKind::player_joined: return give<events::PlayerJoined>(handler);
+        case EventKind::flag_set: return give<events::FlagSet>(handler);
+        case EventKind::counter_set: return give<events::CounterSet>(handler);
+        case EventKind::key_set: return give<events::KeySet>(handler);
+        case EventKind::team_set: return give<events::TeamSet>(handler);
+        case EventKind::rolled: return give<events::Rolled>(handler);
+        case EventKind::choice_asked: return give<events::ChoiceAsked>(handler);
+        case EventKind::choice_answered: return give<events::ChoiceAnswered>(handler);
+        case EventKind::choice_dropped: return give<events::ChoiceDropped>(handler);
+        case EventKind::effect_run: return give<events::EffectRun>(handler);
+        case EventKind::no_progress: return give<events::NoProgress>(handler);
+        case EventKind::raised: return give<events::Raised>(handler);
+        case EventKind::ticked: return give<events::Ticked>(handler);
+        case EventKind::clock_expired: return give<events::ClockExpired>(handler);
+        case EventKind::time_added: return give<events::TimeAdded>(handler);
+        case EventKind::time_limited: return give<events::TimeLimited>(handler);
+        case EventKind::clock_stopped: return give<events::ClockStopped>(handler);
+        case EventKind::clock_resumed: return give<events::ClockResumed>(handler);
+        case EventKind::skip_removed: return give<events::SkipRemoved>(handler);
+        case EventKind::step_skip_removed: return give<events::StepSkipRemoved>(handler);
+        case EventKind::phase_skip_removed: return give<events::PhaseSkipRemoved>(handler);
+        case EventKind::step_change_removed: return give<events::StepChangeRemoved>(handler);
+        case EventKind::control_removed: return give<events::ControlRemoved>(handler);
+        case EventKind::step_removed: return give<events::StepRemoved>(handler);
+        case EventKind::phase_removed: return give<events::PhaseRemoved>(handler);
+        case EventKind::object_retargeted: return give<events::ObjectRetargeted>(handler);
+        case EventKind::object_copied: return give<events::ObjectCopied>(handler);
+        }
+        return false;
+    }
+
+private:
+    template <typename One, std::size_t At = 0, typename Tuple> bool give(Tuple &handlers) const {
+        if constexpr (At == std::tuple_size_v<Tuple>) {
+            return false;
+        } else if constexpr (std::is_invocable_v<std::tuple_element_t<At, Tuple>, const One &>) {
+            std::get<At>(handlers)(One(record_));
+            return true;
+        } else {
+            return give<One, At + 1>(handlers);
+        }
+    }
+    tw_record record_;
+};
+
+/// The table at a glance.
+class View {
+public:
+    explicit View(const tw_view &view) noexcept : view_(view) {}
+    AwaitKind awaiting() const noexcept { return static_cast<AwaitKind>(view_.awaiting); }
+    Turn turn() const noexcept { return Turn(view_.turn); }
+    TurnKind turn_kind() const noexcept { return static_cast<TurnKind>(view_.turn_kind); }
+    /// Whose turn it is.
+    Player active() const noexcept { return Player(view_.active); }
+    /// Who decides for that player.
+    Player decider() const noexcept { return Player(view_.decider); }
+    std::int64_t round() const noexcept { return view_.round; }
+    Chapter chapter() const noexcept { return Chapter(view_.chapter); }
+    Phase phase() const noexcept { return Phase(view_.phase); }
+    Step step() const noexcept { return Step(view_.step); }
+    Direction direction() const noexcept { return static_cast<Direction>(view_.direction); }
+    /// Who may act; nobody where several may at once, or none.
+    Player priority() const noexcept { return Player(view_.priority); }
+    /// Who owes an answer.
+    Players pending() const noexcept { return Players(view_.pending); }
+    Players passed() const noexcept { return Players(view_.passed); }
+    Players living() const noexcept { return Players(view_.living); }
+    Players sitting_out() const noexcept { return Players(view_.sitting_out); }
+    /// How many have passed one after another.
+    std::int64_t streak() const noexcept { return view_.streak; }
+    std::size_t stack_size() const noexcept { return view_.stack; }
+    std::size_t extra_turn_count() const noexcept { return view_.extra_turns; }
+    std::size_t skip_count() const noexcept { return view_.skips; }
+    std::size_t waiting_triggers() const noexcept { return view_.waiting_triggers; }
+    bool locked() const noexcept { return view_.locked != 0; }
+    bool over() const noexcept { return view_.over != 0; }
+    Player winner() const noexcept { return Player(view_.winner); }
+
+private:
+    tw_view view_;
+};
+
+/// What a game waits for.
+struct Awaiting {
+    AwaitKind kind;
+    /// Who may act or is asked.
+    Player player;
+    /// Who decides for that player.
+    Player by;
+    Window window;
+};
+
+/// A question that waits for an answer.
+struct Question {
+    Choice choice;
+    /// Who is asked.
+    Player player;
+    /// Who decides for that player.
+    Player by;
+    QuestionKind kind;
+    /// How many may be picked, or between which numbers the answer is.
+    std::int64_t least;
+    std::int64_t most;
+    /// The options, as whoever asked numbers them.
+    std::vector<std::int64_t> options;
+    /// What is asked, in words, and what each option is called; for yes and no, yes comes first.
+    std::string prompt;
+    std::vector<std::string> labels;
+    /// The effect that asks, its source, and whose it is.
+    Name effect;
+    std::int64_t source;
+    Player controller;
+};
+
+/// An object on the stack.
+struct StackObject {
+    Object object;
+    Player player;
+    Name effect;
+    Player target;
+    std::int64_t source;
+    bool locks;
+};
+
+/// A granted turn that has not begun.
+struct ExtraTurn {
+    Grant grant;
+    Player player;
+    std::int64_t source;
+};
+
+/// The steps of a turn: what was, what is and what is planned.
+struct Plan {
+    std::vector<Step> steps;
+    /// The place of the current one.
+    std::size_t at;
+};
+
+/// What `start` takes besides what it needs.
+struct StartOptions {
+    /// The player it is about.
+    Player player = {};
+};
+
+/// What `pass` takes besides what it needs.
+struct PassOptions {
+    /// The player who decides for `player`, if that is somebody else.
+    Player by = {};
+    /// Why it happened.
+    std::optional<Reason> reason = {};
+};
+
+/// What `act` takes besides what it needs.
+struct ActOptions {
+    /// The kind of action, as the ruleset names it.
+    Text action = {};
+    /// The effect's name.
+    Text effect = {};
+    /// The player who is the target.
+    Player target = {};
+    /// An object on the stack.
+    Object object = {};
+    /// A number of the host's, such as a card.
+    std::optional<std::int64_t> source = {};
+    /// A number passed on to the effect.
+    std::optional<std::int64_t> data = {};
+    /// For whom the effect is run.
+    std::optional<Each> each = {};
+    /// The player who decides for `player`, if that is somebody else.
+    Player by = {};
+};
+
+/// What `push` takes besides what it needs.
+struct PushOptions {
+    /// The kind of action, as the ruleset names it.
+    Text action = {};
+    /// The player who is the target.
+    Player target = {};
+    /// An object on the stack.
+    Object object = {};
+    /// A number of the host's, such as a card.
+    std::optional<std::int64_t> source = {};
+    /// A number passed on to the effect.
+    std::optional<std::int64_t> data = {};
+    /// For whom the effect is run.
+    std::optional<Each> each = {};
+    /// True if other actions are locked while it is on the stack.
+    bool lock = false;
+    /// The player who decides for `player`, if that is somebody else.
+    Player by = {};
+};
+
+/// What `counter_object` takes besides what it needs.
+struct CounterObjectOptions {
+    /// A number of the host's, such as a card.
+    std::optional<std::int64_t> source = {};
+};
+
+/// What `answer` takes besides what it needs.
+struct AnswerOptions {
+    /// A question put to a player.
+    Choice choice = {};
+    /// The player who decides for `player`, if that is somebody else.
+    Player by = {};
+};
+
+/// What `run` takes besides what it needs.
+struct RunOptions {
+    /// The player it is about.
+    Player player = {};
+    /// The player who is the target.
+    Player target = {};
+    /// An object on the stack.
+    Object object = {};
+    /// A number of the host's, such as a card.
+    std::optional<std::int64_t> source = {};
+    /// A number passed on to the effect.
+    std::optional<std::int64_t> data = {};
+    /// For whom the effect is run.
+    std::optional<Each> each = {};
+    /// Players; in their new order for `set_order`, in any order elsewhere.
+    std::vector<Player> players = {};
+};
+
+/// What `raise` takes besides what it needs.
+struct RaiseOptions {
+    /// The player it is about.
+    Player player = {};
+    /// The player who is the target.
+    Player target = {};
+    /// A number of the host's, such as a card.
+    std::optional<std::int64_t> source = {};
+    /// A number passed on to the effect.
+    std::optional<std::int64_t> data = {};
+    /// The new value.
+    std::optional<std::int64_t> value = {};
+};
+
+/// What `end_step` takes besides what it needs.
+struct EndStepOptions {
+    /// The player it is about.
+    Player player = {};
+};
+
+/// What `end_phase` takes besides what it needs.
+struct EndPhaseOptions {
+    /// The player it is about.
+    Player player = {};
+};
+
+/// What `end_turn` takes besides what it needs.
+struct EndTurnOptions {
+    /// The player who is the target.
+    Player target = {};
+    /// The player it is about.
+    Player player = {};
+    /// A step of the ruleset.
+    Text step = {};
+};
+
+/// What `end_game` takes besides what it needs.
+struct EndGameOptions {
+    /// The player it is about.
+    Player player = {};
+    /// Why it happened.
+    std::optional<Reason> reason = {};
+    /// When it takes effect.
+    std::optional<At> at = {};
+};
+
+/// What `ask` takes besides what it needs.
+struct AskOptions {
+    /// The smallest allowed answer.
+    std::optional<std::int64_t> min = {};
+    /// The largest allowed answer.
+    std::optional<std::int64_t> max = {};
+    /// The options to choose from.
+    std::vector<std::int64_t> options = {};
+    /// The words of a question.
+    Text prompt = {};
+    /// The labels of a question's options: one each, with commas between them.
+    Text labels = {};
+};
+
+/// What `end_chapter` takes besides what it needs.
+struct EndChapterOptions {
+    /// A chapter of the ruleset.
+    Text chapter = {};
+    /// The player who is the target.
+    Player target = {};
+    /// When it takes effect.
+    std::optional<At> at = {};
+};
+
+/// What `go_to` takes besides what it needs.
+struct GoToOptions {
+    /// The player it is about.
+    Player player = {};
+};
+
+/// What `restart_turn` takes besides what it needs.
+struct RestartTurnOptions {
+    /// The player it is about.
+    Player player = {};
+};
+
+/// What `extra_turn` takes besides what it needs.
+struct ExtraTurnOptions {
+    /// How many, or how many times.
+    std::optional<std::int64_t> count = {};
+    /// The player who decides for `player`, if that is somebody else.
+    Player by = {};
+    /// A number of the host's, such as a card.
+    std::optional<std::int64_t> source = {};
+    /// Why the turn exists.
+    std::optional<TurnKind> turn_kind = {};
+    /// A number passed on to the effect.
+    std::optional<std::int64_t> data = {};
+    /// The player after whom the place is.
+    Player after = {};
+};
+
+/// What `skip_turn` takes besides what it needs.
+struct SkipTurnOptions {
+    /// How many, or how many times.
+    std::optional<std::int64_t> count = {};
+    /// Which turns are meant.
+    std::optional<Applies> applies = {};
+    /// A number of the host's, such as a card.
+    std::optional<std::int64_t> source = {};
+};
+
+/// What `skip_next` takes besides what it needs.
+struct SkipNextOptions {
+    /// How many, or how many times.
+    std::optional<std::int64_t> count = {};
+    /// A number of the host's, such as a card.
+    std::optional<std::int64_t> source = {};
+};
+
+/// What `set_controller` takes besides what it needs.
+struct SetControllerOptions {
+    /// Which turns are meant.
+    std::optional<Applies> applies = {};
+    /// A number of the host's, such as a card.
+    std::optional<std::int64_t> source = {};
+};
+
+/// What `pass_token` takes besides what it needs.
+struct PassTokenOptions {
+    /// How many, or how many times.
+    std::optional<std::int64_t> count = {};
+    /// The players who are skipped.
+    std::optional<Skips> skips = {};
+};
+
+/// What `reverse` takes besides what it needs.
+struct ReverseOptions {
+    /// An order of the players: `table` or the name of another one of the ruleset.
+    Text order = {};
+};
+
+/// What `exchange_turns` takes besides what it needs.
+struct ExchangeTurnsOptions {
+    /// An order of the players: `table` or the name of another one of the ruleset.
+    Text order = {};
+};
+
+/// What `exchange_seats` takes besides what it needs.
+struct ExchangeSeatsOptions {
+    /// An order of the players: `table` or the name of another one of the ruleset.
+    Text order = {};
+};
+
+/// What `set_order` takes besides what it needs.
+struct SetOrderOptions {
+    /// An order of the players: `table` or the name of another one of the ruleset.
+    Text order = {};
+};
+
+/// What `shuffle_order` takes besides what it needs.
+struct ShuffleOrderOptions {
+    /// An order of the players: `table` or the name of another one of the ruleset.
+    Text order = {};
+};
+
+/// What `sort_order` takes besides what it needs.
+struct SortOrderOptions {
+    /// Sorting keys 1 to 4, the most important first; a negative number sorts descending.
+    std::vector<std::int64_t> keys = {};
+    /// An order of the players: `table` or the name of another one of the ruleset.
+    Text order = {};
+};
+
+/// What `insert_player` takes besides what it needs.
+struct InsertPlayerOptions {
+    /// The player after whom the place is.
+    Player after = {};
+    /// The player before whom the place is.
+    Player before = {};
+    /// Sorting keys 1 to 4, the most important first; a negative number sorts descending.
+    std::vector<std::int64_t> keys = {};
+    /// An order of the players: `table` or the name of another one of the ruleset.
+    Text order = {};
+};
+
+/// What `move_player` takes besides what it needs.
+struct MovePlayerOptions {
+    /// The player after whom the place is.
+    Player after = {};
+    /// The player before whom the place is.
+    Player before = {};
+    /// Sorting keys 1 to 4, the most important first; a negative number sorts descending.
+    std::vector<std::int64_t> keys = {};
+    /// An order of the players: `table` or the name of another one of the ruleset.
+    Text order = {};
+};
+
+/// What `remove_player` takes besides what it needs.
+struct RemovePlayerOptions {
+    /// An order of the players: `table` or the name of another one of the ruleset.
+    Text order = {};
+};
+
+/// What `extra_step` takes besides what it needs.
+struct ExtraStepOptions {
+    /// The step after which to insert.
+    Text after_step = {};
+    /// How many, or how many times.
+    std::optional<std::int64_t> count = {};
+    /// A number of the host's, such as a card.
+    std::optional<std::int64_t> source = {};
+    /// A number passed on to the effect.
+    std::optional<std::int64_t> data = {};
+};
+
+/// What `extra_phase` takes besides what it needs.
+struct ExtraPhaseOptions {
+    /// The step after which to insert.
+    Text after_step = {};
+    /// How many, or how many times.
+    std::optional<std::int64_t> count = {};
+    /// Phases, in order.
+    std::vector<Text> phases = {};
+    /// A number of the host's, such as a card.
+    std::optional<std::int64_t> source = {};
+    /// A number passed on to the effect.
+    std::optional<std::int64_t> data = {};
+};
+
+/// What `skip_step` takes besides what it needs.
+struct SkipStepOptions {
+    /// The player it is about.
+    Player player = {};
+    /// How many, or how many times.
+    std::optional<std::int64_t> count = {};
+    /// A number of the host's, such as a card.
+    std::optional<std::int64_t> source = {};
+    /// Which turns are meant.
+    std::optional<Applies> applies = {};
+};
+
+/// What `skip_phase` takes besides what it needs.
+struct SkipPhaseOptions {
+    /// The player it is about.
+    Player player = {};
+    /// How many, or how many times.
+    std::optional<std::int64_t> count = {};
+    /// A number of the host's, such as a card.
+    std::optional<std::int64_t> source = {};
+    /// Which turns are meant.
+    std::optional<Applies> applies = {};
+};
+
+/// What `modify_step` takes besides what it needs.
+struct ModifyStepOptions {
+    /// The player it is about.
+    Player player = {};
+    /// True if the step opens no window.
+    bool no_window = false;
+    /// True if the step's own effects do not run.
+    bool no_actions = false;
+    /// The effect's name.
+    Text effect = {};
+    /// How many, or how many times.
+    std::optional<std::int64_t> count = {};
+    /// How long it lasts.
+    std::optional<Until> until = {};
+    /// A number of the host's, such as a card.
+    std::optional<std::int64_t> source = {};
+    /// A number passed on to the effect.
+    std::optional<std::int64_t> data = {};
+};
+
+/// What `leave` takes besides what it needs.
+struct LeaveOptions {
+    /// Why it happened.
+    std::optional<Reason> reason = {};
+};
+
+/// What `sit_out` takes besides what it needs.
+struct SitOutOptions {
+    /// How long it lasts.
+    std::optional<Until> until = {};
+};
+
+/// What `join` takes besides what it needs.
+struct JoinOptions {
+    /// The player after whom the place is.
+    Player after = {};
+    /// The player before whom the place is.
+    Player before = {};
+};
+
+/// What `set_flag` takes besides what it needs.
+struct SetFlagOptions {
+    /// The new value.
+    std::optional<std::int64_t> value = {};
+    /// The player it is about.
+    Player player = {};
+    /// How long it lasts.
+    std::optional<Until> until = {};
+};
+
+/// What `set_counter` takes besides what it needs.
+struct SetCounterOptions {
+    /// The player it is about.
+    Player player = {};
+    /// How long it lasts.
+    std::optional<Until> until = {};
+    /// The largest value a counter may take.
+    std::optional<std::int64_t> cap = {};
+};
+
+/// What `add_counter` takes besides what it needs.
+struct AddCounterOptions {
+    /// The player it is about.
+    Player player = {};
+    /// How long it lasts.
+    std::optional<Until> until = {};
+    /// The largest value a counter may take.
+    std::optional<std::int64_t> cap = {};
+};
+
+/// What `set_key` takes besides what it needs.
+struct SetKeyOptions {
+    /// Which of the player's four sorting keys, from 1.
+    std::optional<std::int64_t> key = {};
+};
+
+/// What `roll` takes besides what it needs.
+struct RollOptions {
+    /// A name: of a flag, a counter or a custom event.
+    Text name = {};
+    /// The player it is about.
+    Player player = {};
+};
+
+/// What `add_trigger` takes besides what it needs.
+struct AddTriggerOptions {
+    /// The player it is about.
+    Player player = {};
+    /// A step of the ruleset.
+    Text step = {};
+    /// A phase of the ruleset.
+    Text phase = {};
+    /// Whose turns are meant.
+    std::optional<Whose> whose = {};
+    /// The player who is the target.
+    Player target = {};
+    /// An object on the stack.
+    Object object = {};
+    /// A name: of a flag, a counter or a custom event.
+    Text name = {};
+    /// How many, or how many times.
+    std::optional<std::int64_t> count = {};
+    /// How long it lasts.
+    std::optional<Until> until = {};
+    /// A number of the host's, such as a card.
+    std::optional<std::int64_t> source = {};
+    /// A number passed on to the effect.
+    std::optional<std::int64_t> data = {};
+    /// For whom the effect is run.
+    std::optional<Each> each = {};
+    /// How often this step has been entered in this turn, from 1.
+    std::optional<std::int64_t> visit = {};
+    /// A condition, as in the guards of a rules file.
+    Text when = {};
+    /// True if it runs without the stack, as soon as the effect that set it off has returned.
+    bool at_once = false;
+    /// The only player who may know of it.
+    Player hidden = {};
+};
+
+/// What `add_replacement` takes besides what it needs.
+struct AddReplacementOptions {
+    /// The effect's name.
+    Text effect = {};
+    /// The player it is about.
+    Player player = {};
+    /// A step of the ruleset.
+    Text step = {};
+    /// A phase of the ruleset.
+    Text phase = {};
+    /// Whose turns are meant.
+    std::optional<Whose> whose = {};
+    /// The player who is the target.
+    Player target = {};
+    /// Why the turn exists.
+    std::optional<TurnKind> turn_kind = {};
+    /// How many, or how many times.
+    std::optional<std::int64_t> count = {};
+    /// How long it lasts.
+    std::optional<Until> until = {};
+    /// A number of the host's, such as a card.
+    std::optional<std::int64_t> source = {};
+    /// A condition, as in the guards of a rules file.
+    Text when = {};
+    /// A number passed on to the effect.
+    std::optional<std::int64_t> data = {};
+    /// The players who may say no to it.
+    std::optional<May> may = {};
+};
+
+/// What `open_window` takes besides what it needs.
+struct OpenWindowOptions {
+    /// The player it is about.
+    Player player = {};
+    /// Players; in their new order for `set_order`, in any order elsewhere.
+    std::vector<Player> players = {};
+};
+
+/// What `lock_actions` takes besides what it needs.
+struct LockActionsOptions {
+    /// How long it lasts.
+    std::optional<Until> until = {};
+    /// A number of the host's, such as a card.
+    std::optional<std::int64_t> source = {};
+};
+
+/// What `commit` takes besides what it needs.
+struct CommitOptions {
+    /// The committed numbers, sealed until they are revealed.
+    std::vector<std::int64_t> payload = {};
+    /// A number of the host's, such as a card.
+    std::optional<std::int64_t> source = {};
+    /// The player who decides for `player`, if that is somebody else.
+    Player by = {};
+};
+
+/// What `withdraw` takes besides what it needs.
+struct WithdrawOptions {
+    /// The player who decides for `player`, if that is somebody else.
+    Player by = {};
+};
+
+/// What `retarget` takes besides what it needs.
+struct RetargetOptions {
+    /// The player who is the target.
+    Player target = {};
+    /// The object that an object is aimed at, or that it is a copy of.
+    Object aim = {};
+    /// A number passed on to the effect.
+    std::optional<std::int64_t> data = {};
+};
+
+/// What `copy_object` takes besides what it needs.
+struct CopyObjectOptions {
+    /// The player it is about.
+    Player player = {};
+    /// The player who is the target.
+    Player target = {};
+    /// The object that an object is aimed at, or that it is a copy of.
+    Object aim = {};
+    /// A number passed on to the effect.
+    std::optional<std::int64_t> data = {};
+    /// How many, or how many times.
+    std::optional<std::int64_t> count = {};
+};
+
+/// What `auto_pass` takes besides what it needs.
+struct AutoPassOptions {
+    /// The new value.
+    std::optional<std::int64_t> value = {};
+    /// How long it lasts.
+    std::optional<Until> until = {};
+    /// A condition, as in the guards of a rules file.
+    Text when = {};
+};
+
+/// What `stop_at` takes besides what it needs.
+struct StopAtOptions {
+    /// The new value.
+    std::optional<std::int64_t> value = {};
+    /// Whose turns are meant.
+    std::optional<Whose> whose = {};
+};
+
+/// What `stop_clock` takes besides what it needs.
+struct StopClockOptions {
+    /// The new value.
+    std::optional<std::int64_t> value = {};
+};
+
+/// The trigger that an effect is registered with.
+struct TriggerOptions {
+    /// The kind of event that sets it off.
+    EventKind event = EventKind::raised;
+    /// The player it is about.
+    Player player = {};
+    /// A step of the ruleset.
+    Text step = {};
+    /// A phase of the ruleset.
+    Text phase = {};
+    /// Whose turns are meant.
+    std::optional<Whose> whose = {};
+    /// The player who is the target.
+    Player target = {};
+    /// An object on the stack.
+    Object object = {};
+    /// A name: of a flag, a counter or a custom event.
+    Text name = {};
+    /// How many, or how many times.
+    std::optional<std::int64_t> count = {};
+    /// How long it lasts.
+    std::optional<Until> until = {};
+    /// A number of the host's, such as a card.
+    std::optional<std::int64_t> source = {};
+    /// A number passed on to the effect.
+    std::optional<std::int64_t> data = {};
+    /// For whom the effect is run.
+    std::optional<Each> each = {};
+    /// How often this step has been entered in this turn, from 1.
+    std::optional<std::int64_t> visit = {};
+    /// A condition, as in the guards of a rules file.
+    Text when = {};
+    /// True if it runs without the stack, as soon as the effect that set it off has returned.
+    bool at_once = false;
+    /// The only player who may know of it.
+    Player hidden = {};
+};
+
+using Hash = std::array<std::uint8_t, 16>;
+
+/// The rules of a game: immutable, shared by copies.
 class Ruleset {
 public:
-    static Ruleset builtin(const std::string &name) {
-        return Ruleset(detail::made<tw_ruleset>([&](char *message, std::size_t size, tw_ruleset **out) { return tw_ruleset_builtin(name.c_str(), message, size, out); }));
+    /// Rules that come with the library, such as `uno`.
+    static Result<Ruleset> builtin(Text name) {
+        return make([&](char *message, std::size_t size, tw_ruleset **out) {
+            return tw_ruleset_builtin(name.get(), message, size, out);
+        });
     }
-    static Ruleset load(const std::string &path) {
-        return Ruleset(detail::made<tw_ruleset>([&](char *message, std::size_t size, tw_ruleset **out) { return tw_ruleset_load(path.c_str(), message, size, out); }));
+    /// The names of the rules that come with the library.
+    static std::vector<std::string> builtin_names() {
+        std::vector<std::string> names;
+        while (const char *name = tw_ruleset_builtin_name(names.size())) names.emplace_back(name);
+        return names;
     }
-    static Ruleset parse(const std::string &toml) {
-        return Ruleset(detail::made<tw_ruleset>([&](char *message, std::size_t size, tw_ruleset **out) { return tw_ruleset_parse(toml.c_str(), message, size, out); }));
+    static Result<Ruleset> load(Text path) {
+        return make([&](char *message, std::size_t size, tw_ruleset **out) {
+            return tw_ruleset_load(path.get(), message, size, out);
+        });
+    }
+    static Result<Ruleset> parse(Text toml) {
+        return make([&](char *message, std::size_t size, tw_ruleset **out) {
+            return tw_ruleset_parse(toml.get(), message, size, out);
+        });
+    }
+    static Result<Ruleset> parse_json(Text json) {
+        return make([&](char *message, std::size_t size, tw_ruleset **out) {
+            return tw_ruleset_parse_json(json.get(), message, size, out);
+        });
+    }
+    /// Takes over a handle, which is freed with the last copy.
+    static Ruleset adopt(tw_ruleset *handle) { return Ruleset(handle); }
+    /// The smallest and the largest number of players.
+    std::pair<std::size_t, std::size_t> player_range() const {
+        std::pair<std::size_t, std::size_t> range{};
+        detail::must(tw_ruleset_player_range(get(), &range.first, &range.second));
+        return range;
+    }
+    /// Plays many games by a policy; what came of them as JSON.
+    Result<std::string> simulate(const tw_simulation &games) const {
+        std::string text(4096, '\0');
+        tw_status status = tw_simulate(get(), &games, text.data(), text.size());
+        text.resize(std::strlen(text.c_str()));
+        if (status != TW_OK) return Error(detail::code(status), std::move(text));
+        return text;
+    }
+    /// Plays commands, one a line, with a folder's mods, and again on copies with fresh code; what
+    /// differed first, or nothing.
+    Result<std::string> check_mods(std::size_t players, std::uint64_t seed, Text folder,
+                                   Text lines) const {
+        std::string text(4096, '\0');
+        std::uint32_t agree = 0;
+        tw_status status = tw_mods_check(get(), players, seed, folder.get(), lines.get(), &agree,
+                                         text.data(), text.size(), nullptr);
+        text.resize(std::strlen(text.c_str()));
+        if (status != TW_OK) return Error(detail::code(status), std::move(text));
+        return text;
     }
     const tw_ruleset *get() const noexcept { return handle_.get(); }
 
 private:
     explicit Ruleset(tw_ruleset *handle) : handle_(handle, tw_ruleset_free) {}
+    template <typename Call> static Result<Ruleset> make(Call call) {
+        Result<tw_ruleset *> made = detail::made<tw_ruleset>(call);
+        if (!made) return made.error();
+        return Ruleset(*made);
+    }
     std::shared_ptr<tw_ruleset> handle_;
 };
 
-/// The context of an effect, which is gone when the effect returns.
+/// What is to be said about a rules text, a finding a line; as the error's message where the
+/// library
+/// refuses the rules.
+inline Result<std::string> check_rules(Text rules, Text file = {}) {
+    tw_status status = TW_OK;
+    Result<std::string> findings =
+        detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
+            status = tw_rules_check(rules.get(), file.get(), buffer, size, needed);
+            return status == TW_RULES_INVALID ? static_cast<tw_status>(TW_OK) : status;
+        });
+    if (!findings || status == TW_OK) return findings;
+    return Error(detail::code(status), *findings);
+}
+
+/// A picture of a rules text, as SVG.
+inline Result<std::string> draw_rules(Text rules, Text file = {}) {
+    return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
+        return tw_rules_draw(rules.get(), file.get(), buffer, size, needed);
+    });
+}
+
+/// The name of the rules by which a save was played.
+inline Result<std::string> save_rules(const std::vector<std::uint8_t> &save) {
+    return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
+        return tw_save_rules(save.data(), save.size(), buffer, size, needed);
+    });
+}
+
+/// The hash of a text, such as a log, to compare two of them.
+inline Result<Hash> hash_text(Text text) {
+    std::uint8_t bytes[1][16];
+    tw_status status = tw_hash_text(text.get(), bytes);
+    if (status != TW_OK) return Error(detail::code(status));
+    Hash hash{};
+    std::memcpy(hash.data(), bytes, hash.size());
+    return hash;
+}
+
+/// What an effect gets: it reads the table, asks and submits verbs. Gone when the effect returns.
 class Context {
 public:
-    explicit Context(tw_context *handle) : handle_(handle) {}
+    explicit Context(tw_context *handle) noexcept : handle_(handle) {}
     tw_context *get() const noexcept { return handle_; }
-    std::int64_t controller() const { return number(tw_context_controller); }
-    std::int64_t target() const { return number(tw_context_target); }
-    std::int64_t source() const { return number(tw_context_source); }
-    std::int64_t data() const { return number(tw_context_data); }
-    tw_view view() const {
-        tw_view value = TW_VIEW_INIT;
-        check(tw_context_view(handle_, &value));
+
+    /// Whose effect it is.
+    Player controller() const { return Player(number(tw_context_controller)); }
+    Player target() const { return Player(number(tw_context_target)); }
+    /// Whose turn it is.
+    Player active() const { return Player(number(tw_context_active)); }
+    /// The object on the stack that it is about.
+    Object object() const { return Object(number(tw_context_object)); }
+    /// The host's number of what it comes from.
+    std::int64_t source() const { return detail::number(number(tw_context_source)); }
+    std::int64_t data() const { return detail::number(number(tw_context_data)); }
+    /// What set it off, if a trigger did.
+    std::optional<Event> event() const {
+        tw_record record = detail::record();
+        tw_status status = tw_context_event(handle_, &record);
+        if (status == TW_NO_EFFECT) return std::nullopt;
+        detail::must(status);
+        return Event(record);
+    }
+    /// The same as text; only where there is one.
+    std::string event_text() const { return text(tw_context_event_text); }
+    /// The name it is run under.
+    std::string effect() const { return text(tw_context_effect); }
+    View view() const {
+        tw_view view = TW_VIEW_INIT;
+        detail::must(tw_context_view(handle_, &view));
+        return View(view);
+    }
+    std::string view_json() const { return text(tw_context_view_json); }
+    /// A counter of a player, or of the game for nobody; 0 if it is not set.
+    Result<std::int64_t> counter(Text name, Player player = {}) const {
+        std::int64_t value = 0;
+        Result<void> read =
+            done(tw_context_counter(handle_, name.get(), detail::narrow(player), &value));
+        if (!read) return read.error();
         return value;
     }
-    /// Asks a player to pick `min` to `max` of the options; gives the picks by number from 0. A waiting question unwinds the effect.
-    std::vector<std::int64_t> choose(std::uint32_t player, const std::vector<std::int64_t> &options, std::size_t min, std::size_t max) const {
-        std::vector<std::int64_t> picks(max);
+    /// True if the flag of a player, or of the game for nobody, is set.
+    Result<bool> flag(Text name, Player player = {}) const {
+        std::uint32_t set = 0;
+        Result<void> read =
+            done(tw_context_flag(handle_, name.get(), detail::narrow(player), &set));
+        if (!read) return read.error();
+        return set != 0;
+    }
+    /// The players in the order of their seats.
+    std::vector<Player> order() const {
+        auto list = detail::list<std::uint32_t>(
+            [&](std::uint32_t *players, std::size_t room, std::size_t *count) {
+                return tw_context_order(handle_, players, room, count);
+            });
+        return detail::ids<PlayerTag>(list.value());
+    }
+    Result<Player> player(Text name) const {
+        std::uint32_t number = 0;
+        Result<void> found = done(tw_context_player(handle_, name.get(), &number));
+        if (!found) return found.error();
+        return Player(number);
+    }
+    Result<Name> name(Text text) const {
+        std::int64_t number = 0;
+        Result<void> found = done(tw_context_name(handle_, text.get(), &number));
+        if (!found) return found.error();
+        return Name(number);
+    }
+    std::string name(Player player) const {
+        return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
+                   return tw_context_player_name(handle_, detail::narrow(player), buffer, size,
+                                                 needed);
+               })
+            .value();
+    }
+    std::string name(Name name) const {
+        return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
+                   return tw_context_name_text(handle_, name.number(), buffer, size, needed);
+               })
+            .value();
+    }
+
+    /// Says what the next question asks, and what its options are called: one label an option.
+    Result<void> word(Text prompt, const std::vector<Text> &labels = {}) const {
+        std::vector<const char *> texts;
+        texts.reserve(labels.size());
+        for (Text label : labels) texts.push_back(label.get());
+        return done(tw_context_word(handle_, prompt.get(), texts.data(), texts.size()));
+    }
+    /// Asks a player to pick from `least` to `most` of the options; gives the picks by number from
+    /// 0, none if the player left. Return the error of a question that waits at once.
+    Result<std::vector<std::int64_t>> choose(Player who, const std::vector<std::int64_t> &options,
+                                             std::size_t least = 1, std::size_t most = 1) const {
+        std::vector<std::int64_t> picks(most);
         std::size_t count = 0;
-        check(tw_context_choose(handle_, player, options.data(), options.size(), min, max, picks.data(), picks.size(), &count));
-        picks.resize(count);
+        return picked(tw_context_choose(handle_, detail::narrow(who), options.data(),
+                                        options.size(), least, most, picks.data(), picks.size(),
+                                        &count),
+                      picks, count);
+    }
+    /// Asks several players the same at once; gives the picks of each, in the order of `who`.
+    Result<std::vector<std::vector<std::int64_t>>>
+    choose_each(const std::vector<Player> &who, const std::vector<std::int64_t> &options,
+                std::size_t least = 1, std::size_t most = 1) const {
+        std::vector<std::uint32_t> players;
+        players.reserve(who.size());
+        for (Player player : who) players.push_back(detail::narrow(player));
+        std::vector<std::int64_t> room(players.size() * most);
+        std::vector<std::size_t> counts(players.size());
+        Result<void> asked = done(tw_context_choose_each(
+            handle_, players.data(), players.size(), options.data(), options.size(), least, most,
+            room.data(), room.size(), counts.data()));
+        if (!asked) return asked.error();
+        std::vector<std::vector<std::int64_t>> picks;
+        const std::int64_t *first = room.data();
+        for (std::size_t count : counts) {
+            picks.emplace_back(first, first + count);
+            first += most;
+        }
         return picks;
     }
     /// Asks a player for the order of all options; gives their numbers, the first first.
-    std::vector<std::int64_t> choose_order(std::uint32_t player, const std::vector<std::int64_t> &options) const {
+    Result<std::vector<std::int64_t>> choose_order(Player who,
+                                                   const std::vector<std::int64_t> &options) const {
         std::vector<std::int64_t> picks(options.size());
         std::size_t count = 0;
-        check(tw_context_choose_order(handle_, player, options.data(), options.size(), picks.data(), picks.size(), &count));
-        picks.resize(count);
-        return picks;
+        return picked(tw_context_choose_order(handle_, detail::narrow(who), options.data(),
+                                              options.size(), picks.data(), picks.size(), &count),
+                      picks, count);
     }
-    /// Asks a player for a number; `TW_ABSENT` if they left.
-    std::int64_t choose_number(std::uint32_t player, std::int64_t min, std::int64_t max) const {
-        std::int64_t value = 0;
-        check(tw_context_choose_number(handle_, player, min, max, &value));
-        return value;
+    /// Asks a player for a number; nothing if they left.
+    Result<std::optional<std::int64_t>> choose_number(Player who, std::int64_t least,
+                                                      std::int64_t most) const {
+        std::int64_t number = 0;
+        Result<void> asked =
+            done(tw_context_choose_number(handle_, detail::narrow(who), least, most, &number));
+        if (!asked) return asked.error();
+        if (number == TW_ABSENT) return std::optional<std::int64_t>();
+        return std::optional<std::int64_t>(number);
     }
     /// Asks a player yes or no; no if they left.
-    bool choose_yes_no(std::uint32_t player) const {
-        std::uint32_t value = 0;
-        check(tw_context_choose_yes_no(handle_, player, &value));
-        return value != 0;
+    Result<bool> choose_yes_no(Player who) const {
+        std::uint32_t yes = 0;
+        Result<void> asked = done(tw_context_choose_yes_no(handle_, detail::narrow(who), &yes));
+        if (!asked) return asked.error();
+        return yes != 0;
     }
-    /// Submits a verb as written in scripts.
-    void command(const std::string &line) const { check(tw_context_command(handle_, line.c_str())); }
-    /// Passes a code of a C call on as an exception; a waiting question unwinds the effect this way.
-    void check(tw_status status) const {
-        if (status != TW_OK) throw Error(status, tw_status_text(status));
+    /// A number from 1 to `sides`, by the game's own chance: the same when the effect is run again.
+    Result<std::uint32_t> random(std::uint32_t sides) const {
+        std::uint32_t number = 0;
+        Result<void> drawn = done(tw_context_random(handle_, sides, &number));
+        if (!drawn) return drawn.error();
+        return number;
+    }
+    /// Submits a verb as scripts write it.
+    Result<void> command(Text line) const { return done(tw_context_command(handle_, line.get())); }
+    /// What an error code of a call on `get()` is as a result.
+    static Result<void> done(tw_status status) {
+        if (status == TW_OK) return {};
+        return Error(detail::code(status));
+    }
+
+    /// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is
+    /// an action of `player`, who needs the right to act. Submitted by an effect, it needs no such
+    /// right (CR 405).
+    Result<void> push(Player player, Text effect, const PushOptions &options = {}) const {
+        detail::Line line("push");
+        line("player", player);
+        line("effect", effect);
+        line("action", options.action);
+        line("target", options.target);
+        line("object", options.object);
+        line("source", options.source);
+        line("data", options.data);
+        line("each", options.each);
+        line("lock", options.lock);
+        line("by", options.by);
+        return said(line);
+    }
+    /// Removes an object from the stack without resolving it.
+    Result<void> counter_object(Object object, const CounterObjectOptions &options = {}) const {
+        detail::Line line("counter");
+        line("object", object);
+        line("source", options.source);
+        return said(line);
+    }
+    /// Runs an effect without the stack: now, or as soon as the effect that says it has returned.
+    /// With `players`, it runs once for each of them, who is then its target, in that order.
+    Result<void> run(Text effect, const RunOptions &options = {}) const {
+        detail::Line line("run");
+        line("effect", effect);
+        line("player", options.player);
+        line("target", options.target);
+        line("object", options.object);
+        line("source", options.source);
+        line("data", options.data);
+        line("each", options.each);
+        line("players", options.players);
+        return said(line);
+    }
+    /// Reports an event of the host's own, such as the death of a creature, to the triggers.
+    Result<void> raise(Text name, const RaiseOptions &options = {}) const {
+        detail::Line line("raise");
+        line("name", name);
+        line("player", options.player);
+        line("target", options.target);
+        line("source", options.source);
+        line("data", options.data);
+        line("value", options.value);
+        return said(line);
+    }
+    /// Reports, in a state check, that the check changed something outside the engine. All state
+    /// checks then run again (CR 704.3).
+    Result<void> note_changed() const {
+        detail::Line line("changed");
+        return said(line);
+    }
+    /// Ends the current step; its leave effects run as at a natural end.
+    Result<void> end_step(const EndStepOptions &options = {}) const {
+        detail::Line line("end_step");
+        line("player", options.player);
+        return said(line);
+    }
+    /// Ends the current phase; the leave effects run as at a natural end.
+    Result<void> end_phase(const EndPhaseOptions &options = {}) const {
+        detail::Line line("end_phase");
+        line("player", options.player);
+        return said(line);
+    }
+    /// Ends the current turn; the leave effects run as at a natural end. `target` names the player
+    /// who takes the next turn, for this once; a player with several places in the order, at the
+    /// first of them. With `step`, the next turn begins at that step.
+    Result<void> end_turn(const EndTurnOptions &options = {}) const {
+        detail::Line line("end_turn");
+        line("target", options.target);
+        line("player", options.player);
+        line("step", options.step);
+        return said(line);
+    }
+    /// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
+    /// terminal step follows (CR 723.1).
+    Result<void> end_turn_by_effect() const {
+        detail::Line line("end_turn_by_effect");
+        return said(line);
+    }
+    /// Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
+    /// turn or round, or when everybody has had one more turn.
+    Result<void> end_game(const EndGameOptions &options = {}) const {
+        detail::Line line("end_game");
+        line("player", options.player);
+        line("reason", options.reason);
+        line("at", options.at);
+        return said(line);
+    }
+    /// Asks `player` a question and stores the answer in the player's counter `name`; only in
+    /// effects. The question is for a number between `min` and `max`, for yes or no, for between
+    /// `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored
+    /// in `name_2`, `name_3` and so on. Players asked one after another are asked in that order,
+    /// and nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt`
+    /// says in words what is asked. `labels` names the options, with commas between the labels; for
+    /// yes and no, that of yes first.
+    Result<void> ask(Player player, QuestionKind question, Text name, const AskOptions &options = {}) const {
+        detail::Line line("ask");
+        line("player", player);
+        line("question", turnwheel::name(question));
+        line("name", name);
+        line("min", options.min);
+        line("max", options.max);
+        line("options", options.options);
+        line("prompt", options.prompt);
+        line("labels", options.labels);
+        return said(line);
+    }
+    /// Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at
+    /// once, with this turn or round, or when everybody has had one more turn. `chapter` names the
+    /// next chapter, instead of the one in the rules; `target` names the player who takes its first
+    /// turn.
+    Result<void> end_chapter(const EndChapterOptions &options = {}) const {
+        detail::Line line("end_chapter");
+        line("chapter", options.chapter);
+        line("target", options.target);
+        line("at", options.at);
+        return said(line);
+    }
+    /// Ends the round when the current turn ends, wherever the order stands.
+    Result<void> end_round() const {
+        detail::Line line("end_round");
+        return said(line);
+    }
+    /// Ends the current step and continues at another one, if an edge of the rules leads there.
+    Result<void> go_to(Text step, const GoToOptions &options = {}) const {
+        detail::Line line("go_to");
+        line("step", step);
+        line("player", options.player);
+        return said(line);
+    }
+    /// Ends the current turn and gives its owner another one in its place. The new turn has an id
+    /// of its own and the kind `replay`. The old one does not count for the round or the chapter,
+    /// and passes in a row are counted from 0 again.
+    Result<void> restart_turn(const RestartTurnOptions &options = {}) const {
+        detail::Line line("restart_turn");
+        line("player", options.player);
+        return said(line);
+    }
+    /// Gives `player` an extra turn after the current one. The newest extra turn is taken first,
+    /// unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that
+    /// player.
+    Result<void> extra_turn(Player player, const ExtraTurnOptions &options = {}) const {
+        detail::Line line("extra_turn");
+        line("player", player);
+        line("count", options.count);
+        line("by", options.by);
+        line("source", options.source);
+        line("turn_kind", options.turn_kind);
+        line("data", options.data);
+        line("after", options.after);
+        return said(line);
+    }
+    /// Cancels a granted turn that has not begun.
+    Result<void> cancel_turn(Grant grant) const {
+        detail::Line line("cancel_turn");
+        line("grant", grant);
+        return said(line);
+    }
+    /// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin
+    /// (CR 614.10a).
+    Result<void> skip_turn(Player player, const SkipTurnOptions &options = {}) const {
+        detail::Line line("skip_turn");
+        line("player", player);
+        line("count", options.count);
+        line("applies", options.applies);
+        line("source", options.source);
+        return said(line);
+    }
+    /// Makes the next player in the order skip a turn. The player is determined now, or when the
+    /// turn ends, as the ruleset says.
+    Result<void> skip_next(const SkipNextOptions &options = {}) const {
+        detail::Line line("skip_next");
+        line("count", options.count);
+        line("source", options.source);
+        return said(line);
+    }
+    /// Makes `player` the next in the order, without ending the current turn. Granted turns come
+    /// first. The order continues from that player, who is meant at the first of several places.
+    Result<void> jump(Player player) const {
+        detail::Line line("jump");
+        line("player", player);
+        return said(line);
+    }
+    /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
+    /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
+    /// 722, 805.8).
+    Result<void> set_controller(Player player, Player other, const SetControllerOptions &options = {}) const {
+        detail::Line line("set_controller");
+        line("player", player);
+        line("other", other);
+        line("applies", options.applies);
+        line("source", options.source);
+        return said(line);
+    }
+    /// Gives a token to `player`.
+    Result<void> give_token(Text token, Player player) const {
+        detail::Line line("give_token");
+        line("token", token);
+        line("player", player);
+        return said(line);
+    }
+    /// Passes a token to the next player in the order, or to the `count`-th next. The token
+    /// continues from its place, which is that of its holder. When the holder leaves, the place
+    /// stays, and the next player stands in until the token is passed. Players who sit out are
+    /// skipped; with `skips=left`, only those who left.
+    Result<void> pass_token(Text token, const PassTokenOptions &options = {}) const {
+        detail::Line line("pass_token");
+        line("token", token);
+        line("count", options.count);
+        line("skips", options.skips);
+        return said(line);
+    }
+    /// Reverses the direction of the order: of turns, priority, triggers and choices. Here and
+    /// below, `order` names another order of the rules than the one that turns follow now.
+    Result<void> reverse(const ReverseOptions &options = {}) const {
+        detail::Line line("reverse");
+        line("order", options.order);
+        return said(line);
+    }
+    /// Exchanges two players' places for turns. The current turn keeps its owner, and the order
+    /// continues from its place.
+    Result<void> exchange_turns(Player player, Player other, const ExchangeTurnsOptions &options = {}) const {
+        detail::Line line("exchange_turns");
+        line("player", player);
+        line("other", other);
+        line("order", options.order);
+        return said(line);
+    }
+    /// Exchanges two players' seats. The order continues from the new seat of the active player.
+    Result<void> exchange_seats(Player player, Player other, const ExchangeSeatsOptions &options = {}) const {
+        detail::Line line("exchange_seats");
+        line("player", player);
+        line("other", other);
+        line("order", options.order);
+        return said(line);
+    }
+    /// Sets the order to `players`. The current turn keeps its owner, and players keep their
+    /// granted turns.
+    Result<void> set_order(const std::vector<Player> &players, const SetOrderOptions &options = {}) const {
+        detail::Line line("set_order");
+        line.all("players", players);
+        line("order", options.order);
+        return said(line);
+    }
+    /// Shuffles the order by the seeded generator. The current turn keeps its owner.
+    Result<void> shuffle_order(const ShuffleOrderOptions &options = {}) const {
+        detail::Line line("shuffle_order");
+        line("order", options.order);
+        return said(line);
+    }
+    /// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys
+    /// keep their order.
+    Result<void> sort_order(const SortOrderOptions &options = {}) const {
+        detail::Line line("sort_order");
+        line("keys", options.keys);
+        line("order", options.order);
+        return said(line);
+    }
+    /// Puts a player into the order. The place is after or before another player; with `keys`,
+    /// behind everybody who does not sort after the player; or the end of the order.
+    Result<void> insert_player(Player player, const InsertPlayerOptions &options = {}) const {
+        detail::Line line("insert");
+        line("player", player);
+        line("after", options.after);
+        line("before", options.before);
+        line("keys", options.keys);
+        line("order", options.order);
+        return said(line);
+    }
+    /// Moves a player in the order. The place is after or before another player; with `keys`,
+    /// behind everybody who does not sort after the player; or the end of the order.
+    Result<void> move_player(Player player, const MovePlayerOptions &options = {}) const {
+        detail::Line line("move_player");
+        line("player", player);
+        line("after", options.after);
+        line("before", options.before);
+        line("keys", options.keys);
+        line("order", options.order);
+        return said(line);
+    }
+    /// Removes a player from the order; the player stays in the game and can be inserted again.
+    Result<void> remove_player(Player player, const RemovePlayerOptions &options = {}) const {
+        detail::Line line("remove");
+        line("player", player);
+        line("order", options.order);
+        return said(line);
+    }
+    /// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
+    /// 500.9).
+    Result<void> extra_step(Text step, const ExtraStepOptions &options = {}) const {
+        detail::Line line("extra_step");
+        line("step", step);
+        line("after_step", options.after_step);
+        line("count", options.count);
+        line("source", options.source);
+        line("data", options.data);
+        return said(line);
+    }
+    /// Inserts a phase, followed by `phases`, after the current one, or after the phase of
+    /// `after_step`. The newest phase comes first (CR 500.8).
+    Result<void> extra_phase(Text phase, const ExtraPhaseOptions &options = {}) const {
+        detail::Line line("extra_phase");
+        line("phase", phase);
+        line("after_step", options.after_step);
+        line("count", options.count);
+        line("phases", options.phases);
+        line("source", options.source);
+        line("data", options.data);
+        return said(line);
+    }
+    /// Makes `player`, or the active player, skip a step the next `count` times it would begin in
+    /// their own turn. With `applies=this_turn`, skips that are not used up in this turn end with
+    /// it.
+    Result<void> skip_step(Text step, const SkipStepOptions &options = {}) const {
+        detail::Line line("skip_step");
+        line("step", step);
+        line("player", options.player);
+        line("count", options.count);
+        line("source", options.source);
+        line("applies", options.applies);
+        return said(line);
+    }
+    /// Makes `player`, or the active player, skip a phase the next `count` times it would begin in
+    /// their own turn. With `applies=this_turn`, skips that are not used up in this turn end with
+    /// it.
+    Result<void> skip_phase(Text phase, const SkipPhaseOptions &options = {}) const {
+        detail::Line line("skip_phase");
+        line("phase", phase);
+        line("player", options.player);
+        line("count", options.count);
+        line("source", options.source);
+        line("applies", options.applies);
+        return said(line);
+    }
+    /// Changes a step: removes its window or its own actions, or adds an effect. The change applies
+    /// to one player or to all, for a time or a number of times.
+    Result<void> modify_step(Text step, const ModifyStepOptions &options = {}) const {
+        detail::Line line("modify_step");
+        line("step", step);
+        line("player", options.player);
+        line("no_window", options.no_window);
+        line("no_actions", options.no_actions);
+        line("effect", options.effect);
+        line("count", options.count);
+        line("until", options.until);
+        line("source", options.source);
+        line("data", options.data);
+        return said(line);
+    }
+    /// Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody
+    /// acts any more, and the phase ends (CR 723.2).
+    Result<void> end_phase_by_effect() const {
+        detail::Line line("end_phase_by_effect");
+        return said(line);
+    }
+    /// Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts
+    /// any more, and the step ends (CR 723.2).
+    Result<void> end_step_by_effect() const {
+        detail::Line line("end_step_by_effect");
+        return said(line);
+    }
+    /// Removes a player from the game, with everything they own (CR 800.4).
+    Result<void> leave(Player player, const LeaveOptions &options = {}) const {
+        detail::Line line("leave");
+        line("player", player);
+        line("reason", options.reason);
+        return said(line);
+    }
+    /// Makes a player sit out: they get no turns and owe no answers. The player sits out until
+    /// `sit_in`, or until the given time. With `until=next_turn`, the player returns when their
+    /// place in the order comes, and takes that turn.
+    Result<void> sit_out(Player player, const SitOutOptions &options = {}) const {
+        detail::Line line("sit_out");
+        line("player", player);
+        line("until", options.until);
+        return said(line);
+    }
+    /// Brings a player back who sits out.
+    Result<void> sit_in(Player player) const {
+        detail::Line line("sit_in");
+        line("player", player);
+        return said(line);
+    }
+    /// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared
+    /// when its time ends.
+    Result<void> set_flag(Text name, const SetFlagOptions &options = {}) const {
+        detail::Line line("set_flag");
+        line("name", name);
+        line("value", options.value);
+        line("player", options.player);
+        line("until", options.until);
+        return said(line);
+    }
+    /// Sets a counter of the game or of `player`. The counter is cleared when its time ends.
+    Result<void> set_counter(Text name, std::int64_t value, const SetCounterOptions &options = {}) const {
+        detail::Line line("set_counter");
+        line("name", name);
+        line("value", value);
+        line("player", options.player);
+        line("until", options.until);
+        line("cap", options.cap);
+        return said(line);
+    }
+    /// Adds to a counter of the game or of `player`, up to its cap.
+    Result<void> add_counter(Text name, std::int64_t value, const AddCounterOptions &options = {}) const {
+        detail::Line line("add_counter");
+        line("name", name);
+        line("value", value);
+        line("player", options.player);
+        line("until", options.until);
+        line("cap", options.cap);
+        return said(line);
+    }
+    /// Sets one of a player's four sorting keys.
+    Result<void> set_key(Player player, std::int64_t value, const SetKeyOptions &options = {}) const {
+        detail::Line line("set_key");
+        line("player", player);
+        line("value", value);
+        line("key", options.key);
+        return said(line);
+    }
+    /// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The
+    /// result is stored in the counter `name`, of `player` if given.
+    Result<void> roll(std::int64_t max, const RollOptions &options = {}) const {
+        detail::Line line("roll");
+        line("max", max);
+        line("name", options.name);
+        line("player", options.player);
+        return said(line);
+    }
+    /// Seeds the game's generator again. While a question of an effect is pending, the new seed
+    /// takes effect after the answer, since what the effect did before must not change.
+    Result<void> reseed(std::int64_t value) const {
+        detail::Line line("reseed");
+        line("value", value);
+        return said(line);
+    }
+    /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
+    /// on the stack or run for its controller.
+    Result<void> add_trigger(EventKind event, Text effect, const AddTriggerOptions &options = {}) const {
+        detail::Line line("add_trigger");
+        line("event", turnwheel::name(event));
+        line("effect", effect);
+        line("player", options.player);
+        line("step", options.step);
+        line("phase", options.phase);
+        line("whose", options.whose);
+        line("target", options.target);
+        line("object", options.object);
+        line("name", options.name);
+        line("count", options.count);
+        line("until", options.until);
+        line("source", options.source);
+        line("data", options.data);
+        line("each", options.each);
+        line("visit", options.visit);
+        line("when", options.when);
+        line("at_once", options.at_once);
+        line("hidden", options.hidden);
+        return said(line);
+    }
+    /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
+    /// given, runs instead. `event` is turn_began, phase_began or step_began. If several
+    /// replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With
+    /// `may`, that player or the replacement's controller is asked first; a no changes nothing.
+    Result<void> add_replacement(EventKind event, const AddReplacementOptions &options = {}) const {
+        detail::Line line("add_replacement");
+        line("event", turnwheel::name(event));
+        line("effect", options.effect);
+        line("player", options.player);
+        line("step", options.step);
+        line("phase", options.phase);
+        line("whose", options.whose);
+        line("target", options.target);
+        line("turn_kind", options.turn_kind);
+        line("count", options.count);
+        line("until", options.until);
+        line("source", options.source);
+        line("when", options.when);
+        line("data", options.data);
+        line("may", options.may);
+        return said(line);
+    }
+    /// Removes a trigger or a replacement; effects that it has already set off still run.
+    Result<void> remove_trigger(Trigger trigger) const {
+        detail::Line line("remove_trigger");
+        line("trigger", trigger);
+        return said(line);
+    }
+    /// Takes back everything that was scheduled with this number of the host's. That is granted
+    /// turns, skips of turns, steps and phases, inserted steps and phases, changes of steps,
+    /// control, locks, triggers and replacements. What has begun continues, and objects on the
+    /// stack stay; control and locks end at once.
+    Result<void> take_back(std::int64_t source) const {
+        detail::Line line("take_back");
+        line("source", source);
+        return said(line);
+    }
+    /// Opens a window above the current one, for the players of its rule, starting with `player` if
+    /// given. With `players`, only these owe an answer. The window below continues when this one
+    /// closes.
+    Result<void> open_window(Text window, const OpenWindowOptions &options = {}) const {
+        detail::Line line("open_window");
+        line("window", window);
+        line("player", options.player);
+        line("players", options.players);
+        return said(line);
+    }
+    /// Closes the window on top, without the effects of a natural close. A window of commits or
+    /// claims closes by its rule: players who have not answered are absent, and the commits and
+    /// claims made so far count.
+    Result<void> close_window() const {
+        detail::Line line("close_window");
+        return said(line);
+    }
+    /// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
+    Result<void> lock_actions(const LockActionsOptions &options = {}) const {
+        detail::Line line("lock");
+        line("until", options.until);
+        line("source", options.source);
+        return said(line);
+    }
+    /// Ends every lock that `lock` has set.
+    Result<void> unlock_actions() const {
+        detail::Line line("unlock");
+        return said(line);
+    }
+    /// Gives a player a role in the window on top, and lets them answer in it.
+    Result<void> set_role(Player player, Text role) const {
+        detail::Line line("set_role");
+        line("player", player);
+        line("role", role);
+        return said(line);
+    }
+    /// Gives an object on the stack another aim: player `target`, object `aim`, or `data`. What is
+    /// not given stays (CR 115.7).
+    Result<void> retarget(Object object, const RetargetOptions &options = {}) const {
+        detail::Line line("retarget");
+        line("object", object);
+        line("target", options.target);
+        line("aim", options.aim);
+        line("data", options.data);
+        return said(line);
+    }
+    /// Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to
+    /// `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that
+    /// listen to actions do not hear it.
+    Result<void> copy_object(Object object, const CopyObjectOptions &options = {}) const {
+        detail::Line line("copy_object");
+        line("object", object);
+        line("player", options.player);
+        line("target", options.target);
+        line("aim", options.aim);
+        line("data", options.data);
+        line("count", options.count);
+        return said(line);
+    }
+    /// Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is
+    /// that of the bank; where the rules have only a limit, that of the current turn or answer.
+    Result<void> add_time(Player player, std::int64_t value) const {
+        detail::Line line("add_time");
+        line("player", player);
+        line("value", value);
+        return said(line);
+    }
+    /// Limits the time of `player` to `value` milliseconds from now on, in the turn or for the
+    /// answer that the time is for. Time left in a bank does not lift the limit.
+    Result<void> limit_time(Player player, std::int64_t value) const {
+        detail::Line line("limit_time");
+        line("player", player);
+        line("value", value);
+        return said(line);
+    }
+    /// Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
+    Result<void> stop_clock(const StopClockOptions &options = {}) const {
+        detail::Line line("stop_clock");
+        line("value", options.value);
+        return said(line);
     }
 
 private:
+    Result<void> said(const detail::Line &line) const { return command(line.get()); }
+    static Result<std::vector<std::int64_t>> picked(tw_status status,
+                                                    std::vector<std::int64_t> &picks,
+                                                    const std::size_t &count) {
+        if (status != TW_OK) return Error(detail::code(status));
+        picks.resize(count);
+        return std::move(picks);
+    }
     std::int64_t number(tw_status (*read)(const tw_context *, std::int64_t *)) const {
         std::int64_t value = 0;
-        check(read(handle_, &value));
+        detail::must(read(handle_, &value));
         return value;
+    }
+    std::string text(tw_status (*read)(const tw_context *, char *, std::size_t,
+                                       std::size_t *)) const {
+        return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
+                   return read(handle_, buffer, size, needed);
+               })
+            .value();
     }
     tw_context *handle_;
 };
 
-/// A game in play; moves, never copies.
+/// A game in play: it moves, and `fork` copies it.
 class Game {
 public:
     /// Players called A, B, C and so on.
-    Game(const Ruleset &rules, std::size_t players, std::uint64_t seed = 0)
-        : handle_(detail::made<tw_game>([&](char *message, std::size_t size, tw_game **out) { return tw_game_new(rules.get(), players, seed, message, size, out); })) {}
+    static Result<Game> make(const Ruleset &rules, std::size_t players, std::uint64_t seed = 0) {
+        return by([&](char *message, std::size_t size, tw_game **out) {
+            return tw_game_new(rules.get(), players, seed, message, size, out);
+        });
+    }
     /// Players with these names.
-    Game(const Ruleset &rules, const std::vector<std::string> &players, std::uint64_t seed = 0) {
-        std::vector<const char *> names;
-        for (const std::string &name : players) names.push_back(name.c_str());
-        handle_.reset(detail::made<tw_game>([&](char *message, std::size_t size, tw_game **out) {
-            return tw_game_new_named(rules.get(), names.data(), names.size(), seed, message, size, out);
-        }));
+    static Result<Game> make(const Ruleset &rules, const std::vector<Text> &names,
+                             std::uint64_t seed = 0) {
+        std::vector<const char *> texts;
+        texts.reserve(names.size());
+        for (Text name : names) texts.push_back(name.get());
+        return by([&](char *message, std::size_t size, tw_game **out) {
+            return tw_game_new_named(rules.get(), texts.data(), texts.size(), seed, message, size,
+                                     out);
+        });
     }
+    /// The game of a save, of either form; register its effects before it continues.
+    static Result<Game> load(const Ruleset &rules, const std::vector<std::uint8_t> &save) {
+        return by([&](char *message, std::size_t size, tw_game **out) {
+            return tw_load(rules.get(), save.data(), save.size(), message, size, out);
+        });
+    }
+    /// Takes over a handle, which is freed with the game.
+    static Game adopt(tw_game *handle) { return Game(handle); }
+    /// Hands the handle over to the caller; the game is none any more. Effects stay registered.
+    tw_game *release() noexcept { return handle_.release(); }
     tw_game *get() const noexcept { return handle_.get(); }
-    using Effect = std::function<void(Context &)>;
 
-    /// Submits a command as written in scripts.
-    void command(const std::string &line) { check(tw_command(get(), line.c_str())); }
-    void submit(const tw_record &value) { check(tw_submit(get(), &value)); }
-    /// Passes a code of any C call on this game on as an exception with its message; what an effect has thrown is thrown again as it was.
-    void check(tw_status status) const {
-        if (status == TW_OK) return;
-        if (std::exception_ptr thrown = std::exchange(*thrown_, nullptr); thrown && status == TW_EFFECT_FAILED) std::rethrow_exception(thrown);
-        throw Error(status, detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return tw_error_message(get(), buffer, size, needed);
-        }));
+    /// Submits a command as scripts write it: `push A bolt target=B`.
+    Result<void> command(Text line) { return done(tw_command(get(), line.get())); }
+    /// What a status of a call on `get()` is as a result, with the game's message. What an effect
+    /// threw meanwhile is thrown again, the same object.
+    Result<void> done(tw_status status) const {
+        if (status == TW_OK) return {};
+#if TURNWHEEL_EXCEPTIONS
+        std::exception_ptr thrown = std::exchange(*thrown_, nullptr);
+        if (thrown && status == TW_EFFECT_FAILED) std::rethrow_exception(thrown);
+#endif
+        std::size_t needed = 0;
+        std::string message;
+        if (tw_error_message(get(), nullptr, 0, &needed) == TW_OK && needed > 1) {
+            message.resize(needed);
+            if (tw_error_message(get(), message.data(), needed, nullptr) == TW_OK) {
+                message.resize(needed - 1);
+                return Error(detail::code(status), std::move(message));
+            }
+        }
+        return Error(detail::code(status));
     }
 
-    /// Registers an effect. An exception it throws takes its whole command back, and is thrown again, the same one, by the call that runs it.
-    /// An `Error`, such as a refusal that the effect leaves alone, arrives as an `Error` with TW_EFFECT_FAILED that tells whose effect it was.
-    void effect(const std::string &name, Effect run) {
+    /// Registers an effect, a function of a `Context &` that returns nothing or a `Result<void>`.
+    ///
+    /// An error that it returns takes its whole command back. So does an exception, which the call
+    /// that runs the effect throws again, the same object; an `Error` that is thrown counts as
+    /// returned. The same name again replaces it, also in the middle of whatever the game waits
+    /// for.
+    template <typename Run> Result<void> effect(Text name, Run run) {
         // The library owns it from here on, also when the call is refused.
-        check(tw_effect(get(), name.c_str(), &Game::call, new Registered{std::move(run), thrown_}, &Game::drop));
+        return done(tw_effect(get(), name.get(), &Game::call, registered(std::move(run)), drop));
     }
-    /// Registers an effect with the trigger that runs it, a record of `add_trigger`; again replaces both, or neither and nothing changed.
-    void effect_on(const std::string &name, const tw_record &trigger, Effect run) {
-        check(tw_effect_on(get(), name.c_str(), &trigger, &Game::call, new Registered{std::move(run), thrown_}, &Game::drop));
+    /// Registers an effect with the trigger that runs it; again replaces both, or neither.
+    template <typename Run>
+    Result<void> effect_on(Text name, const TriggerOptions &trigger, Run run) {
+        return with(trigger, [&](const tw_record &record) {
+            return tw_effect_on(get(), name.get(), &record, &Game::call,
+                                registered(std::move(run)), drop);
+        });
     }
     /// The same with one trigger for every player who has not left, whose it then is.
-    void effect_on_each_player(const std::string &name, const tw_record &trigger, Effect run) {
-        check(tw_effect_on_each_player(get(), name.c_str(), &trigger, &Game::call, new Registered{std::move(run), thrown_}, &Game::drop));
+    template <typename Run>
+    Result<void> effect_on_each_player(Text name, const TriggerOptions &trigger, Run run) {
+        return with(trigger, [&](const tw_record &record) {
+            return tw_effect_on_each_player(get(), name.get(), &record, &Game::call,
+                                            registered(std::move(run)), drop);
+        });
+    }
+    Result<void> remove_effect(Text name) { return done(tw_effect_remove(get(), name.get())); }
+    /// Defines an effect as data: verbs as scripts write them, separated by `;`.
+    Result<void> define(Text name, Text verbs) {
+        return done(tw_effect_define(get(), name.get(), verbs.get()));
+    }
+    /// The names of effects that something pending needs and nobody registered.
+    std::vector<std::string> effects_missing() const {
+        std::size_t count = 0;
+        return lines(copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_effects_missing(get(), buffer, size, needed, &count);
+        }));
+    }
+    /// Loads every Lua file of a folder, each in a sandbox of its own: all of them, or none.
+    Result<void> load_mods(Text folder) { return done(tw_mods_load(get(), folder.get(), nullptr)); }
+    Result<void> load_mods(Text folder, const tw_limits &limits) {
+        return done(tw_mods_load(get(), folder.get(), &limits));
     }
 
-    /// Defines an effect as data: verbs as written in scripts, separated by `;`.
-    void define(const std::string &name, const std::string &verbs) { check(tw_effect_define(get(), name.c_str(), verbs.c_str())); }
-
-    tw_record awaiting() const {
-        tw_record value = turnwheel::record();
-        check(tw_awaiting(get(), &value));
+    View view() const {
+        tw_view view = TW_VIEW_INIT;
+        must(tw_view_get(get(), &view));
+        return View(view);
+    }
+    Awaiting awaiting() const {
+        tw_record record = detail::record();
+        must(tw_awaiting(get(), &record));
+        return {static_cast<AwaitKind>(record.kind), Player(record.player), Player(record.by),
+                Window(record.window)};
+    }
+    /// The question that waits, the first one if several do.
+    std::optional<Question> question() const {
+        return asked([&](tw_record *out, std::int64_t *options, std::size_t room,
+                         std::size_t *count) {
+            return tw_choice(get(), out, options, room, count);
+        });
+    }
+    /// The question that waits for this player.
+    std::optional<Question> question(Player player) const {
+        return asked([&](tw_record *out, std::int64_t *options, std::size_t room,
+                         std::size_t *count) {
+            return tw_choice_of(get(), detail::narrow(player), out, options, room, count);
+        });
+    }
+    /// Answers the question of a player by a label.
+    Result<void> answer_label(Player player, Text label) {
+        std::int64_t pick = 0;
+        Result<void> found =
+            done(tw_choice_pick(get(), detail::narrow(player), label.get(), &pick));
+        if (!found) return found;
+        return answer(player, {pick});
+    }
+    /// A counter of a player, or of the game for nobody; 0 if it is not set.
+    Result<std::int64_t> counter(Text name, Player player = {}) const {
+        std::int64_t value = 0;
+        Result<void> read = done(tw_counter(get(), name.get(), detail::narrow(player), &value));
+        if (!read) return read.error();
         return value;
     }
-    tw_view view() const {
-        tw_view value = TW_VIEW_INIT;
-        check(tw_view_get(get(), &value));
-        return value;
+    /// True if the flag of a player, or of the game for nobody, is set.
+    Result<bool> flag(Text name, Player player = {}) const {
+        std::uint32_t set = 0;
+        Result<void> read = done(tw_flag(get(), name.get(), detail::narrow(player), &set));
+        if (!read) return read.error();
+        return set != 0;
     }
-    std::string view_json() const { return text(tw_view_json); }
-    std::string explain_wait() const { return text(tw_explain_wait); }
-    std::string show() const { return text(tw_show); }
-    std::string player_name(std::uint32_t player) const {
-        return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) { return tw_player_name(get(), player, buffer, size, needed); });
+    /// The steps of this turn, and which is the current one.
+    Plan plan() const {
+        Plan plan{};
+        auto steps = detail::list<std::int64_t>(
+            [&](std::int64_t *list, std::size_t room, std::size_t *count) {
+                return tw_plan(get(), list, room, &plan.at, count);
+            });
+        plan.steps = detail::ids<StepTag>(steps.value());
+        return plan;
     }
     /// The players in the order of their seats.
-    std::vector<std::uint32_t> order() const {
-        std::vector<std::uint32_t> players(64);
-        std::size_t count = 0;
-        check(tw_order(get(), players.data(), players.size(), &count));
-        players.resize(count);
-        return players;
+    std::vector<Player> order() const { return players(tw_order); }
+    /// Who still owes an answer, in turn order.
+    std::vector<Player> pending() const { return players(tw_pending); }
+    /// Everybody who takes turns, from that player on, as play goes round or against it.
+    Result<std::vector<Player>> order_from(Player player, bool backward = false) const {
+        auto numbers = detail::list<std::uint32_t>(
+            [&](std::uint32_t *list, std::size_t room, std::size_t *count) {
+                return tw_order_from(get(), detail::narrow(player), backward ? 1 : 0, list, room,
+                                     count);
+            });
+        if (!numbers) return numbers.error();
+        return detail::ids<PlayerTag>(*numbers);
     }
     /// Whose turns begin next, if nothing else happens.
-    std::vector<std::uint32_t> project(std::size_t turns) const {
-        std::vector<std::uint32_t> players(turns + 1);
+    std::vector<Player> project(std::size_t turns) const {
+        std::vector<std::uint32_t> numbers(turns + 1);
         std::size_t count = 0;
-        check(tw_project(get(), players.data(), turns, &count));
-        players.resize(count);
-        return players;
+        must(tw_project(get(), numbers.data(), turns, &count));
+        numbers.resize(count);
+        return detail::ids<PlayerTag>(numbers);
     }
-    /// In how many milliseconds somebody's time is up, if nothing else happens; TW_ABSENT if no time runs.
-    std::int64_t until_expiry() const {
-        std::int64_t value = TW_ABSENT;
-        check(tw_until_expiry(get(), &value));
-        return value;
+    /// The stack, bottom first.
+    std::vector<StackObject> stack() const {
+        std::vector<StackObject> objects;
+        tw_record one = detail::record();
+        while (tw_stack_at(get(), objects.size(), &one) == TW_OK)
+            objects.push_back({Object(one.object), Player(one.player), Name(one.effect),
+                               Player(one.target), detail::number(one.source), one.lock == 1});
+        return objects;
     }
-    /// For how many milliseconds the player may think from now on; TW_ABSENT where nothing limits it.
-    std::int64_t time_left(std::uint32_t player) const {
-        std::int64_t value = TW_ABSENT;
-        check(tw_time_left(get(), player, &value));
-        return value;
+    /// Granted turns that have not begun, the next first.
+    std::vector<ExtraTurn> extra_turns() const {
+        std::vector<ExtraTurn> turns;
+        tw_record one = detail::record();
+        while (tw_extra_turn_at(get(), turns.size(), &one) == TW_OK)
+            turns.push_back({Grant(one.grant), Player(one.player), detail::number(one.source)});
+        return turns;
     }
-    /// The commands that the player may submit now, a line each, ready for `command`.
-    std::string legal_commands(std::uint32_t player, std::size_t most = 1000) const {
-        return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) { return tw_legal_commands(get(), player, most, buffer, size, needed); });
+    /// In how many milliseconds somebody's time is up, when to `tick` at the latest.
+    std::optional<std::int64_t> until_expiry() const {
+        std::int64_t time = TW_ABSENT;
+        must(tw_until_expiry(get(), &time));
+        return given(time);
     }
-    /// The counts of the game so far, in the places that `tw_metric` names.
-    std::vector<std::uint64_t> metrics() const {
+    /// For how many milliseconds the player may think; nothing where nothing limits it.
+    std::optional<std::int64_t> time_left(Player player) const {
+        std::int64_t time = TW_ABSENT;
+        must(tw_time_left(get(), detail::narrow(player), &time));
+        return given(time);
+    }
+    /// The commands that the rules leave to the player, each ready for `command`.
+    std::vector<std::string> legal_commands(Player player, std::size_t most = 1000) const {
+        return lines(copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_legal_commands(get(), detail::narrow(player), most, buffer, size, needed);
+        }));
+    }
+    /// What happened in numbers; a `Metric` is a place in it.
+    std::vector<std::uint64_t> metrics() const { return counts(tw_metrics); }
+    /// How often each step was entered, in the order of the rules.
+    std::vector<std::uint64_t> step_counts() const { return counts(tw_step_counts); }
+
+    std::size_t event_count() const {
         std::size_t count = 0;
-        check(tw_metrics(get(), nullptr, 0, &count));
-        std::vector<std::uint64_t> values(count);
-        check(tw_metrics(get(), values.data(), count, &count));
-        return values;
+        must(tw_event_count(get(), &count));
+        return count;
     }
-    /// Takes what happened, as text.
-    std::vector<std::string> take_events() {
-        std::size_t count = 0;
-        check(tw_event_count(get(), &count));
-        std::vector<std::string> events;
-        for (std::size_t at = 0; at < count; ++at)
-            events.push_back(detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
-                return tw_event_text(get(), at, buffer, size, needed);
-            }));
-        check(tw_events_clear(get()));
+    /// What happened and was not yet cleared.
+    std::vector<Event> events() const {
+        const std::size_t count = event_count();
+        std::vector<Event> events;
+        events.reserve(count);
+        tw_record record = detail::record();
+        for (std::size_t at = 0; at < count; ++at) {
+            must(tw_event_at(get(), at, &record));
+            events.emplace_back(record);
+        }
         return events;
     }
-    std::array<std::uint8_t, 16> hash() const {
-        std::array<std::uint8_t, 16> value{};
-        check(tw_hash(get(), reinterpret_cast<std::uint8_t(*)[16]>(value.data())));
-        return value;
+    /// An event as text, with the names of this game.
+    std::string event_text(std::size_t at) const {
+        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_event_text(get(), at, buffer, size, needed);
+        });
+    }
+    /// True if the player may see that event; nobody is anybody.
+    bool event_seen(std::size_t at, Player who) const {
+        std::uint32_t seen = 0;
+        must(tw_event_seen(get(), at, who.number(), &seen));
+        return seen != 0;
+    }
+    void clear_events() { must(tw_events_clear(get())); }
+    /// What happened, which is forgotten.
+    std::vector<Event> take_events() {
+        std::vector<Event> taken = events();
+        clear_events();
+        return taken;
+    }
+    /// What happened, as text, which is forgotten.
+    std::vector<std::string> take_event_texts() {
+        const std::size_t count = event_count();
+        std::vector<std::string> texts;
+        texts.reserve(count);
+        for (std::size_t at = 0; at < count; ++at) texts.push_back(event_text(at));
+        clear_events();
+        return texts;
+    }
+
+    std::string show() const { return text(tw_show); }
+    /// Who is owed what and why, in words.
+    std::string explain_wait() const { return text(tw_explain_wait); }
+    std::string view_json() const { return text(tw_view_json); }
+    /// The table as that player may see it; nobody is anybody.
+    std::string view_json(Player who) const {
+        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_view_json_for(get(), who.number(), buffer, size, needed);
+        });
+    }
+    /// The table as a picture, as SVG.
+    std::string draw_table() const { return text(tw_table_draw); }
+    /// At most so many commands of the past, from that one on, counted from 1.
+    std::string past_json(std::uint64_t first = 1, std::uint64_t most = ~std::uint64_t{0}) const {
+        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_past_json(get(), first, most, buffer, size, needed);
+        });
+    }
+    /// The past as a page, as the host sees it.
+    std::string replay_html() const { return text(tw_replay_html); }
+    /// The past as a page, as that player may see it; nobody is anybody.
+    std::string replay_html(Player who) const {
+        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_replay_html_for(get(), who.number(), buffer, size, needed);
+        });
+    }
+    /// The past as a page with what `draw` returns beside each command: a text or, with its second
+    /// argument set, HTML. It gets the command's number and the table as JSON.
+    template <typename Draw> std::string replay_html_drawn(Text title, Draw draw) const {
+        Drawing<Draw> drawing{draw, {}};
+        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_replay_html_drawn(get(), 0, 0, title.get(), &Drawing<Draw>::call,
+                                        &drawing, buffer, size, needed);
+        });
+    }
+
+    std::string name(Player player) const {
+        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_player_name(get(), detail::narrow(player), buffer, size, needed);
+        });
+    }
+    std::string name(Name name) const { return name_by(tw_name_text, name); }
+    Result<Player> player(Text name) const {
+        std::uint32_t number = 0;
+        Result<void> found = done(tw_player(get(), name.get(), &number));
+        if (!found) return found.error();
+        return Player(number);
+    }
+    Result<Name> name(Text text) {
+        std::int64_t number = 0;
+        Result<void> found = done(tw_name(get(), text.get(), &number));
+        if (!found) return found.error();
+        return Name(number);
+    }
+    std::string name(Step step) const { return name_by(tw_step_name, step); }
+    Result<Step> step(Text name) const {
+        return id_by<Step>(tw_step, name);
+    }
+    std::string name(Phase phase) const { return name_by(tw_phase_name, phase); }
+    Result<Phase> phase(Text name) const {
+        return id_by<Phase>(tw_phase, name);
+    }
+    std::string name(Window window) const { return name_by(tw_window_name, window); }
+    Result<Window> window(Text name) const {
+        return id_by<Window>(tw_window, name);
+    }
+    std::string name(Chapter chapter) const { return name_by(tw_chapter_name, chapter); }
+    Result<Chapter> chapter(Text name) const {
+        return id_by<Chapter>(tw_chapter, name);
+    }
+    std::string name(Order order) const { return name_by(tw_order_name, order); }
+    Result<Order> order(Text name) const {
+        return id_by<Order>(tw_order_id, name);
+    }
+    std::string name(Token token) const { return name_by(tw_token_name, token); }
+    Result<Token> token(Text name) const {
+        return id_by<Token>(tw_token, name);
+    }
+
+    /// Makes a copy with its own future and the same chance; its effects are registered again.
+    Result<Game> fork() const {
+        tw_game *copy = nullptr;
+        Result<void> made = done(tw_fork(get(), &copy));
+        if (!made) return made.error();
+        return Game(copy);
+    }
+    /// Becomes what the kept game is, and keeps its own effects: how a search goes back.
+    Result<void> restore(const Game &kept) { return done(tw_restore(get(), kept.get())); }
+    /// Plays what the other game accepted beyond this one, and compares what each brings.
+    Result<void> follow(const Game &other) { return done(tw_follow(get(), other.get())); }
+    /// How many commands were accepted.
+    std::uint64_t accepted() const {
+        std::uint64_t count = 0;
+        must(tw_accepted(get(), &count));
+        return count;
+    }
+    /// Goes back to just after the first `accepted` commands.
+    Result<void> rewind(std::uint64_t accepted) { return done(tw_rewind(get(), accepted)); }
+    Result<void> rewind_to_turn(Turn turn) {
+        return done(tw_rewind_to_turn(get(), detail::narrow(turn)));
+    }
+    Result<void> mark(Text name) { return done(tw_mark(get(), name.get())); }
+    Result<void> rewind_to_mark(Text name) { return done(tw_rewind_to_mark(get(), name.get())); }
+    Result<void> verify_replay() const { return done(tw_verify_replay(get())); }
+    /// The game as bytes, also in the middle of an effect that asked a question.
+    std::vector<std::uint8_t> save() const {
+        std::size_t size = 0;
+        must(tw_save(get(), nullptr, 0, &size));
+        std::vector<std::uint8_t> bytes(size);
+        must(tw_save(get(), bytes.data(), bytes.size(), &size));
+        return bytes;
+    }
+    std::string save_json() const { return text(tw_save_json); }
+    /// The same hash is the same game, played the same way.
+    Hash hash() const { return hash_by(tw_hash); }
+    /// The same hash is the same table, however it came to be.
+    Hash position_hash() const { return hash_by(tw_position_hash); }
+    /// The same without what not everybody knows.
+    Hash public_hash() const { return hash_by(tw_public_hash); }
+    /// Whether an expectation of a script holds for the table and these events; the reason why not,
+    /// or nothing.
+    Result<std::string> expect(Text events, Text expectation) const {
+        std::string reason(4096, '\0');
+        std::uint32_t holds = 0;
+        Result<void> looked = done(tw_expect(get(), events.get(), expectation.get(), &holds,
+                                             reason.data(), reason.size(), nullptr));
+        if (!looked) return looked.error();
+        reason.resize(std::strlen(reason.c_str()));
+        return reason;
+    }
+
+    /// Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset
+    /// decides: the first player in the order, or one drawn by the seeded generator.
+    Result<void> start(const StartOptions &options = {}) {
+        detail::Line line("start");
+        line("player", options.player);
+        return said(line);
+    }
+    /// Passes in the window on top. When everybody who owes an answer has passed, the window's
+    /// close rule decides what follows (CR 117.4).
+    Result<void> pass(Player player, const PassOptions &options = {}) {
+        detail::Line line("pass");
+        line("player", player);
+        line("by", options.by);
+        line("reason", options.reason);
+        return said(line);
+    }
+    /// Takes an action without the stack, and runs `effect`, if given, before anything else. The
+    /// window reopens as its rule says, and the actor or the next player may act (CR 116.2,
+    /// 117.3c).
+    Result<void> act(Player player, const ActOptions &options = {}) {
+        detail::Line line("act");
+        line("player", player);
+        line("action", options.action);
+        line("effect", options.effect);
+        line("target", options.target);
+        line("object", options.object);
+        line("source", options.source);
+        line("data", options.data);
+        line("each", options.each);
+        line("by", options.by);
+        return said(line);
+    }
+    /// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is
+    /// an action of `player`, who needs the right to act. Submitted by an effect, it needs no such
+    /// right (CR 405).
+    Result<void> push(Player player, Text effect, const PushOptions &options = {}) {
+        detail::Line line("push");
+        line("player", player);
+        line("effect", effect);
+        line("action", options.action);
+        line("target", options.target);
+        line("object", options.object);
+        line("source", options.source);
+        line("data", options.data);
+        line("each", options.each);
+        line("lock", options.lock);
+        line("by", options.by);
+        return said(line);
+    }
+    /// Removes an object from the stack without resolving it.
+    Result<void> counter_object(Object object, const CounterObjectOptions &options = {}) {
+        detail::Line line("counter");
+        line("object", object);
+        line("source", options.source);
+        return said(line);
+    }
+    /// Answers the pending question. `picks` holds the numbers of the picked options, counted from
+    /// 0, or their labels; or all of them in the chosen order; or a number; or 1 for yes and 0 for
+    /// no.
+    Result<void> answer(Player player, const std::vector<std::int64_t> &picks, const AnswerOptions &options = {}) {
+        detail::Line line("answer");
+        line("player", player);
+        line.all("picks", picks);
+        line("choice", options.choice);
+        line("by", options.by);
+        return said(line);
+    }
+    /// Runs an effect without the stack: now, or as soon as the effect that says it has returned.
+    /// With `players`, it runs once for each of them, who is then its target, in that order.
+    Result<void> run(Text effect, const RunOptions &options = {}) {
+        detail::Line line("run");
+        line("effect", effect);
+        line("player", options.player);
+        line("target", options.target);
+        line("object", options.object);
+        line("source", options.source);
+        line("data", options.data);
+        line("each", options.each);
+        line("players", options.players);
+        return said(line);
+    }
+    /// Reports an event of the host's own, such as the death of a creature, to the triggers.
+    Result<void> raise(Text name, const RaiseOptions &options = {}) {
+        detail::Line line("raise");
+        line("name", name);
+        line("player", options.player);
+        line("target", options.target);
+        line("source", options.source);
+        line("data", options.data);
+        line("value", options.value);
+        return said(line);
+    }
+    /// Reports, in a state check, that the check changed something outside the engine. All state
+    /// checks then run again (CR 704.3).
+    Result<void> note_changed() {
+        detail::Line line("changed");
+        return said(line);
+    }
+    /// Ends the current step; its leave effects run as at a natural end.
+    Result<void> end_step(const EndStepOptions &options = {}) {
+        detail::Line line("end_step");
+        line("player", options.player);
+        return said(line);
+    }
+    /// Ends the current phase; the leave effects run as at a natural end.
+    Result<void> end_phase(const EndPhaseOptions &options = {}) {
+        detail::Line line("end_phase");
+        line("player", options.player);
+        return said(line);
+    }
+    /// Ends the current turn; the leave effects run as at a natural end. `target` names the player
+    /// who takes the next turn, for this once; a player with several places in the order, at the
+    /// first of them. With `step`, the next turn begins at that step.
+    Result<void> end_turn(const EndTurnOptions &options = {}) {
+        detail::Line line("end_turn");
+        line("target", options.target);
+        line("player", options.player);
+        line("step", options.step);
+        return said(line);
+    }
+    /// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
+    /// terminal step follows (CR 723.1).
+    Result<void> end_turn_by_effect() {
+        detail::Line line("end_turn_by_effect");
+        return said(line);
+    }
+    /// Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
+    /// turn or round, or when everybody has had one more turn.
+    Result<void> end_game(const EndGameOptions &options = {}) {
+        detail::Line line("end_game");
+        line("player", options.player);
+        line("reason", options.reason);
+        line("at", options.at);
+        return said(line);
+    }
+    /// Asks `player` a question and stores the answer in the player's counter `name`; only in
+    /// effects. The question is for a number between `min` and `max`, for yes or no, for between
+    /// `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored
+    /// in `name_2`, `name_3` and so on. Players asked one after another are asked in that order,
+    /// and nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt`
+    /// says in words what is asked. `labels` names the options, with commas between the labels; for
+    /// yes and no, that of yes first.
+    Result<void> ask(Player player, QuestionKind question, Text name, const AskOptions &options = {}) {
+        detail::Line line("ask");
+        line("player", player);
+        line("question", turnwheel::name(question));
+        line("name", name);
+        line("min", options.min);
+        line("max", options.max);
+        line("options", options.options);
+        line("prompt", options.prompt);
+        line("labels", options.labels);
+        return said(line);
+    }
+    /// Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at
+    /// once, with this turn or round, or when everybody has had one more turn. `chapter` names the
+    /// next chapter, instead of the one in the rules; `target` names the player who takes its first
+    /// turn.
+    Result<void> end_chapter(const EndChapterOptions &options = {}) {
+        detail::Line line("end_chapter");
+        line("chapter", options.chapter);
+        line("target", options.target);
+        line("at", options.at);
+        return said(line);
+    }
+    /// Ends the round when the current turn ends, wherever the order stands.
+    Result<void> end_round() {
+        detail::Line line("end_round");
+        return said(line);
+    }
+    /// Ends the current step and continues at another one, if an edge of the rules leads there.
+    Result<void> go_to(Text step, const GoToOptions &options = {}) {
+        detail::Line line("go_to");
+        line("step", step);
+        line("player", options.player);
+        return said(line);
+    }
+    /// Ends the current turn and gives its owner another one in its place. The new turn has an id
+    /// of its own and the kind `replay`. The old one does not count for the round or the chapter,
+    /// and passes in a row are counted from 0 again.
+    Result<void> restart_turn(const RestartTurnOptions &options = {}) {
+        detail::Line line("restart_turn");
+        line("player", options.player);
+        return said(line);
+    }
+    /// Gives `player` an extra turn after the current one. The newest extra turn is taken first,
+    /// unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that
+    /// player.
+    Result<void> extra_turn(Player player, const ExtraTurnOptions &options = {}) {
+        detail::Line line("extra_turn");
+        line("player", player);
+        line("count", options.count);
+        line("by", options.by);
+        line("source", options.source);
+        line("turn_kind", options.turn_kind);
+        line("data", options.data);
+        line("after", options.after);
+        return said(line);
+    }
+    /// Cancels a granted turn that has not begun.
+    Result<void> cancel_turn(Grant grant) {
+        detail::Line line("cancel_turn");
+        line("grant", grant);
+        return said(line);
+    }
+    /// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin
+    /// (CR 614.10a).
+    Result<void> skip_turn(Player player, const SkipTurnOptions &options = {}) {
+        detail::Line line("skip_turn");
+        line("player", player);
+        line("count", options.count);
+        line("applies", options.applies);
+        line("source", options.source);
+        return said(line);
+    }
+    /// Makes the next player in the order skip a turn. The player is determined now, or when the
+    /// turn ends, as the ruleset says.
+    Result<void> skip_next(const SkipNextOptions &options = {}) {
+        detail::Line line("skip_next");
+        line("count", options.count);
+        line("source", options.source);
+        return said(line);
+    }
+    /// Makes `player` the next in the order, without ending the current turn. Granted turns come
+    /// first. The order continues from that player, who is meant at the first of several places.
+    Result<void> jump(Player player) {
+        detail::Line line("jump");
+        line("player", player);
+        return said(line);
+    }
+    /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
+    /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
+    /// 722, 805.8).
+    Result<void> set_controller(Player player, Player other, const SetControllerOptions &options = {}) {
+        detail::Line line("set_controller");
+        line("player", player);
+        line("other", other);
+        line("applies", options.applies);
+        line("source", options.source);
+        return said(line);
+    }
+    /// Gives a token to `player`.
+    Result<void> give_token(Text token, Player player) {
+        detail::Line line("give_token");
+        line("token", token);
+        line("player", player);
+        return said(line);
+    }
+    /// Passes a token to the next player in the order, or to the `count`-th next. The token
+    /// continues from its place, which is that of its holder. When the holder leaves, the place
+    /// stays, and the next player stands in until the token is passed. Players who sit out are
+    /// skipped; with `skips=left`, only those who left.
+    Result<void> pass_token(Text token, const PassTokenOptions &options = {}) {
+        detail::Line line("pass_token");
+        line("token", token);
+        line("count", options.count);
+        line("skips", options.skips);
+        return said(line);
+    }
+    /// Reverses the direction of the order: of turns, priority, triggers and choices. Here and
+    /// below, `order` names another order of the rules than the one that turns follow now.
+    Result<void> reverse(const ReverseOptions &options = {}) {
+        detail::Line line("reverse");
+        line("order", options.order);
+        return said(line);
+    }
+    /// Exchanges two players' places for turns. The current turn keeps its owner, and the order
+    /// continues from its place.
+    Result<void> exchange_turns(Player player, Player other, const ExchangeTurnsOptions &options = {}) {
+        detail::Line line("exchange_turns");
+        line("player", player);
+        line("other", other);
+        line("order", options.order);
+        return said(line);
+    }
+    /// Exchanges two players' seats. The order continues from the new seat of the active player.
+    Result<void> exchange_seats(Player player, Player other, const ExchangeSeatsOptions &options = {}) {
+        detail::Line line("exchange_seats");
+        line("player", player);
+        line("other", other);
+        line("order", options.order);
+        return said(line);
+    }
+    /// Sets the order to `players`. The current turn keeps its owner, and players keep their
+    /// granted turns.
+    Result<void> set_order(const std::vector<Player> &players, const SetOrderOptions &options = {}) {
+        detail::Line line("set_order");
+        line.all("players", players);
+        line("order", options.order);
+        return said(line);
+    }
+    /// Shuffles the order by the seeded generator. The current turn keeps its owner.
+    Result<void> shuffle_order(const ShuffleOrderOptions &options = {}) {
+        detail::Line line("shuffle_order");
+        line("order", options.order);
+        return said(line);
+    }
+    /// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys
+    /// keep their order.
+    Result<void> sort_order(const SortOrderOptions &options = {}) {
+        detail::Line line("sort_order");
+        line("keys", options.keys);
+        line("order", options.order);
+        return said(line);
+    }
+    /// Puts a player into the order. The place is after or before another player; with `keys`,
+    /// behind everybody who does not sort after the player; or the end of the order.
+    Result<void> insert_player(Player player, const InsertPlayerOptions &options = {}) {
+        detail::Line line("insert");
+        line("player", player);
+        line("after", options.after);
+        line("before", options.before);
+        line("keys", options.keys);
+        line("order", options.order);
+        return said(line);
+    }
+    /// Moves a player in the order. The place is after or before another player; with `keys`,
+    /// behind everybody who does not sort after the player; or the end of the order.
+    Result<void> move_player(Player player, const MovePlayerOptions &options = {}) {
+        detail::Line line("move_player");
+        line("player", player);
+        line("after", options.after);
+        line("before", options.before);
+        line("keys", options.keys);
+        line("order", options.order);
+        return said(line);
+    }
+    /// Removes a player from the order; the player stays in the game and can be inserted again.
+    Result<void> remove_player(Player player, const RemovePlayerOptions &options = {}) {
+        detail::Line line("remove");
+        line("player", player);
+        line("order", options.order);
+        return said(line);
+    }
+    /// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
+    /// 500.9).
+    Result<void> extra_step(Text step, const ExtraStepOptions &options = {}) {
+        detail::Line line("extra_step");
+        line("step", step);
+        line("after_step", options.after_step);
+        line("count", options.count);
+        line("source", options.source);
+        line("data", options.data);
+        return said(line);
+    }
+    /// Inserts a phase, followed by `phases`, after the current one, or after the phase of
+    /// `after_step`. The newest phase comes first (CR 500.8).
+    Result<void> extra_phase(Text phase, const ExtraPhaseOptions &options = {}) {
+        detail::Line line("extra_phase");
+        line("phase", phase);
+        line("after_step", options.after_step);
+        line("count", options.count);
+        line("phases", options.phases);
+        line("source", options.source);
+        line("data", options.data);
+        return said(line);
+    }
+    /// Makes `player`, or the active player, skip a step the next `count` times it would begin in
+    /// their own turn. With `applies=this_turn`, skips that are not used up in this turn end with
+    /// it.
+    Result<void> skip_step(Text step, const SkipStepOptions &options = {}) {
+        detail::Line line("skip_step");
+        line("step", step);
+        line("player", options.player);
+        line("count", options.count);
+        line("source", options.source);
+        line("applies", options.applies);
+        return said(line);
+    }
+    /// Makes `player`, or the active player, skip a phase the next `count` times it would begin in
+    /// their own turn. With `applies=this_turn`, skips that are not used up in this turn end with
+    /// it.
+    Result<void> skip_phase(Text phase, const SkipPhaseOptions &options = {}) {
+        detail::Line line("skip_phase");
+        line("phase", phase);
+        line("player", options.player);
+        line("count", options.count);
+        line("source", options.source);
+        line("applies", options.applies);
+        return said(line);
+    }
+    /// Changes a step: removes its window or its own actions, or adds an effect. The change applies
+    /// to one player or to all, for a time or a number of times.
+    Result<void> modify_step(Text step, const ModifyStepOptions &options = {}) {
+        detail::Line line("modify_step");
+        line("step", step);
+        line("player", options.player);
+        line("no_window", options.no_window);
+        line("no_actions", options.no_actions);
+        line("effect", options.effect);
+        line("count", options.count);
+        line("until", options.until);
+        line("source", options.source);
+        line("data", options.data);
+        return said(line);
+    }
+    /// Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody
+    /// acts any more, and the phase ends (CR 723.2).
+    Result<void> end_phase_by_effect() {
+        detail::Line line("end_phase_by_effect");
+        return said(line);
+    }
+    /// Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts
+    /// any more, and the step ends (CR 723.2).
+    Result<void> end_step_by_effect() {
+        detail::Line line("end_step_by_effect");
+        return said(line);
+    }
+    /// Removes a player from the game, with everything they own (CR 800.4).
+    Result<void> leave(Player player, const LeaveOptions &options = {}) {
+        detail::Line line("leave");
+        line("player", player);
+        line("reason", options.reason);
+        return said(line);
+    }
+    /// Makes a player sit out: they get no turns and owe no answers. The player sits out until
+    /// `sit_in`, or until the given time. With `until=next_turn`, the player returns when their
+    /// place in the order comes, and takes that turn.
+    Result<void> sit_out(Player player, const SitOutOptions &options = {}) {
+        detail::Line line("sit_out");
+        line("player", player);
+        line("until", options.until);
+        return said(line);
+    }
+    /// Brings a player back who sits out.
+    Result<void> sit_in(Player player) {
+        detail::Line line("sit_in");
+        line("player", player);
+        return said(line);
+    }
+    /// Adds a player to the game, under a name that nobody has yet. The player's place is after or
+    /// before another player, or at the end of the order.
+    Result<void> join(Text name, const JoinOptions &options = {}) {
+        detail::Line line("join");
+        line("name", name);
+        line("after", options.after);
+        line("before", options.before);
+        return said(line);
+    }
+    /// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared
+    /// when its time ends.
+    Result<void> set_flag(Text name, const SetFlagOptions &options = {}) {
+        detail::Line line("set_flag");
+        line("name", name);
+        line("value", options.value);
+        line("player", options.player);
+        line("until", options.until);
+        return said(line);
+    }
+    /// Sets a counter of the game or of `player`. The counter is cleared when its time ends.
+    Result<void> set_counter(Text name, std::int64_t value, const SetCounterOptions &options = {}) {
+        detail::Line line("set_counter");
+        line("name", name);
+        line("value", value);
+        line("player", options.player);
+        line("until", options.until);
+        line("cap", options.cap);
+        return said(line);
+    }
+    /// Adds to a counter of the game or of `player`, up to its cap.
+    Result<void> add_counter(Text name, std::int64_t value, const AddCounterOptions &options = {}) {
+        detail::Line line("add_counter");
+        line("name", name);
+        line("value", value);
+        line("player", options.player);
+        line("until", options.until);
+        line("cap", options.cap);
+        return said(line);
+    }
+    /// Sets one of a player's four sorting keys.
+    Result<void> set_key(Player player, std::int64_t value, const SetKeyOptions &options = {}) {
+        detail::Line line("set_key");
+        line("player", player);
+        line("value", value);
+        line("key", options.key);
+        return said(line);
+    }
+    /// Puts `player` into team `value`, before the game begins.
+    Result<void> set_team(Player player, std::int64_t value) {
+        detail::Line line("set_team");
+        line("player", player);
+        line("value", value);
+        return said(line);
+    }
+    /// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The
+    /// result is stored in the counter `name`, of `player` if given.
+    Result<void> roll(std::int64_t max, const RollOptions &options = {}) {
+        detail::Line line("roll");
+        line("max", max);
+        line("name", options.name);
+        line("player", options.player);
+        return said(line);
+    }
+    /// Seeds the game's generator again. While a question of an effect is pending, the new seed
+    /// takes effect after the answer, since what the effect did before must not change.
+    Result<void> reseed(std::int64_t value) {
+        detail::Line line("reseed");
+        line("value", value);
+        return said(line);
+    }
+    /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
+    /// on the stack or run for its controller.
+    Result<void> add_trigger(EventKind event, Text effect, const AddTriggerOptions &options = {}) {
+        detail::Line line("add_trigger");
+        line("event", turnwheel::name(event));
+        line("effect", effect);
+        line("player", options.player);
+        line("step", options.step);
+        line("phase", options.phase);
+        line("whose", options.whose);
+        line("target", options.target);
+        line("object", options.object);
+        line("name", options.name);
+        line("count", options.count);
+        line("until", options.until);
+        line("source", options.source);
+        line("data", options.data);
+        line("each", options.each);
+        line("visit", options.visit);
+        line("when", options.when);
+        line("at_once", options.at_once);
+        line("hidden", options.hidden);
+        return said(line);
+    }
+    /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
+    /// given, runs instead. `event` is turn_began, phase_began or step_began. If several
+    /// replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With
+    /// `may`, that player or the replacement's controller is asked first; a no changes nothing.
+    Result<void> add_replacement(EventKind event, const AddReplacementOptions &options = {}) {
+        detail::Line line("add_replacement");
+        line("event", turnwheel::name(event));
+        line("effect", options.effect);
+        line("player", options.player);
+        line("step", options.step);
+        line("phase", options.phase);
+        line("whose", options.whose);
+        line("target", options.target);
+        line("turn_kind", options.turn_kind);
+        line("count", options.count);
+        line("until", options.until);
+        line("source", options.source);
+        line("when", options.when);
+        line("data", options.data);
+        line("may", options.may);
+        return said(line);
+    }
+    /// Removes a trigger or a replacement; effects that it has already set off still run.
+    Result<void> remove_trigger(Trigger trigger) {
+        detail::Line line("remove_trigger");
+        line("trigger", trigger);
+        return said(line);
+    }
+    /// Takes back everything that was scheduled with this number of the host's. That is granted
+    /// turns, skips of turns, steps and phases, inserted steps and phases, changes of steps,
+    /// control, locks, triggers and replacements. What has begun continues, and objects on the
+    /// stack stay; control and locks end at once.
+    Result<void> take_back(std::int64_t source) {
+        detail::Line line("take_back");
+        line("source", source);
+        return said(line);
+    }
+    /// Opens a window above the current one, for the players of its rule, starting with `player` if
+    /// given. With `players`, only these owe an answer. The window below continues when this one
+    /// closes.
+    Result<void> open_window(Text window, const OpenWindowOptions &options = {}) {
+        detail::Line line("open_window");
+        line("window", window);
+        line("player", options.player);
+        line("players", options.players);
+        return said(line);
+    }
+    /// Closes the window on top, without the effects of a natural close. A window of commits or
+    /// claims closes by its rule: players who have not answered are absent, and the commits and
+    /// claims made so far count.
+    Result<void> close_window() {
+        detail::Line line("close_window");
+        return said(line);
+    }
+    /// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
+    Result<void> lock_actions(const LockActionsOptions &options = {}) {
+        detail::Line line("lock");
+        line("until", options.until);
+        line("source", options.source);
+        return said(line);
+    }
+    /// Ends every lock that `lock` has set.
+    Result<void> unlock_actions() {
+        detail::Line line("unlock");
+        return said(line);
+    }
+    /// Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload`
+    /// before all commits are revealed.
+    Result<void> commit(Player player, const CommitOptions &options = {}) {
+        detail::Line line("commit");
+        line("player", player);
+        line("payload", options.payload);
+        line("source", options.source);
+        line("by", options.by);
+        return said(line);
+    }
+    /// Withdraws the player's commit, if the window's rule allows it; the player owes an answer
+    /// again.
+    Result<void> withdraw(Player player, const WithdrawOptions &options = {}) {
+        detail::Line line("withdraw");
+        line("player", player);
+        line("by", options.by);
+        return said(line);
+    }
+    /// Gives a player a role in the window on top, and lets them answer in it.
+    Result<void> set_role(Player player, Text role) {
+        detail::Line line("set_role");
+        line("player", player);
+        line("role", role);
+        return said(line);
+    }
+    /// Gives an object on the stack another aim: player `target`, object `aim`, or `data`. What is
+    /// not given stays (CR 115.7).
+    Result<void> retarget(Object object, const RetargetOptions &options = {}) {
+        detail::Line line("retarget");
+        line("object", object);
+        line("target", options.target);
+        line("aim", options.aim);
+        line("data", options.data);
+        return said(line);
+    }
+    /// Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to
+    /// `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that
+    /// listen to actions do not hear it.
+    Result<void> copy_object(Object object, const CopyObjectOptions &options = {}) {
+        detail::Line line("copy_object");
+        line("object", object);
+        line("player", options.player);
+        line("target", options.target);
+        line("aim", options.aim);
+        line("data", options.data);
+        line("count", options.count);
+        return said(line);
+    }
+    /// Passes automatically for `player` while `when` holds, until the end of the turn or the given
+    /// time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none
+    /// is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so
+    /// that a game in which all players pass still returns to the host.
+    Result<void> auto_pass(Player player, const AutoPassOptions &options = {}) {
+        detail::Line line("auto_pass");
+        line("player", player);
+        line("value", options.value);
+        line("until", options.until);
+        line("when", options.when);
+        return said(line);
+    }
+    /// Names a step at which `player` never passes automatically, in any turn or in own or
+    /// opponents' turns. `value` 0 ends it.
+    Result<void> stop_at(Player player, Text step, const StopAtOptions &options = {}) {
+        detail::Line line("stop_at");
+        line("player", player);
+        line("step", step);
+        line("value", options.value);
+        line("whose", options.whose);
+        return said(line);
+    }
+    /// Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock take
+    /// it. `now` is never less than the last time. Clocks run only by this command: submit it
+    /// before each command and when somebody's time is up. One long tick has the same result as
+    /// many short ones.
+    Result<void> tick(std::int64_t now) {
+        detail::Line line("tick");
+        line("now", now);
+        return said(line);
+    }
+    /// Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is
+    /// that of the bank; where the rules have only a limit, that of the current turn or answer.
+    Result<void> add_time(Player player, std::int64_t value) {
+        detail::Line line("add_time");
+        line("player", player);
+        line("value", value);
+        return said(line);
+    }
+    /// Limits the time of `player` to `value` milliseconds from now on, in the turn or for the
+    /// answer that the time is for. Time left in a bank does not lift the limit.
+    Result<void> limit_time(Player player, std::int64_t value) {
+        detail::Line line("limit_time");
+        line("player", player);
+        line("value", value);
+        return said(line);
+    }
+    /// Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
+    Result<void> stop_clock(const StopClockOptions &options = {}) {
+        detail::Line line("stop_clock");
+        line("value", options.value);
+        return said(line);
     }
 
 private:
-    std::string text(tw_status (*read)(const tw_game *, char *, std::size_t, std::size_t *)) const {
-        return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) { return read(get(), buffer, size, needed); });
+    explicit Game(tw_game *handle) : handle_(handle) {}
+    template <typename Call> static Result<Game> by(Call call) {
+        Result<tw_game *> made = detail::made<tw_game>(call);
+        if (!made) return made.error();
+        return Game(*made);
     }
+    Result<void> said(const detail::Line &line) { return command(line.get()); }
+    void must(tw_status status) const { done(status).value(); }
+    template <typename Call> std::string copied(Call call) const {
+        std::size_t needed = 0;
+        std::string text;
+        must(call(nullptr, 0, &needed));
+        text.resize(needed);
+        must(call(text.data(), text.size(), &needed));
+        text.resize(needed - 1);
+        return text;
+    }
+    std::string text(tw_status (*read)(const tw_game *, char *, std::size_t,
+                                       std::size_t *)) const {
+        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return read(get(), buffer, size, needed);
+        });
+    }
+    static std::vector<std::string> lines(const std::string &text) {
+        std::vector<std::string> lines;
+        for (std::size_t from = 0; from < text.size();) {
+            std::size_t to = text.find('\n', from);
+            if (to == std::string::npos) to = text.size();
+            lines.push_back(text.substr(from, to - from));
+            from = to + 1;
+        }
+        return lines;
+    }
+    static std::optional<std::int64_t> given(std::int64_t number) {
+        if (number == TW_ABSENT) return std::nullopt;
+        return number;
+    }
+    std::vector<Player> players(tw_status (*read)(const tw_game *, std::uint32_t *, std::size_t,
+                                                  std::size_t *)) const {
+        auto numbers = detail::list<std::uint32_t>(
+            [&](std::uint32_t *list, std::size_t room, std::size_t *count) {
+                return read(get(), list, room, count);
+            });
+        return detail::ids<PlayerTag>(numbers.value());
+    }
+    std::vector<std::uint64_t> counts(tw_status (*read)(const tw_game *, std::uint64_t *,
+                                                        std::size_t, std::size_t *)) const {
+        return detail::list<std::uint64_t>(
+                   [&](std::uint64_t *values, std::size_t room, std::size_t *count) {
+                       return read(get(), values, room, count);
+                   })
+            .value();
+    }
+    Hash hash_by(tw_status (*read)(const tw_game *, std::uint8_t (*)[16])) const {
+        std::uint8_t bytes[1][16];
+        must(read(get(), bytes));
+        Hash hash{};
+        std::memcpy(hash.data(), bytes, hash.size());
+        return hash;
+    }
+    template <typename Id>
+    std::string name_by(tw_status (*read)(const tw_game *, std::int64_t, char *, std::size_t,
+                                          std::size_t *),
+                        Id one) const {
+        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return read(get(), one.number(), buffer, size, needed);
+        });
+    }
+    template <typename Id>
+    Result<Id> id_by(tw_status (*read)(const tw_game *, const char *, std::int64_t *),
+                     Text name) const {
+        std::int64_t number = 0;
+        Result<void> found = done(read(get(), name.get(), &number));
+        if (!found) return found.error();
+        return Id(number);
+    }
+    template <typename Call> std::optional<Question> asked(Call call) const {
+        tw_record record = detail::record();
+        std::vector<std::int64_t> options(64);
+        std::size_t count = 0;
+        tw_status status = call(&record, options.data(), options.size(), &count);
+        if (status == TW_BUFFER_TOO_SMALL) {
+            options.resize(count);
+            status = call(&record, options.data(), options.size(), &count);
+        }
+        if (status == TW_NO_CHOICE) return std::nullopt;
+        must(status);
+        options.resize(count);
+        Question question{Choice(record.choice),
+                          Player(record.player),
+                          Player(record.by),
+                          static_cast<QuestionKind>(record.question),
+                          detail::number(record.min),
+                          detail::number(record.max),
+                          std::move(options),
+                          {},
+                          {},
+                          Name(record.effect),
+                          detail::number(record.source),
+                          Player(record.other)};
+        const std::uint32_t who = detail::narrow(question.player);
+        question.prompt = copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_choice_prompt(get(), who, buffer, size, needed);
+        });
+        std::vector<std::int64_t> picks;
+        if (question.kind == QuestionKind::yes_no) {
+            picks = {1, 0};
+        } else {
+            for (std::size_t at = 0; at < count; ++at)
+                picks.push_back(static_cast<std::int64_t>(at));
+        }
+        for (std::int64_t pick : picks) {
+            question.labels.push_back(
+                copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+                    return tw_choice_label(get(), who, pick, buffer, size, needed);
+                }));
+        }
+        return question;
+    }
+
     /// The exception of the game's last effect; effects have a share of it, since a game may move.
     using Thrown = std::shared_ptr<std::exception_ptr>;
     struct Registered {
-        Effect run;
+        std::function<Result<void>(Context &)> run;
         Thrown thrown;
     };
+    template <typename Run> Registered *registered(Run run) const {
+        if constexpr (std::is_void_v<std::invoke_result_t<Run &, Context &>>) {
+            auto wrapped = [run = std::move(run)](Context &context) mutable -> Result<void> {
+                run(context);
+                return {};
+            };
+            return new Registered{std::move(wrapped), thrown_};
+        } else {
+            return new Registered{std::move(run), thrown_};
+        }
+    }
     // No exception may leave it: the library that calls it knows none.
     static tw_status call(tw_context *context, void *data) noexcept {
         Registered &effect = *static_cast<Registered *>(data);
         *effect.thrown = nullptr;
+        Context wrapped(context);
+#if TURNWHEEL_EXCEPTIONS
         try {
-            Context wrapped(context);
-            effect.run(wrapped);
-            return TW_OK;
+            return ended(context, effect.run(wrapped));
         } catch (const Error &error) {
-            // A code of a call of this effect has its message already; one that was thrown for another reason brings its own.
-            if (error.code() != TW_CHOICE_PENDING && std::strcmp(error.what(), tw_status_text(error.code())) != 0)
-                tw_context_fail(context, error.what());
-            return error.code() == TW_OK ? static_cast<tw_status>(TW_EFFECT_FAILED) : error.code();
+            return ended(context, error);
         } catch (const std::exception &error) {
             tw_context_fail(context, error.what());
             *effect.thrown = std::current_exception();
-            return TW_EFFECT_FAILED;
         } catch (...) {
             *effect.thrown = std::current_exception();
-            return TW_EFFECT_FAILED;
         }
+        return TW_EFFECT_FAILED;
+#else
+        return ended(context, effect.run(wrapped));
+#endif
+    }
+    static tw_status ended(tw_context *context, const Result<void> &result) noexcept {
+        if (result) return TW_OK;
+        const Error &error = result.error();
+        const tw_status status = static_cast<tw_status>(error.code());
+        // A code of a call of this effect has its message already; another brings its own.
+        if (status != TW_CHOICE_PENDING &&
+            std::strcmp(error.what(), tw_status_text(status)) != 0)
+            tw_context_fail(context, error.what());
+        return status == TW_OK ? static_cast<tw_status>(TW_EFFECT_FAILED) : status;
     }
     static void drop(void *data) { delete static_cast<Registered *>(data); }
+
+    template <typename Draw> struct Drawing {
+        Draw &draw;
+        std::string drawn;
+        static const char *call(std::uint64_t command, const char *table, std::uint32_t *html,
+                                void *data) {
+            Drawing &self = *static_cast<Drawing *>(data);
+            bool is_html = false;
+            self.drawn = self.draw(command, table, is_html);
+            *html = is_html ? 1 : 0;
+            return self.drawn.c_str();
+        }
+    };
+    /// A trigger as the C library takes it.
+    template <typename Call> Result<void> with(const TriggerOptions &trigger, Call call) {
+        tw_record record = detail::record();
+        record.kind = TW_COMMAND_ADD_TRIGGER;
+        record.event = static_cast<std::int64_t>(trigger.event);
+        if (trigger.player) record.player = trigger.player.number();
+        if (trigger.step) {
+            Result<void> known = done(tw_step(get(), trigger.step.get(), &record.step));
+            if (!known) return known;
+        }
+        if (trigger.phase) {
+            Result<void> known = done(tw_phase(get(), trigger.phase.get(), &record.phase));
+            if (!known) return known;
+        }
+        if (trigger.whose) record.whose = static_cast<std::int64_t>(*trigger.whose);
+        if (trigger.target) record.target = trigger.target.number();
+        if (trigger.object) record.object = trigger.object.number();
+        if (trigger.name) {
+            Result<void> known = done(tw_name(get(), trigger.name.get(), &record.name));
+            if (!known) return known;
+        }
+        if (trigger.count) record.count = static_cast<std::int64_t>(*trigger.count);
+        if (trigger.until) record.until = static_cast<std::int64_t>(*trigger.until);
+        if (trigger.source) record.source = static_cast<std::int64_t>(*trigger.source);
+        if (trigger.data) record.data = static_cast<std::int64_t>(*trigger.data);
+        if (trigger.each) record.each = static_cast<std::int64_t>(*trigger.each);
+        if (trigger.visit) record.visit = static_cast<std::int64_t>(*trigger.visit);
+        if (trigger.when) {
+            Result<void> known = done(tw_name(get(), trigger.when.get(), &record.when));
+            if (!known) return known;
+        }
+        if (trigger.at_once) record.at_once = 1;
+        if (trigger.hidden) record.hidden = trigger.hidden.number();
+        return done(call(record));
+    }
     struct Free {
         void operator()(tw_game *game) const noexcept { tw_game_free(game); }
     };
@@ -297,6 +5554,53 @@ private:
     std::unique_ptr<tw_game, Free> handle_;
 };
 
+/// A scenario script: rules, players and lines.
+class Script {
+public:
+    static Result<Script> load(Text path) {
+        Result<tw_script *> made =
+            detail::made<tw_script>([&](char *message, std::size_t size, tw_script **out) {
+                return tw_script_load(path.get(), message, size, out);
+            });
+        if (!made) return made.error();
+        return Script(*made);
+    }
+    /// A new game as the script sets it up.
+    Result<Game> game() const {
+        Result<tw_game *> made =
+            detail::made<tw_game>([&](char *message, std::size_t size, tw_game **out) {
+                return tw_script_game(handle_.get(), message, size, out);
+            });
+        if (!made) return made.error();
+        return Game::adopt(*made);
+    }
+    struct Line {
+        LineKind kind;
+        /// Its number in the file, from 1.
+        std::size_t number;
+        std::string text;
+    };
+    std::vector<Line> lines() const {
+        std::size_t count = 0;
+        detail::must(tw_script_line_count(handle_.get(), &count));
+        std::vector<Line> lines;
+        for (std::size_t at = 0; at < count; ++at) {
+            tw_line line = TW_LINE_INIT;
+            detail::must(tw_script_line(handle_.get(), at, &line));
+            lines.push_back({static_cast<LineKind>(line.kind), line.number, line.text});
+        }
+        return lines;
+    }
+
+private:
+    explicit Script(tw_script *handle) : handle_(handle) {}
+    struct Free {
+        void operator()(tw_script *script) const noexcept { tw_script_free(script); }
+    };
+    std::unique_ptr<tw_script, Free> handle_;
+};
+
+} // inline namespace
 } // namespace turnwheel
 
 #endif

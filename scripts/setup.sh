@@ -30,8 +30,12 @@ if [ "${1:-}" != demo ]; then
     need /usr/include/lua5.3/lua.h liblua5.3-dev
     need /usr/include/luajit-2.1/lua.h libluajit-5.1-dev
     need clang clang
+    need clang-tidy clang-tidy
     need ld.lld lld
     need mold mold
+    need /usr/include/SDL2/SDL.h libsdl2-dev
+    need /usr/include/SDL2/SDL_ttf.h libsdl2-ttf-dev
+    need /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf fonts-dejavu-core
     need cmake cmake
     need meson meson
     need ninja ninja-build
@@ -39,6 +43,8 @@ if [ "${1:-}" != demo ]; then
     need doxygen doxygen
     need abidiff abigail-tools
     need go golang-go
+    need mcs mono-mcs
+    need mono mono-runtime
     need chromium chromium
     need node nodejs
     need npm npm

@@ -32,6 +32,9 @@ RUSTDOCFLAGS="-D warnings" cargo doc --quiet --no-deps -p turnwheel -p turnwheel
 part "C"
 sh tests/c/run.sh
 
+part "C++"
+sh tests/cpp/run.sh
+
 part "the header in other languages"
 sh tests/readers/run.sh
 
@@ -59,6 +62,9 @@ sh tests/viewer/run.sh
 
 part "examples"
 sh examples/run.sh
+
+part "a table in C++ and SDL2"
+sh examples/sdl/run.sh
 
 part "the evening"
 sh examples/evening/run.sh >/dev/null

@@ -24,8 +24,8 @@
 //! game.start()?;
 //! game.command("act A effect=time_walk")?;
 //! game.end_turn()?;
-//! assert_eq!(game.active(), Some(PlayerId(0)), "the extra turn");
-//! game.submit(EndTurn::new().target(PlayerId(2)))?;
+//! assert_eq!(game.active(), Some(PlayerId::nth(1)), "the extra turn");
+//! game.submit(EndTurn::new().target(PlayerId::nth(3)))?;
 //! assert_eq!(game.active(), game.player("C"));
 //! # Ok::<(), turnwheel::Error>(())
 //! ```
@@ -62,7 +62,9 @@ pub use engine::trace::{Traced, TracedPart};
 pub use engine::transitions::{TRANSITIONS, Transition};
 pub use play::context::Context;
 pub use play::game::{Game, Setup};
+pub use play::host::HostState;
 pub use play::past::{EffectVerb, Past, PastCommand};
+pub use play::position::{Kept, Position};
 pub use play::registry::Effect;
 pub use play::reload::{EACH_PLAYER, Listen, Mod, Refused, Registration, Reloaded};
 pub use play::save::{SAVE_VERSION, STATE_LAYOUT, SaveInfo, save_info};

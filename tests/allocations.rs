@@ -9,8 +9,8 @@ use turnwheel::{Code, Context, Effect, EventKind, Game, PlayerId, Setup, Verbs};
 /// A game of four after more commands than the journal's first segments hold.
 fn steady(rules: &str, mut round: impl FnMut(&mut Game)) -> Game {
     let mut game: Game = Game::new(Ruleset::builtin(rules).unwrap(), Setup::players(4)).unwrap();
-    let effect: Box<dyn Effect + Send> = Box::new(|_: &mut Context| Ok(()));
-    game.register("card", effect);
+    let effect: Box<dyn Effect + Send + Sync> = Box::new(|_: &mut Context| Ok(()));
+    game.register_effect("card", effect);
     game.start().unwrap();
     while game.accepted() < 5_000 {
         round(&mut game);
@@ -111,7 +111,7 @@ fn going_back_to_a_kept_game_allocates_nothing() {
 #[test]
 fn a_refusal_allocates_nothing() {
     let mut game = steady("mtg", pass);
-    let other = PlayerId((game.priority().unwrap().0 + 1) % 4);
+    let other = PlayerId::at((game.priority().unwrap().index() + 1) % 4);
     let counted = measure(|| assert!(game.submit(Pass::new(other)).is_err()));
     assert_eq!(counted.count_total, 0);
 }
@@ -130,7 +130,7 @@ fn loading_a_question_copies_no_state() {
     );
     game.register(
         "ask",
-        Box::new(|card: &mut Context| card.choose_number(PlayerId(0), 0, 9).map(drop)),
+        Box::new(|card: &mut Context| card.choose_number(PlayerId::nth(1), 0, 9).map(drop)),
     );
     game.start().unwrap();
     game.command("run many").unwrap();

@@ -32,7 +32,7 @@ fn auction(card: &mut Context) -> Result<(), Error> {
 fn asked() -> Game<Card> {
     let mut game: Game<Card> =
         Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(4)).unwrap();
-    game.register("auction", Box::new(auction));
+    game.register_effect("auction", Box::new(auction));
     said(&mut game, &["start A", "act A effect=auction"]);
     game
 }
@@ -82,7 +82,7 @@ fn answers_come_in_any_order() {
             // In between the game is a value like any other.
             let mut again: Game<Card> = Game::load(game.rules().clone(), &game.save()).unwrap();
             assert_eq!(again.hash(), game.hash());
-            again.register("auction", Box::new(auction));
+            again.register_effect("auction", Box::new(auction));
             game = again;
             said(&mut game, &[answers[at]]);
             if count < 2 {
@@ -104,11 +104,11 @@ fn answers_come_in_any_order() {
 #[test]
 fn each_sees_the_own_question_and_answers_only_that() {
     let mut game = asked();
-    assert_eq!(game.question_of(PlayerId(3)), None);
-    let (id, ask, by) = game.question_of(PlayerId(1)).unwrap();
-    assert_eq!((id.0, ask.options.len(), by), (2, 3, None));
-    let view = |game: &Game<Card>, player: u8| {
-        game.view_for(turnwheel::view::Viewer::Player(PlayerId(player)))
+    assert_eq!(game.question_of(PlayerId::nth(4)), None);
+    let (id, ask, by) = game.question_of(PlayerId::nth(2)).unwrap();
+    assert_eq!((id.number(), ask.options.len(), by), (2, 3, None));
+    let view = |game: &Game<Card>, player: usize| {
+        game.view_for(turnwheel::view::Viewer::Player(PlayerId::at(player)))
             .choice
             .unwrap()
     };
@@ -129,7 +129,7 @@ fn each_sees_the_own_question_and_answers_only_that() {
     assert_eq!(refused(&mut game, "end_turn"), Code::ChoicePending);
     for player in 0..4 {
         let legal: Vec<_> = game
-            .legal_commands(PlayerId(player))
+            .legal_commands(PlayerId::at(player))
             .map(|command| game.command_text(&command))
             .collect();
         assert_eq!(legal.len(), if player == 3 { 0 } else { 6 }, "{legal:?}");
@@ -172,10 +172,14 @@ fn what_cannot_be_asked_asks_nothing() {
     let number = Ask::number;
     let bad: Card = Box::new(move |card| {
         let twice = card
-            .ask_each(&[PlayerId(0), PlayerId(0)], number(0, 1))
+            .ask_each(&[PlayerId::nth(1), PlayerId::nth(1)], number(0, 1))
             .unwrap_err();
-        let unknown = card.ask_each(&[PlayerId(9)], number(0, 1)).unwrap_err();
-        let impossible = card.ask_each(&[PlayerId(0)], number(1, 0)).unwrap_err();
+        let unknown = card
+            .ask_each(&[PlayerId::nth(10)], number(0, 1))
+            .unwrap_err();
+        let impossible = card
+            .ask_each(&[PlayerId::nth(1)], number(1, 0))
+            .unwrap_err();
         assert_eq!(
             [twice.code, unknown.code, impossible.code],
             [Code::BadValue, Code::UnknownPlayer, Code::BadValue]
@@ -186,7 +190,7 @@ fn what_cannot_be_asked_asks_nothing() {
         );
         Ok(())
     });
-    game.register("bad", bad);
+    game.register_effect("bad", bad);
     said(&mut game, &["start", "act A effect=bad"]);
 }
 
@@ -199,13 +203,13 @@ fn asking_differently_is_refused() {
     let fickle: Card = Box::new(move |card| {
         runs += 1;
         let players = if runs == 1 {
-            [PlayerId(0), PlayerId(1)]
+            [PlayerId::nth(1), PlayerId::nth(2)]
         } else {
-            [PlayerId(0), PlayerId(2)]
+            [PlayerId::nth(1), PlayerId::nth(3)]
         };
         card.choose_each(&players, &[1, 2], 1, 1).map(|_| ())
     });
-    game.register("fickle", fickle);
+    game.register_effect("fickle", fickle);
     said(&mut game, &["start", "act A effect=fickle", "answer B 0"]);
     assert_eq!(refused(&mut game, "answer A 0"), Code::AskedDifferently);
 }

@@ -61,8 +61,8 @@ fn each_game_goes_as_it_would_alone_whatever_the_threads() {
     }
     assert_eq!(hashes(&one)[3], alone.hash());
     let of_three: Vec<i64> = told.chunks(GAMES).map(|column| column[3]).collect();
-    let player = |player: Option<PlayerId>| player.map_or(-1, |player| i64::from(player.0));
-    let step = i64::from(alone.step().unwrap().0);
+    let player = |player: Option<PlayerId>| player.map_or(0, |player| i64::from(player.number()));
+    let step = i64::from(alone.step().unwrap().number());
     assert_eq!(
         of_three,
         [
@@ -88,7 +88,7 @@ fn a_refused_command_is_told_and_changes_nothing_in_its_game() {
     let mut batch = batch(2);
     let before = hashes(&batch);
     let pass = batch.verb("pass").unwrap();
-    let holder = i64::from(batch.games()[0].priority().unwrap().0);
+    let holder = i64::from(batch.games()[0].priority().unwrap().number());
     let mut told = vec![0; GAMES * TOLD.len()];
     let commands = [pass, pass, pass, 9999, i64::MAX];
     let players = [ABSENT, 77, holder, holder, holder];
@@ -159,7 +159,7 @@ fn names_and_lists_of_one_are_numbers_and_a_new_game_knows_them() {
         ),
         Ok(0)
     );
-    assert_eq!(batch.games()[0].order(), [PlayerId(2)]);
+    assert_eq!(batch.games()[0].order(), [PlayerId::nth(3)]);
     let seeds: Vec<_> = hashes(&batch);
     assert_ne!(seeds[3], seeds[4], "a new game has a seed of its own");
 }

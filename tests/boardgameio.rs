@@ -4,8 +4,8 @@
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Code, Game, PlayerId, Setup, Verbs};
 
-const A: PlayerId = PlayerId(0);
-const B: PlayerId = PlayerId(1);
+const A: PlayerId = PlayerId::nth(1);
+const B: PlayerId = PlayerId::nth(2);
 
 fn game(rules: &str) -> Game {
     let rules = Ruleset::from_toml(&format!("name = \"row\"\n{rules}"), "row.toml").unwrap();

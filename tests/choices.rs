@@ -15,7 +15,7 @@ fn game(
 ) -> Game<Card> {
     let mut game: Game<Card> =
         Game::new(Ruleset::builtin("mtg").unwrap(), Setup::players(players)).unwrap();
-    game.register(name, Box::new(card));
+    game.register_effect(name, Box::new(card));
     game.define("trigger", "").unwrap();
     game.command("add_trigger raised trigger name=ping player=A")
         .unwrap();

@@ -174,7 +174,7 @@ fn an_effect_may_ask_within_a_tick() {
     );
     let excuse = |card: &mut Context| {
         let player = card.controller().expect("somebody's time is up");
-        let excused = card.choose_yes_no(PlayerId(1 - player.0))?;
+        let excused = card.choose_yes_no(PlayerId::at(1 - player.index()))?;
         card.command(if excused {
             "add_counter excused 1"
         } else {
@@ -245,7 +245,7 @@ fn teams_think_in_one_time() {
     // Another speaks for them, in the same time.
     game.command("leave A").unwrap();
     assert_eq!(
-        (times(&game), game.time_left(PlayerId(1)).unwrap()),
+        (times(&game), game.time_left(PlayerId::nth(2)).unwrap()),
         (vec![(40, true), (70, false), (70, false)], Some(40))
     );
     game.command("end_turn player=B").unwrap();
@@ -269,11 +269,14 @@ fn without_a_clock_nothing_is_different() {
         "what is not used is in no encoding"
     );
     assert_eq!(
-        (game.until_expiry(), game.time_left(PlayerId(1)).unwrap()),
+        (
+            game.until_expiry(),
+            game.time_left(PlayerId::nth(2)).unwrap()
+        ),
         (None, None)
     );
     assert_eq!(
-        game.time_left(PlayerId(9)).unwrap_err().code,
+        game.time_left(PlayerId::nth(10)).unwrap_err().code,
         Code::UnknownPlayer
     );
     assert_eq!(game.tick(0).unwrap_err().code, Code::NoClock);

@@ -8,7 +8,7 @@ fn game(rules: &str, players: usize) -> Game {
     Game::new(Ruleset::builtin(rules).unwrap(), Setup::players(players)).unwrap()
 }
 
-fn card() -> Box<dyn Effect + Send> {
+fn card() -> Box<dyn Effect + Send + Sync> {
     Box::new(|card: &mut turnwheel::Context| card.command("set_flag seen"))
 }
 

@@ -62,7 +62,7 @@ impl Table {
 
     fn turn_of(&self, player: usize) {
         assert_eq!(
-            self.game.active().map(|active| active.0 as usize),
+            self.game.active().map(|active| active.index()),
             Some(player),
             "\n{}",
             self.said.join("\n")
@@ -74,7 +74,7 @@ impl Table {
         let began = |event: &Event| match event {
             Event::TurnBegan {
                 player, turn_kind, ..
-            } => Some(((*player)?.0 as usize, *turn_kind)),
+            } => Some(((*player)?.index(), *turn_kind)),
             _ => None,
         };
         self.game.events().iter().filter_map(began).collect()

@@ -161,7 +161,7 @@ proptest! {
             game.start().unwrap();
             for player in order {
                 let (first, second) = bids[*player as usize];
-                game.submit(Commit::new(PlayerId(*player)).payload(vec![first, second])).unwrap();
+                game.submit(Commit::new(PlayerId::at(*player as usize)).payload(vec![first, second])).unwrap();
             }
             game.bytes()
         };

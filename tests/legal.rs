@@ -35,7 +35,7 @@ fn candidates(game: &mut Game, player: PlayerId, declared: bool) -> Vec<Command>
             .filter(|_| declared)
             .map(|action| Act::new(player).action(action).into()),
     );
-    all.extend((0..8).map(|step| GoTo::new(StepId(step)).player(player).into()));
+    all.extend((1..9).map(|step| GoTo::new(StepId::nth(step)).player(player).into()));
     let lists = [
         vec![],
         vec![0],
@@ -96,7 +96,7 @@ fn listed_acts_name_declared_actions() {
         game.start().unwrap();
         let mut named = false;
         for turn in 0..40usize {
-            let players = (0..players as u8).map(PlayerId);
+            let players = (0..players).map(PlayerId::at);
             let listed: Vec<Command> = players
                 .flat_map(|player| game.legal_commands(player).take(MOST).collect::<Vec<_>>())
                 .collect();
@@ -133,7 +133,7 @@ proptest! {
         let mut game = new_game(rules, players, seed);
         play(&mut game, &draws, |_, _, _| {});
         let sets = game.view().choice.is_some_and(|choice| choice.question == "options");
-        for player in (0..players as u8).map(PlayerId) {
+        for player in (0..players).map(PlayerId::at) {
             let listed: Vec<Command> = game.legal_commands(player).take(MOST).collect();
             for command in &listed {
                 prop_assert!(passes(&game, command), "{} is listed and refused", game.command_text(command));
@@ -162,7 +162,7 @@ proptest! {
     fn legal_commands_can_be_written_and_read(rules in 0..KINDS, draws in draws(30)) {
         let mut game = new_game(rules, 4, 6);
         play(&mut game, &draws, |_, _, _| {});
-        for player in (0..4).map(PlayerId) {
+        for player in (0..4).map(PlayerId::at) {
             let lines: Vec<(Command, String)> = game.legal_commands(player).take(8).map(|c| (c.clone(), game.command_text(&c))).collect();
             for (command, line) in lines {
                 let (mut by_value, mut by_text) = (game.fork(), game.fork());
@@ -228,17 +228,17 @@ fn endless_questions_are_listed_as_far_as_one_looks() {
         game.register(
             "wide",
             Box::new(move |card: &mut turnwheel::Context| {
-                card.choose_number(PlayerId(1), min, max).map(|_| ())
+                card.choose_number(PlayerId::nth(2), min, max).map(|_| ())
             }),
         );
         game.command("start").unwrap();
         game.command("run wide").unwrap();
-        let Ok(listed) = game.legal_lines(PlayerId(1), 3) else {
+        let Ok(listed) = game.legal_lines(PlayerId::nth(2), 3) else {
             panic!("B is asked");
         };
         assert_eq!(listed.len(), 3, "{listed:?}");
         assert!(listed[0].contains(&first.to_string()), "{listed:?}");
-        assert_eq!(game.legal_commands(PlayerId(0)).count(), 0);
+        assert_eq!(game.legal_commands(PlayerId::nth(1)).count(), 0);
         for line in &listed {
             game.fork()
                 .command(line)
@@ -255,6 +255,6 @@ fn endless_questions_are_listed_as_far_as_one_looks() {
         let mut over = game.fork();
         over.command("leave A").unwrap();
         over.command("leave C").unwrap();
-        assert_eq!(over.legal_commands(PlayerId(1)).take(3).count() % 3, 0);
+        assert_eq!(over.legal_commands(PlayerId::nth(2)).take(3).count() % 3, 0);
     }
 }

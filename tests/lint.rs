@@ -245,7 +245,7 @@ fn a_mistake_of_the_base_is_told_where_the_base_is_named() {
     assert!(
         told.len() == 1
             && told[0].starts_with("2: error: ")
-            && told[0].contains("there is never a player 1"),
+            && told[0].contains("there is never a player 2"),
         "{told:?}"
     );
     assert!(

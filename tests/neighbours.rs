@@ -11,28 +11,35 @@ fn game(rules: &str) -> Game {
 const PLAIN: &str = "name = \"x\"\n[[steps]]\nname = \"play\"\n[[steps]]\nname = \"late\"\n";
 
 fn names(game: &Game, from: u8, backward: bool) -> Vec<u8> {
-    let order = game.order_from(PlayerId(from), backward).unwrap();
-    order.into_iter().map(|player| player.0).collect()
+    let order = game.order_from(PlayerId::nth(from), backward).unwrap();
+    order.into_iter().map(|player| player.number()).collect()
 }
 
 #[test]
 fn the_order_from_anybody_on_both_ways() {
     let mut game = game(PLAIN);
     game.command("start A").unwrap();
-    assert_eq!(names(&game, 2, false), [2, 3, 0, 1]);
-    assert_eq!(names(&game, 2, true), [2, 1, 0, 3]);
+    assert_eq!(names(&game, 3, false), [3, 4, 1, 2]);
+    assert_eq!(names(&game, 3, true), [3, 2, 1, 4]);
     game.command("reverse").unwrap();
-    assert_eq!(names(&game, 2, false), [2, 1, 0, 3]);
+    assert_eq!(names(&game, 3, false), [3, 2, 1, 4]);
     game.command("sit_out B").unwrap();
     game.command("leave D").unwrap();
-    assert_eq!(names(&game, 2, false), [2, 0]);
-    assert_eq!(names(&game, 1, false), [1, 0, 2]);
-    assert_eq!(game.next_after(PlayerId(1), true), Ok(Some(PlayerId(2))));
-    let code = |player| game.order_from(PlayerId(player), false).unwrap_err().code;
-    assert_eq!(code(3), Code::PlayerLeft);
+    assert_eq!(names(&game, 3, false), [3, 1]);
+    assert_eq!(names(&game, 2, false), [2, 1, 3]);
+    assert_eq!(
+        game.next_after(PlayerId::nth(2), true),
+        Ok(Some(PlayerId::nth(3)))
+    );
+    let code = |player| {
+        game.order_from(PlayerId::nth(player), false)
+            .unwrap_err()
+            .code
+    };
+    assert_eq!(code(4), Code::PlayerLeft);
     assert_eq!(code(9), Code::UnknownPlayer);
     game.command("remove C").unwrap();
-    let absent = game.order_from(PlayerId(2), false).unwrap_err();
+    let absent = game.order_from(PlayerId::nth(3), false).unwrap_err();
     assert_eq!(absent.code, Code::PlayerNotInOrder);
 }
 
@@ -41,7 +48,7 @@ fn whoever_stands_twice_is_named_once() {
     let mut game = game(PLAIN);
     game.command("start A").unwrap();
     game.command("set_order A,B,A,C").unwrap();
-    assert_eq!(names(&game, 1, false), [1, 0, 2]);
+    assert_eq!(names(&game, 2, false), [2, 1, 3]);
 }
 
 #[test]

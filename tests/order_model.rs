@@ -189,7 +189,7 @@ impl Pair {
         let began = |event: &Event| match *event {
             Event::TurnBegan {
                 player, turn_kind, ..
-            } => Some((player?.0 as usize, turn_kind == TurnKind::Extra)),
+            } => Some((player?.index(), turn_kind == TurnKind::Extra)),
             _ => None,
         };
         let found: Vec<Turn> = self.game.take_events().iter().filter_map(began).collect();
@@ -221,7 +221,7 @@ impl Pair {
             .game
             .project(count)
             .iter()
-            .map(|turn| (turn.player.0 as usize, turn.kind == TurnKind::Extra))
+            .map(|turn| (turn.player.index(), turn.kind == TurnKind::Extra))
             .collect();
         if self.game.hash() != hash {
             self.differ("looking ahead changed the game");

@@ -23,7 +23,7 @@ fn asking(count: usize, verb: bool) -> (Game, Arc<AtomicU64>) {
             }
             for _ in 0..count {
                 counter.fetch_add(1, Ordering::Relaxed);
-                card.choose_yes_no(PlayerId(1))?;
+                card.choose_yes_no(PlayerId::nth(2))?;
             }
             Ok(())
         }),
@@ -36,7 +36,7 @@ fn asking(count: usize, verb: bool) -> (Game, Arc<AtomicU64>) {
 
 fn answer(game: &mut Game) {
     assert!(matches!(game.awaiting(), Await::Choice { .. }));
-    game.submit(Answer::new(PlayerId(1), vec![1])).unwrap();
+    game.submit(Answer::new(PlayerId::nth(2), vec![1])).unwrap();
     game.clear_events();
 }
 
@@ -81,7 +81,7 @@ fn past_questions_take_little_room() {
     let mut one: Game = Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(4)).unwrap();
     one.register(
         "asks",
-        Box::new(|card: &mut Context| card.choose_yes_no(PlayerId(1)).map(drop)),
+        Box::new(|card: &mut Context| card.choose_yes_no(PlayerId::nth(2)).map(drop)),
     );
     one.command("start A").unwrap();
     let mut ask = |times: u32| {

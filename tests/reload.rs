@@ -7,9 +7,9 @@ use turnwheel::{
     Await, Code, Context, Effect, Error, Game, Listen, Mod, Registration, Reloaded, Setup, Verbs,
 };
 
-type Card = Box<dyn Effect + Send>;
+type Card = Box<dyn Effect + Send + Sync>;
 
-fn card(run: impl FnMut(&mut Context) -> Result<(), Error> + Send + 'static) -> Card {
+fn card(run: impl FnMut(&mut Context) -> Result<(), Error> + Send + Sync + 'static) -> Card {
     Box::new(run)
 }
 
@@ -80,12 +80,12 @@ fn whole(game: &Game) -> (Vec<u8>, Vec<u8>, u64, usize) {
 #[test]
 fn what_is_on_the_stack_runs_the_new_code() {
     let mut game = game("mtg");
-    assert!(game.register("bolt", flag("old")).is_none());
+    assert!(game.register_effect("bolt", flag("old")).is_none());
     game.command("start A").unwrap();
     game.command("push A bolt").unwrap();
     let before = game.hash();
     assert!(
-        game.register("bolt", flag("new")).is_some(),
+        game.register_effect("bolt", flag("new")).is_some(),
         "the replaced one is returned"
     );
     assert_eq!(game.hash(), before);
@@ -196,7 +196,7 @@ fn what_effects_and_hosts_registered_themselves_stays() {
         ],
     );
     game.start().unwrap();
-    game.register(
+    game.register_effect(
         "plan",
         card(|card| card.command("add_trigger raised later name=later")),
     );
@@ -398,13 +398,13 @@ fn a_refused_registration_leaves_everything_as_it_was() {
 #[test]
 fn a_registration_that_sets_off_a_failing_effect_is_refused() {
     let mut game = game("simple");
-    game.register("fails", card(|card| card.fail(Error::new(Code::BadValue))));
+    game.register_effect("fails", card(|card| card.fail(Error::new(Code::BadValue))));
     game.command("add_trigger trigger_added fails at_once=yes")
         .unwrap_err();
     game.define("calm", "").unwrap();
     game.command("add_trigger trigger_added calm").unwrap();
     game.start().unwrap();
-    game.register(
+    game.register_effect(
         "calm",
         card(|card| card.fail(Error::new(Code::BadValue).detail("no"))),
     );
@@ -470,7 +470,7 @@ fn a_waiting_question_is_answered_to_the_new_code() {
 fn the_host_may_take_a_name_over() {
     let mut game = game("simple");
     load(&mut game, vec![("walk", flag("mod"), None)]);
-    game.register("walk", flag("host"));
+    game.register_effect("walk", flag("host"));
     assert_eq!(load(&mut game, vec![]).gone, [""; 0]);
     game.start().unwrap();
     game.command("act A effect=walk").unwrap();

@@ -56,7 +56,7 @@ const FEEDS: &[(&str, &str)] = &[
 
 /// Lines by which they are set off, and by which players pass.
 const LINES: &[&str] = &[
-    "add_trigger object_resolved pile player=0",
+    "add_trigger object_resolved pile player=1",
     "add_trigger raised echo at_once=true",
     "add_trigger effect_run echo at_once=true",
     "add_trigger triggered grow count=3",
@@ -67,19 +67,19 @@ const LINES: &[&str] = &[
     "add_trigger trigger_added echo",
     "add_replacement turn_began effect=stand",
     "add_replacement turn_began effect=grant count=2",
-    "auto_pass 0 until=game",
     "auto_pass 1 until=game",
-    "auto_pass 1 when=stack>0",
     "auto_pass 2 until=game",
-    "push 0 pile",
-    "push 1 deep",
+    "auto_pass 2 when=stack>0",
+    "auto_pass 3 until=game",
+    "push 1 pile",
+    "push 2 deep",
     "run echo",
     "run grow",
     "run deep",
     "run stand",
     "run anything data=7",
-    "pass 0",
     "pass 1",
+    "pass 2",
     "end_turn",
 ];
 

@@ -170,7 +170,7 @@ impl Pair {
         let mut game: Game = Game::new(rules, Setup::players(players)).unwrap();
         game.command("start").unwrap();
         game.clear_events();
-        let names = (0..players).map(|at| game.player_name(PlayerId(at as u8)).to_owned());
+        let names = (0..players).map(|at| game.player_name(PlayerId::at(at)).to_owned());
         Self {
             model: Model::new(players),
             names: names.collect(),
@@ -197,7 +197,7 @@ impl Pair {
         }
         let wanted = self.model.holder;
         if let Some(player) = holder {
-            assert_eq!(player.0 as usize, wanted, "after\n{}", self.script);
+            assert_eq!(player.index(), wanted, "after\n{}", self.script);
         }
         let shown = self.game.view().tokens[0].player.clone();
         assert_eq!(

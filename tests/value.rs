@@ -205,10 +205,10 @@ fn counter(game: &Game<Card>, name: &str) -> i64 {
 #[test]
 fn a_copy_has_its_own_chance_if_wanted() {
     let mut live = game();
-    live.register("gambler", Box::new(gambler));
+    live.register_effect("gambler", Box::new(gambler));
     said(&mut live, "start | act A effect=gambler");
     let finished = |mut copy: Game<Card>| {
-        copy.register("gambler", Box::new(gambler));
+        copy.register_effect("gambler", Box::new(gambler));
         copy.command("answer A 0")
             .unwrap_or_else(|error| panic!("{}", copy.explain(&error)));
         copy.verify_replay().unwrap();
@@ -225,7 +225,7 @@ fn a_copy_has_its_own_chance_if_wanted() {
     // Between effects it holds at once.
     said(&mut live, "answer A 0");
     let roll = |mut copy: Game<Card>| {
-        copy.register("gambler", Box::new(gambler));
+        copy.register_effect("gambler", Box::new(gambler));
         said(&mut copy, "act A effect=gambler | answer A 0");
         counter(&copy, "rolled")
     };
@@ -236,7 +236,7 @@ fn a_copy_has_its_own_chance_if_wanted() {
 fn another_game_is_followed_as_far_as_it_goes_the_same_way() {
     let with = |gift: &'static str| {
         let mut game = game();
-        game.register(
+        game.register_effect(
             "gift",
             Box::new(move |card: &mut Context| card.command(gift)),
         );
@@ -290,7 +290,7 @@ fn another_game_is_followed_as_far_as_it_goes_the_same_way() {
 #[test]
 fn a_kept_game_is_gone_back_to() {
     let mut kept = game();
-    kept.register(
+    kept.register_effect(
         "gift",
         Box::new(|_: &mut Context| panic!("the kept game's own effect is run nowhere else")),
     );
@@ -300,7 +300,7 @@ fn a_kept_game_is_gone_back_to() {
     );
     kept.mark("here").unwrap();
     let mut search = kept.fork();
-    search.register(
+    search.register_effect(
         "gift",
         Box::new(|card: &mut Context| card.command("extra_turn C")),
     );

@@ -6,12 +6,12 @@ use turnwheel::{Ask, Code, Context, Error, Game, PlayerId, Setup};
 
 type Card = Box<dyn Fn(&mut Context) -> Result<(), Error>>;
 
-const B: PlayerId = PlayerId(1);
+const B: PlayerId = PlayerId::nth(2);
 
 fn fresh(card: fn(&mut Context) -> Result<(), Error>) -> Game<Card> {
     let rules = Ruleset::builtin("simple").unwrap();
     let mut game: Game<Card> = Game::new(rules, Setup::players(3)).unwrap();
-    game.register("bolt", Box::new(card) as Card);
+    game.register_effect("bolt", Box::new(card) as Card);
     game.command("start A").unwrap();
     game
 }
@@ -75,8 +75,8 @@ fn nobody_else_sees_the_words() {
     let game = asked(bolt);
     for viewer in [
         Viewer::Public,
-        Viewer::Player(PlayerId(0)),
-        Viewer::Player(PlayerId(2)),
+        Viewer::Player(PlayerId::nth(1)),
+        Viewer::Player(PlayerId::nth(3)),
     ] {
         let view = game.view_for(viewer).to_json();
         for hidden in ["Pay life", "three", "five", "bolt", "17"] {
@@ -84,7 +84,7 @@ fn nobody_else_sees_the_words() {
         }
     }
     let page = game.replay_html(&turnwheel::replay::ReplayOptions {
-        viewer: Viewer::Player(PlayerId(2)),
+        viewer: Viewer::Player(PlayerId::nth(3)),
         ..Default::default()
     });
     assert!(!page.contains("Pay life") && !page.contains("five of them"));
@@ -158,7 +158,7 @@ fn the_words_are_in_saves_forks_and_the_hash() {
 fn other_words_ask_the_same() {
     let save = asked(bolt).save();
     let mut game: Game<Card> = Game::load(Ruleset::builtin("simple").unwrap(), &save).unwrap();
-    game.register("bolt", Box::new(mended) as Card);
+    game.register_effect("bolt", Box::new(mended) as Card);
     game.command("answer B three").unwrap();
     assert_eq!(paid(&game), 0);
     let again: Game<Card> = Game::load(Ruleset::builtin("simple").unwrap(), &game.save()).unwrap();

@@ -92,8 +92,8 @@ fn pass_by(more: &str) -> Result<Work, Box<dyn Error>> {
         "bench",
     )?;
     let mut game: Game = Game::new(rules, Setup::players(4))?;
-    let nothing: Box<dyn Effect + Send> = Box::new(|_: &mut Context| Ok(()));
-    game.register("nothing", nothing);
+    let nothing: Box<dyn Effect + Send + Sync> = Box::new(|_: &mut Context| Ok(()));
+    game.register_effect("nothing", nothing);
     game.start()?;
     game.clear_events();
     Ok(Box::new(move |times| {
@@ -107,11 +107,11 @@ fn pass_by(more: &str) -> Result<Work, Box<dyn Error>> {
 /// Pushes four objects and resolves them, each by a round of four passes and an effect in Rust.
 fn stack() -> Result<Work, Box<dyn Error>> {
     let mut game = game("mtg")?;
-    let effect: Box<dyn Effect + Send> = Box::new(|card: &mut Context| {
+    let effect: Box<dyn Effect + Send + Sync> = Box::new(|card: &mut Context| {
         black_box(card.controller());
         Ok(())
     });
-    game.register("spell", effect);
+    game.register_effect("spell", effect);
     let spell = game.name("spell");
     Ok(Box::new(move |times| {
         for _ in 0..times {
@@ -137,7 +137,7 @@ fn triggers(others: u32) -> Result<Work, Box<dyn Error>> {
     let nothing = game.name("nothing");
     let upkeep = game.rules().step("upkeep").ok_or("there is an upkeep")?;
     let end = game.rules().step("end").ok_or("there is an end step")?;
-    for player in (0..4).map(PlayerId) {
+    for player in (0..4).map(PlayerId::at) {
         game.submit(
             AddTrigger::new(EventKind::StepBegan, nothing)
                 .player(player)
@@ -189,11 +189,11 @@ fn filtered() -> Result<Work, Box<dyn Error>> {
 /// `turns` with one effect in Rust a turn.
 fn effect() -> Result<Work, Box<dyn Error>> {
     let mut game = game("simple")?;
-    let effect: Box<dyn Effect + Send> = Box::new(|card: &mut Context| {
+    let effect: Box<dyn Effect + Send + Sync> = Box::new(|card: &mut Context| {
         black_box(card.controller());
         Ok(())
     });
-    game.register("each_turn", effect);
+    game.register_effect("each_turn", effect);
     every_turn(&mut game, "each_turn")?;
     Ok(Box::new(move |times| {
         for _ in 0..times {
@@ -208,7 +208,7 @@ fn refused() -> Result<Work, Box<dyn Error>> {
     let mut game = game("mtg")?;
     Ok(Box::new(move |times| {
         for _ in 0..times {
-            black_box(game.submit(Pass::new(PlayerId(2))))
+            black_box(game.submit(Pass::new(PlayerId::nth(3))))
                 .expect_err("it is not their turn to act");
         }
     }))

@@ -26,7 +26,9 @@ pub(crate) fn busy() -> Result<Game, turnwheel::Error> {
     game.define("nothing", "")?;
     let nothing = game.name("nothing");
     for at in 0..20 {
-        game.submit(AddTrigger::new(EventKind::ObjectCountered, nothing).player(PlayerId(at % 4)))?;
+        game.submit(
+            AddTrigger::new(EventKind::ObjectCountered, nothing).player(PlayerId::at(at % 4)),
+        )?;
     }
     game.submit(SetFlag::new(nothing))?;
     for _ in 0..500 {
@@ -123,7 +125,7 @@ fn load() -> Result<Work, Box<dyn Error>> {
     let save = game.save();
     Ok(Box::new(move |times| {
         for _ in 0..times {
-            black_box(Game::<Box<dyn Effect + Send>>::load(
+            black_box(Game::<Box<dyn Effect + Send + Sync>>::load(
                 game.rules().clone(),
                 &save,
             ))

@@ -27,7 +27,7 @@ int main(void) {
     }
     tw_effect(game, "time_walk", time_walk, NULL, NULL);
     tw_start(game);
-    tw_push(game, 0, "time_walk");
+    tw_push(game, 1, "time_walk");
     show(game);
 
     /* Everybody passes until the card has resolved. */
@@ -35,7 +35,7 @@ int main(void) {
     show(game);
 
     /* It is not B who may act now: nothing changes, and the reason is told. */
-    if (tw_pass(game, 1) != TW_OK) {
+    if (tw_pass(game, 2) != TW_OK) {
         char reason[512];
         tw_error_message(game, reason, sizeof reason, NULL);
         puts(reason);

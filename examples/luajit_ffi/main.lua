@@ -5,12 +5,15 @@ package.path = folder .. "/?.lua;" .. package.path
 local header, library, mods = unpack(arg)
 local turnwheel = require "turnwheel" (header, library)
 
-local game = turnwheel.game("mtg", { "Ann", "Bob", "Cy", "Di" }, 7)
-game:mods(mods)
-game:effect("coin", function(card)
+local function coin(card)
+    card:word("Heads or tails?", { "heads", "tails" })
     local picked = card:choose(card:controller(), 2)
     card:say(picked == 1 and "reverse" or "extra_turn Cy")
-end)
+end
+
+local game = turnwheel.game("mtg", { "Ann", "Bob", "Cy", "Di" }, 7)
+game:mods(mods)
+game:effect("coin", coin)
 
 game:command "start Ann"
 game:command "push Ann coin"
@@ -20,8 +23,15 @@ while not asked do
     game:command("pass " .. player)
     player, asked = game:awaited()
 end
-print(player .. " is asked")
-game:command "answer Ann 1"
+print(game:waits())
+
+-- Saved in the middle of the card, and finished in another game.
+local loaded = turnwheel.load("mtg", game:save())
+loaded:mods(mods)
+loaded:effect("coin", coin)
+for _, each in ipairs { game, loaded } do each:command "answer Ann tails" end
+print(loaded:hash() == game:hash())
+loaded:close()
 for _, line in ipairs(game:events()) do
     if line:find("^extra_turn") then print(line) end
 end

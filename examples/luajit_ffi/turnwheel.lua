@@ -40,6 +40,12 @@ function Card:controller()
     return tonumber(player[0])
 end
 
+-- The words of the next question: its prompt, and one label an option.
+function Card:word(prompt, labels)
+    local list = ffi.new("const char *[?]", #labels, labels)
+    assert(lib.tw_context_word(self.context, prompt, list, #labels) == lib.TW_OK)
+end
+
 -- Asks a player, by number, for one of so many options; the answer counts from 1.
 function Card:choose(player, count)
     local options, picks = ffi.new("int64_t[?]", count), ffi.new("int64_t[1]")
@@ -101,6 +107,25 @@ end)
 
 function Game:show() return text(lib.tw_show, self.handle) end
 
+-- Whom the game waits for, in words, and the question with its labels.
+function Game:waits() return text(lib.tw_explain_wait, self.handle) end
+
+-- The game as bytes, also in the middle of a card that asks.
+function Game:save()
+    local size = ffi.new("size_t[1]")
+    check(self.handle, lib.tw_save(self.handle, nil, 0, size))
+    local bytes = ffi.new("uint8_t[?]", size[0])
+    check(self.handle, lib.tw_save(self.handle, bytes, size[0], size))
+    return ffi.string(bytes, size[0])
+end
+
+-- The same hash is the same game, played the same way.
+function Game:hash()
+    local bytes = ffi.new("uint8_t[1][16]")
+    check(self.handle, lib.tw_hash(self.handle, bytes))
+    return (ffi.string(bytes, 16):gsub(".", function(byte) return ("%02x"):format(byte:byte()) end))
+end
+
 -- Takes what happened, as lines.
 function Game:events()
     local count, lines = ffi.new("size_t[1]"), {}
@@ -122,17 +147,31 @@ end
 
 local callbacks
 
--- Makes a game by built-in rules for players with these names.
-local function game(rules, names, seed)
+-- A game by built-in rules, as `make(ruleset, message, size, out)` makes it.
+local function made(rules, make)
     callbacks = callbacks or { ffi.cast("tw_effect_fn", run), ffi.cast("tw_drop_fn", drop) }
     local ruleset, out = ffi.new("tw_ruleset *[1]"), ffi.new("tw_game *[1]")
     local wrong, size = ffi.new("char[512]"), 512
-    if lib.tw_ruleset_builtin(rules, wrong, size, ruleset) ~= lib.TW_OK then error(ffi.string(wrong), 2) end
-    local list = ffi.new("const char *[?]", #names, names)
-    local status = lib.tw_game_new_named(ruleset[0], list, #names, seed or 0, wrong, size, out)
+    if lib.tw_ruleset_builtin(rules, wrong, size, ruleset) ~= lib.TW_OK then error(ffi.string(wrong), 3) end
+    local status = make(ruleset[0], wrong, size, out)
     lib.tw_ruleset_free(ruleset[0])
-    if status ~= lib.TW_OK then error(ffi.string(wrong), 2) end
+    if status ~= lib.TW_OK then error(ffi.string(wrong), 3) end
     return setmetatable({ handle = out[0], run = callbacks[1], drop = callbacks[2] }, Game)
+end
+
+-- Makes a game for players with these names.
+local function game(rules, names, seed)
+    local list = ffi.new("const char *[?]", #names, names)
+    return made(rules, function(ruleset, wrong, size, out)
+        return lib.tw_game_new_named(ruleset, list, #names, seed or 0, wrong, size, out)
+    end)
+end
+
+-- Makes the game that was saved; its cards are to be registered again.
+local function load(rules, bytes)
+    return made(rules, function(ruleset, wrong, size, out)
+        return lib.tw_load(ruleset, bytes, #bytes, wrong, size, out)
+    end)
 end
 
 -- open(header, library): reads the header and loads the library that belongs to it.
@@ -141,5 +180,5 @@ return function(header, library)
     ffi.cdef(file:read "*a")
     file:close()
     lib = ffi.load(library)
-    return { game = game, version = ffi.string(lib.tw_version()) }
+    return { game = game, load = load, version = ffi.string(lib.tw_version()) }
 end

@@ -142,6 +142,7 @@ _Code: TypeAlias = Literal[
     "unknown_token",
     "unknown_role",
     "bad_type",
+    "no_host_state",
     "not_started",
     "already_started",
     "game_over",
@@ -1846,7 +1847,7 @@ class Batch:
         Args:
             commands: The number of each game's command, 0 for none; or the name of one for all.
             out: Where to write what came of it, `len(Batch.columns)` numbers a game: those of all games for the first column, then for the next.
-                -1 is nobody or nothing.
+                0 is nobody or nothing.
             columns: The commands' arguments, a number for each game, `Batch.ABSENT` where it is not given. A list is a list of one.
 
         Returns:

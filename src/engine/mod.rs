@@ -220,7 +220,7 @@ impl Engine {
             .names
             .iter()
             .position(|known| &**known == name)
-            .map(|at| PlayerId(at as u8))
+            .map(PlayerId::at)
     }
 
     /// Reads text with the names of this game; names of a reading that fails are not kept.

@@ -123,7 +123,7 @@ impl Engine {
                     .iter()
                     .filter(|waiting| waiting.player == Some(player) && now(waiting));
                 let options: Vec<_> = options
-                    .map(|waiting| i64::from(waiting.trigger.0))
+                    .map(|waiting| i64::from(waiting.trigger.number()))
                     .collect();
                 return state.ask(player, Ask::order(options), Asker::Triggers);
             }

@@ -191,7 +191,7 @@ impl Engine {
         let terminal = Some(state.plan.ending)
             .filter(|ending| *ending == Ending::Terminal)
             .and_then(|_| (0..rules.steps.len()).find(is_terminal))
-            .map(|at| StepId(at as u16));
+            .map(StepId::at);
         state.finish_step::<CALM>(repeats, terminal);
         Stage::NextStep
     }

@@ -74,16 +74,21 @@ fn read_number(first: u8, bytes: &mut &[u8]) -> Option<u16> {
 
 /// A command that says nothing but what it has to, as [`write_command`] writes it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct PlainBytes([u8; 3], usize);
+pub(crate) struct PlainBytes([u8; 4], usize);
 
 impl PlainBytes {
     /// The end of the current turn.
-    pub(crate) const END_TURN: Self = Self([EndTurn::NUMBER as u8, 0, 0], 2);
+    pub(crate) const END_TURN: Self = Self([EndTurn::NUMBER as u8, 0, 0, 0], 2);
 
     /// A pass of the player's own.
     #[inline]
     pub(crate) const fn pass(player: PlayerId) -> Self {
-        Self([Pass::NUMBER as u8, player.0 << 1, 0], 3)
+        let number = player.number() << 1;
+        if number < 0x80 {
+            Self([Pass::NUMBER as u8, number, 0, 0], 3)
+        } else {
+            Self([Pass::NUMBER as u8, number, 1, 0], 4)
+        }
     }
 
     #[inline]
@@ -101,7 +106,10 @@ impl LogEntry<'_> {
             Self::Done => bytes.push(DONE),
             Self::Ask { players, ask } => {
                 bytes.push(ask.wording.as_ref().map_or(ASK, |_| WORDED));
-                pack_all(players.iter().map(|player| i64::from(player.0)), bytes);
+                pack_all(
+                    players.iter().map(|player| i64::from(player.number())),
+                    bytes,
+                );
                 [ask.question as i64, ask.min, ask.max]
                     .into_iter()
                     .for_each(|word| pack(word, bytes));
@@ -220,7 +228,7 @@ mod tests {
             bytes
         };
         assert_eq!(plain(PlainBytes::END_TURN), written(EndTurn::new().into()));
-        for player in (0..64).map(PlayerId) {
+        for player in (0..64).map(PlayerId::at) {
             assert_eq!(
                 plain(PlainBytes::pass(player)),
                 written(Pass::new(player).into())
@@ -247,11 +255,11 @@ mod tests {
         let others = [
             LogEntry::Done,
             LogEntry::Ask {
-                players: Cow::Owned(vec![PlayerId(0), PlayerId(63)]),
+                players: Cow::Owned(vec![PlayerId::nth(1), PlayerId::nth(64)]),
                 ask: Cow::Owned(ask),
             },
             LogEntry::Ask {
-                players: Cow::Owned(vec![PlayerId(1)]),
+                players: Cow::Owned(vec![PlayerId::nth(2)]),
                 ask: Cow::Owned(worded),
             },
             LogEntry::Name(Cow::Borrowed("ä name")),

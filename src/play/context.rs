@@ -71,6 +71,11 @@ impl Context {
         self.core.is_none()
     }
 
+    /// Takes the table back from a context whose effect did not return.
+    pub(super) fn recover(&mut self) -> Option<Box<Core>> {
+        self.core.take()
+    }
+
     /// How the work stands after the effect returned.
     pub(crate) fn finish(mut self) -> (Option<Box<Core>>, Outcome) {
         let rest = self.run.answers.len() - self.asked;
@@ -88,10 +93,11 @@ impl Context {
     }
 
     pub(super) fn engine(&self) -> Result<&Engine, Error> {
-        self.core
-            .as_deref()
-            .map(|core| &core.engine)
-            .ok_or_else(|| Code::NoEffect.into())
+        self.look_at_core().map(|core| &core.engine)
+    }
+
+    pub(super) fn look_at_core(&self) -> Result<&Core, Error> {
+        self.core.as_deref().ok_or_else(|| Code::NoEffect.into())
     }
 
     pub(super) fn core(&mut self) -> Result<&mut Core, Error> {
@@ -106,6 +112,10 @@ impl Context {
             .ok()
             .and_then(|engine| engine.names.get(self.run.effect))
             .unwrap_or_default()
+    }
+
+    pub(super) fn effect_id(&self) -> NameId {
+        self.run.effect
     }
 
     /// The player whose effect it is; nobody for the game's own.
@@ -355,8 +365,13 @@ impl Context {
             let error = Error::new(Code::VerbLimit).name(self.run.effect);
             return self.fail(error);
         }
+        let known = core.engine.names.len();
         core.require_effect(&command)?;
-        match core.engine.verb(&command) {
+        let said = core.engine.verb(&command);
+        if said.is_err() {
+            core.engine.forget_names(known);
+        }
+        match said {
             Err(error) if matches!(error.code, Code::LoopLimit | Code::Interrupted) => {
                 self.fail(error)
             }

@@ -1,6 +1,7 @@
 //! The part that a game and its effects share: the engine, and which effects there are.
 
 use crate::engine::Engine;
+use crate::play::host::Host;
 use crate::ruleset::DataEffect;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
@@ -19,6 +20,8 @@ pub(crate) struct Core {
     pub(crate) defined: Arc<BTreeMap<NameId, Arc<DataEffect>>>,
     /// Effects registered in code, with their places in the registry.
     pub(crate) registered: BTreeMap<Box<str>, usize>,
+    /// The host's state, if it carries one.
+    pub(crate) host: Option<Host>,
 }
 
 /// A copy has no effects in code: they have to be registered again.
@@ -28,7 +31,15 @@ impl Clone for Core {
             engine: self.engine.clone(),
             defined: Arc::clone(&self.defined),
             registered: BTreeMap::new(),
+            host: self.host.clone(),
         }
+    }
+
+    /// Takes over all but the effects in code.
+    fn clone_from(&mut self, other: &Self) {
+        self.engine.clone_from(&other.engine);
+        self.defined.clone_from(&other.defined);
+        self.host.clone_from(&other.host);
     }
 }
 
@@ -43,8 +54,9 @@ impl Core {
                 .is_some_and(|id| self.defined.contains_key(&id))
     }
 
-    /// Refuses a command that names an effect nobody registered.
-    pub(crate) fn require_effect(&self, command: &Command) -> Result<(), Error> {
+    /// Refuses a command that names an effect nobody registered. The name of one that somebody did
+    /// is known from then on, whoever said it by its number.
+    pub(crate) fn require_effect(&mut self, command: &Command) -> Result<(), Error> {
         let Some(id) = command.effect() else {
             return Ok(());
         };
@@ -61,7 +73,18 @@ impl Core {
                 let error = Error::new(Code::UnknownEffect).at(Column::Effect);
                 Err(error.name(id).detail(mistake.to_string()))
             }
-            None => Err(Error::new(Code::UnknownName).name(id)),
+            None => self.learn(id),
         }
+    }
+
+    /// Makes the registered name of that number known. Errors: there is none.
+    #[cold]
+    fn learn(&mut self, id: NameId) -> Result<(), Error> {
+        let names = &mut self.engine.names;
+        let mut registered = self.registered.keys();
+        let name = registered.find(|name| names.number(name) == Err(id));
+        let name = name.ok_or_else(|| Error::new(Code::UnknownName).name(id))?;
+        Arc::make_mut(names).intern(name);
+        Ok(())
     }
 }

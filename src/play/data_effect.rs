@@ -100,7 +100,8 @@ impl Context {
             Operand::Variable(variable) => *variable,
         };
         let state = &self.engine()?.state;
-        let player = |player: Option<PlayerId>| player.map_or(ABSENT, |player| i64::from(player.0));
+        let player =
+            |player: Option<PlayerId>| player.map_or(ABSENT, |player| i64::from(player.number()));
         let of_event = |column| {
             self.run
                 .event
@@ -129,14 +130,20 @@ impl Context {
             Variable::EventOther => of_event(Column::Other),
             Variable::EventObject => of_event(Column::Object),
             Variable::EventSource => of_event(Column::Source),
-            Variable::Object => self.run.object.map_or(ABSENT, |object| i64::from(object.0)),
-            Variable::Source => self.run.source.map_or(ABSENT, |source| source.0),
+            Variable::Object => self
+                .run
+                .object
+                .map_or(ABSENT, |object| i64::from(object.number())),
+            Variable::Source => self.run.source.map_or(ABSENT, |source| source.number()),
             Variable::Data => self.run.data,
             Variable::CurrentStep => state
                 .plan
                 .current()
-                .map_or(ABSENT, |step| i64::from(step.0)),
-            Variable::CurrentPhase => state.plan.phase.map_or(ABSENT, |phase| i64::from(phase.0)),
+                .map_or(ABSENT, |step| i64::from(step.number())),
+            Variable::CurrentPhase => state
+                .plan
+                .phase
+                .map_or(ABSENT, |phase| i64::from(phase.number())),
         })
     }
 }

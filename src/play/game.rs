@@ -67,11 +67,11 @@ impl Setup {
     }
 }
 
-/// A game in play. `F` is the type of the effects registered in code; closures that may move
-/// between threads by default.
+/// A game in play. `F` is the type of the effects registered in code; closures that threads may
+/// share by default.
 ///
 /// Every command is accepted whole or refused with the state, the journal and the hash as before.
-pub struct Game<F = Box<dyn Effect + Send>> {
+pub struct Game<F = Box<dyn Effect + Send + Sync>> {
     /// Absent only while an effect is run, which has it then.
     pub(crate) core: Option<Box<Core>>,
     pub(crate) registry: Registry<F>,
@@ -111,6 +111,7 @@ impl<F: Effect> Game<F> {
             engine: Engine::new(rules, players, setup.seed),
             defined,
             registered: BTreeMap::new(),
+            host: None,
         };
         Ok(Self::with(
             Box::new(core),
@@ -176,8 +177,8 @@ impl<F: Effect> Game<F> {
 
     // --- effects
 
-    /// Registers an effect under a name, and returns the one it replaces.
-    pub fn register(&mut self, name: &str, effect: F) -> Option<F> {
+    /// Registers an effect of the game's own type under a name, and returns the one it replaces.
+    pub fn register_effect(&mut self, name: &str, effect: F) -> Option<F> {
         let core = self
             .core
             .as_deref_mut()

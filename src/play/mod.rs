@@ -1,11 +1,14 @@
 //! The types that hosts hold: games with their effects, and games as values.
 
+mod carried;
 pub(crate) mod context;
 pub(crate) mod core;
 mod data_effect;
 pub(crate) mod game;
+pub(crate) mod host;
 mod neighbours;
 pub(crate) mod past;
+pub(crate) mod position;
 pub(crate) mod pump;
 mod questions;
 pub(crate) mod registry;

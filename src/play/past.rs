@@ -79,6 +79,7 @@ impl<F: Effect> Game<F> {
             engine: self.engine().restarted(),
             defined: Arc::clone(&self.core().defined),
             registered: BTreeMap::new(),
+            host: None,
         };
         Past {
             journal: self.engine().journal().bytes(),
@@ -243,8 +244,7 @@ impl PastCommand {
         self.said.clear();
         let number = self.command.to_record().word(Column::Player);
         let by = number
-            .and_then(|number| u8::try_from(number).ok())
-            .map(PlayerId)
+            .and_then(PlayerId::from_number)
             .filter(|_| self.command.usage() == Usage::Player);
         self.text = match by {
             Some(player) if viewer.is(player) => self.text,

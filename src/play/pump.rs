@@ -5,9 +5,10 @@ use crate::engine::{Engine, Origin};
 use crate::history::journal::Mark;
 use crate::play::context::{Context, Outcome};
 use crate::play::game::Game;
+use crate::play::host::Host;
 use crate::play::registry::Effect;
 use crate::play::yields::Yields;
-use crate::ruleset::LoopRule;
+use crate::ruleset::{DataEffect, LoopRule};
 use crate::vocabulary::command::{Command, EndGame, Pass, Verbs};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;
@@ -53,25 +54,23 @@ impl<F: Effect> Game<F> {
     /// Submits a command, and passes for those who leave that to the game.
     fn submit_and_pass(&mut self, command: &Command) -> Result<(), Error> {
         self.engine_mut().begin_call();
-        let (accepted, events) = (self.accepted(), self.events().len());
-        let yields = self.yields.clone();
+        let mut call = Call::new(self);
+        let game = &mut *call.game;
         match command {
             Command::AutoPass(order) => {
-                self.engine().check(command, Origin::Host)?;
-                let when = self.engine_mut().condition(order.when);
-                self.with_yields(|yields, engine| yields.set(order, when, engine));
+                game.engine().check(command, Origin::Host)?;
+                let when = game.engine_mut().condition(order.when);
+                game.with_yields(|yields, engine| yields.set(order, when, engine));
             }
             Command::StopAt(order) => {
-                self.engine().check(command, Origin::Host)?;
-                self.yields.stop(order);
+                game.engine().check(command, Origin::Host)?;
+                game.yields.stop(order);
             }
-            _ => self.submit_or_draw(command)?,
+            _ => game.submit_or_draw(command)?,
         }
-        self.pass_automatically().inspect_err(|_| {
-            self.hashes.forget();
-            self.engine_mut().take_back(accepted, events);
-            self.yields = yields;
-        })
+        game.pass_automatically()?;
+        call.done = true;
+        Ok(())
     }
 
     /// Submits a command and nothing after it: nobody passes automatically.
@@ -101,11 +100,13 @@ impl<F: Effect> Game<F> {
 
     /// Submits a command within what is left of the call's budget.
     fn submit_within(&mut self, command: &Command) -> Result<(), Error> {
-        self.core().require_effect(command)?;
+        let known = self.engine().names.len();
+        self.core_mut().require_effect(command)?;
         self.hashes.forget();
         let events = self.events().len();
-        self.engine_mut().submit(command)?;
-        self.finish(events)
+        let begun = self.engine_mut().submit(command);
+        let done = begun.and_then(|_| self.finish(events));
+        done.inspect_err(|_| self.engine_mut().forget_names(known))
     }
 
     /// Runs the effects of the command at hand, of which those events told, and accepts it; or
@@ -118,7 +119,11 @@ impl<F: Effect> Game<F> {
         };
         match done.and_then(|()| self.engine().check_events()) {
             Ok(()) => {
-                self.engine_mut().commit();
+                let core = self.core_mut();
+                core.engine.commit();
+                if let Some(host) = &mut core.host {
+                    host.commit(core.engine.journal().len());
+                }
                 if !self.yields.is_empty() {
                     self.with_yields(|yields, engine| {
                         yields.expire(&engine.state.outbox.events[events..])
@@ -127,9 +132,18 @@ impl<F: Effect> Game<F> {
                 Ok(())
             }
             Err(error) => {
-                self.engine_mut().abort();
+                self.abort();
                 Err(error)
             }
+        }
+    }
+
+    /// Takes the command at hand back.
+    fn abort(&mut self) {
+        let core = self.core_mut();
+        core.engine.abort();
+        if let Some(host) = &mut core.host {
+            host.undo();
         }
     }
 
@@ -177,23 +191,14 @@ impl<F: Effect> Game<F> {
             } else {
                 None
             };
-            let mut context = Context::new(core, run);
-            let result = match (code, data) {
-                (Some((at, mut code)), _) => {
-                    let result = code.run(&mut context);
-                    self.registry.put_back(at, code);
-                    result
-                }
-                (None, Some(data)) => context.run_data(&data),
-                (None, None) => {
-                    let name = context.effect().to_owned();
-                    context.fail(
-                        Error::new(Code::EffectMissing)
-                            .name(effect)
-                            .detail(format!("`{name}`")),
-                    )
-                }
+            let mut running = Running {
+                game: self,
+                context: Context::new(core, run),
+                code,
             };
+            let result = running.run(data.as_deref());
+            let context = running.context.take();
+            drop(running);
             let (core, outcome) = context.finish();
             // Only a binding that keeps the context for itself could lose it; that is a bug of the
             // binding.
@@ -212,8 +217,13 @@ impl<F: Effect> Game<F> {
         result: Result<(), Error>,
     ) -> Result<(), Error> {
         match (outcome, result) {
-            (Outcome::Asks(players, ask), _) => self.engine_mut().ask(mark, events, &players, ask),
-            (Outcome::Ended, _) => self.engine_mut().finish_run(),
+            (Outcome::Asks(players, ask), _) => {
+                if let Some(host) = &mut self.core_mut().host {
+                    host.undo_run();
+                }
+                self.engine_mut().ask(mark, events, &players, ask)
+            }
+            (Outcome::Ended, _) => self.finish_run(),
             (Outcome::Failed(error), _) => Err(error),
             (Outcome::Fine, Err(error)) if error.code == Code::Interrupted => Err(error),
             (Outcome::Fine, Err(error)) => {
@@ -226,7 +236,87 @@ impl<F: Effect> Game<F> {
                     .name(effect)
                     .detail(format!("`{name}`: {inner}")))
             }
-            (Outcome::Fine, Ok(())) => self.engine_mut().finish_run(),
+            (Outcome::Fine, Ok(())) => self.finish_run(),
+        }
+    }
+
+    fn finish_run(&mut self) -> Result<(), Error> {
+        let core = self.core_mut();
+        if let Some(host) = &mut core.host {
+            host.end_run();
+        }
+        core.engine.finish_run()
+    }
+}
+
+/// A call of the host's that is taken back as a whole unless it is done, also if an effect panics.
+struct Call<'g, F: Effect> {
+    game: &'g mut Game<F>,
+    accepted: u64,
+    events: usize,
+    yields: Yields,
+    host: Option<Host>,
+    done: bool,
+}
+
+impl<'g, F: Effect> Call<'g, F> {
+    fn new(game: &'g mut Game<F>) -> Self {
+        Self {
+            accepted: game.accepted(),
+            events: game.events().len(),
+            yields: game.yields.clone(),
+            host: game.core().host.clone(),
+            done: false,
+            game,
+        }
+    }
+}
+
+impl<F: Effect> Drop for Call<'_, F> {
+    fn drop(&mut self) {
+        if !self.done {
+            self.game.hashes.forget();
+            let core = self.game.core_mut();
+            core.engine.take_back(self.accepted, self.events);
+            core.host = self.host.take();
+            self.game.yields = std::mem::take(&mut self.yields);
+        }
+    }
+}
+
+/// An effect that is being run. If its code panics, the command is taken back, and the game is whole
+/// as the panic goes on to the host.
+struct Running<'g, F: Effect> {
+    game: &'g mut Game<F>,
+    context: Context,
+    /// Its code, with the place in the registry.
+    code: Option<(usize, F)>,
+}
+
+impl<F: Effect> Running<'_, F> {
+    fn run(&mut self, data: Option<&DataEffect>) -> Result<(), Error> {
+        let context = &mut self.context;
+        match (&mut self.code, data) {
+            (Some((_, code)), _) => code.run(context),
+            (None, Some(data)) => context.run_data(data),
+            (None, None) => {
+                let name = context.effect().to_owned();
+                let error = Error::new(Code::EffectMissing).name(context.effect_id());
+                context.fail(error.detail(format!("`{name}`")))
+            }
+        }
+    }
+}
+
+impl<F: Effect> Drop for Running<'_, F> {
+    fn drop(&mut self) {
+        if let Some((at, code)) = self.code.take() {
+            self.game.registry.put_back(at, code);
+        }
+        // It is there only if the code did not return.
+        if let Some(core) = self.context.recover() {
+            self.game.take_back(core);
+            self.game.abort();
         }
     }
 }

@@ -100,7 +100,7 @@ impl Context {
         if let Some(unknown) = players.iter().find(|player| !state.players.known(**player)) {
             return Err(Error::new(Code::UnknownPlayer)
                 .at(Column::Players)
-                .detail(format!("number {}", unknown.0)));
+                .detail(format!("number {}", unknown.number())));
         }
         if players.iter().copied().collect::<PlayerSet>().len() < players.len() {
             return Err(Error::new(Code::BadValue)

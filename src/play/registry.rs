@@ -2,6 +2,7 @@
 
 use crate::play::context::Context;
 use crate::play::core::Core;
+use crate::play::game::Game;
 use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::NameId;
 use std::collections::BTreeMap;
@@ -18,6 +19,12 @@ impl<F: FnMut(&mut Context) -> Result<(), Error>> Effect for F {
     }
 }
 
+impl Effect for Box<dyn Effect + Send + Sync> {
+    fn run(&mut self, context: &mut Context) -> Result<(), Error> {
+        (**self).run(context)
+    }
+}
+
 impl Effect for Box<dyn Effect + Send> {
     fn run(&mut self, context: &mut Context) -> Result<(), Error> {
         (**self).run(context)
@@ -30,9 +37,20 @@ impl Effect for Box<dyn Effect> {
     }
 }
 
+impl Game {
+    /// Registers a closure as an effect under a name, and returns the effect it replaces.
+    pub fn register(
+        &mut self,
+        name: &str,
+        effect: impl FnMut(&mut Context) -> Result<(), Error> + Send + Sync + 'static,
+    ) -> Option<Box<dyn Effect + Send + Sync>> {
+        self.register_effect(name, Box::new(effect))
+    }
+}
+
 /// The callables; their names are the table's. Registering a name again replaces its effect, never
 /// doubles it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Registry<F> {
     effects: Vec<Option<F>>,
     /// The place of each name's number seen so far; a cache, dropped when anything is registered.

@@ -180,7 +180,7 @@ impl<F: Effect> Game<F> {
         let mut old = vec![];
         for (owner, Registration { effect, code, .. }) in said {
             let owned = self.registry.owners.get(&effect).cloned();
-            let code = self.register(&effect, code);
+            let code = self.register_effect(&effect, code);
             if code.is_some() {
                 reloaded.replaced.push(effect.clone());
             }
@@ -195,7 +195,7 @@ impl<F: Effect> Game<F> {
         if let Err(refused) = done {
             for (effect, code, owner) in old {
                 match code {
-                    Some(code) => drop(self.register(&effect, code)),
+                    Some(code) => drop(self.register_effect(&effect, code)),
                     None => drop(self.unregister(&effect)),
                 }
                 self.registry
@@ -281,7 +281,7 @@ impl<F: Effect> Game<F> {
             }
             Listen::Record(record) => {
                 let mut record = Record::clone(record);
-                record.set(Column::Effect, id.0);
+                record.set(Column::Effect, id.number());
                 Command::from_record(&record)?
             }
             Listen::Named(named) => {

@@ -5,6 +5,7 @@ use crate::engine::hashes::Hashes;
 use crate::history::journal::Accepted;
 use crate::history::log_entry::LogEntry;
 use crate::play::game::Game;
+use crate::play::host::WayBack;
 use crate::play::registry::Effect;
 use crate::vocabulary::command::{Reseed, Verbs};
 use crate::vocabulary::error::{Code, Error};
@@ -59,19 +60,57 @@ impl<F: Effect> Game<F> {
     /// somebody is asked. What came later is forgotten, and so are events not yet taken and
     /// marks of later places.
     ///
-    /// Errors: [`bad_value`](Code::BadValue) for more commands than there are; nothing has changed
-    /// then.
+    /// The host's state becomes what it was. Where that is not kept, because it is long ago, the
+    /// effects are played from the last place where it is, and have to do what they did then.
+    ///
+    /// Errors: [`bad_value`](Code::BadValue) for more commands than there are;
+    /// [`diverged`](Code::Diverged) if effects that have to be played do something else, or are not
+    /// registered; nothing has changed then.
     pub fn rewind(&mut self, accepted: u64) -> Result<(), Error> {
         if accepted > self.accepted() {
             return Err(Error::new(Code::BadValue)
                 .detail(format!("only {} commands were accepted", self.accepted())));
         }
+        let way = self
+            .core()
+            .host
+            .as_ref()
+            .map(|host| host.way_back(accepted));
+        if let Some(WayBack::PlayFrom(since)) = way {
+            return self.play_from(since, accepted);
+        }
+        self.go_back(accepted);
+        Ok(())
+    }
+
+    /// Goes back to just after that command: what the host's state was then is kept.
+    fn go_back(&mut self, accepted: u64) {
         self.hashes = Hashes::default();
-        self.engine_mut().rewind(accepted);
+        let core = self.core_mut();
+        core.engine.rewind(accepted);
+        if let Some(host) = &mut core.host {
+            host.go_back(accepted);
+        }
         if self.marks.values().any(|place| *place > accepted) {
             Arc::make_mut(&mut self.marks).retain(|_, place| *place <= accepted);
         }
-        Ok(())
+    }
+
+    /// Goes back further, to where the host's state is kept, and from there plays with the effects
+    /// up to just after that command.
+    fn play_from(&mut self, since: u64, accepted: u64) -> Result<(), Error> {
+        let mut there = self.fork();
+        there.go_back(accepted);
+        let here = self.position();
+        self.go_back(since);
+        let done = self.follow(&there);
+        if done.is_err() {
+            self.restore(&here)?;
+        } else {
+            self.clear_events();
+            self.marks = there.marks;
+        }
+        done
     }
 
     /// Goes back to just after the command with which that turn began; see
@@ -127,50 +166,12 @@ impl<F: Effect> Game<F> {
 
     // --- copies
 
-    /// A copy with its own future and the same chance, sharing what never changes; effects are
-    /// registered again with `register`.
-    pub fn fork(&self) -> Self {
-        let core = self
-            .core
-            .clone()
-            .expect("a game is whole unless an effect of it panicked");
-        Self {
-            hashes: self.hashes.clone(),
-            ..Self::with(core, self.yields.clone(), Arc::clone(&self.marks))
-        }
-    }
-
     /// A copy with its own future and its own chance: as [`fork`](Self::fork), and then `reseed`.
     /// Errors: as that command.
     pub fn fork_reseeded(&self, seed: i64) -> Result<Self, Error> {
         let mut copy = self.fork();
         copy.submit(Reseed::new(seed))?;
         Ok(copy)
-    }
-
-    /// Becomes what the kept game is, its past, marks and chance to come with it, and keeps its own
-    /// effects in code.
-    ///
-    /// A search goes back this way: nothing has to be registered again, and where this game has
-    /// been as large before, nothing is allocated. Events not yet taken are forgotten. Errors:
-    /// [`bad_value`](Code::BadValue) for a game of other rules; nothing has changed then.
-    pub fn restore<G: Effect>(&mut self, kept: &Game<G>) -> Result<(), Error> {
-        let (ours, theirs) = (self.rules(), kept.rules());
-        if !Arc::ptr_eq(ours, theirs) && ours.canonical() != theirs.canonical() {
-            let detail = format!(
-                "the kept game is one of `{}`, this one of `{}`",
-                theirs.name(),
-                ours.name()
-            );
-            return Err(Error::new(Code::BadValue).detail(detail));
-        }
-        let (core, kept_core) = (self.core_mut(), kept.core());
-        core.engine.clone_from(&kept_core.engine);
-        core.defined.clone_from(&kept_core.defined);
-        self.yields.clone_from(&kept.yields);
-        self.hashes.clone_from(&kept.hashes);
-        self.marks.clone_from(&kept.marks);
-        Ok(())
     }
 
     // --- replay

@@ -266,9 +266,9 @@ impl Compiler<'_> {
         name: &str,
         what: &str,
         key: &str,
-    ) -> Result<u16, RulesError> {
+    ) -> Result<usize, RulesError> {
         if let Some(at) = known.iter().position(|other| &**other == name) {
-            return Ok(at as u16);
+            return Ok(at);
         }
         let reason = format!("there is no {what} `{name}`");
         let known = known.iter().map(AsRef::as_ref);
@@ -276,7 +276,8 @@ impl Compiler<'_> {
     }
 
     pub(super) fn step_named(&self, name: &str, key: &str) -> Result<StepId, RulesError> {
-        self.place(&self.terms.steps, name, "step", key).map(StepId)
+        self.place(&self.terms.steps, name, "step", key)
+            .map(StepId::at)
     }
 
     /// A player by a word of `T`, as `token.NAME` or as `after.NAME`.
@@ -290,7 +291,7 @@ impl Compiler<'_> {
         };
         let token = |name| {
             self.place(&self.terms.tokens, name, "token", key)
-                .map(TokenId)
+                .map(TokenId::at)
         };
         match text.split_once('.') {
             Some(("token", name)) => token(name).map(Whom::Token),
@@ -315,7 +316,7 @@ impl Compiler<'_> {
         let window = match step.window.as_deref().unwrap_or("owner") {
             "none" => None,
             name => match self.terms.windows.iter().position(|known| &**known == name) {
-                Some(at) => Some(WindowId(at as u16)),
+                Some(at) => Some(WindowId::at(at)),
                 None => {
                     let known = self.terms.windows.iter().map(AsRef::as_ref);
                     let reason = format!("there is no window `{name}`");
@@ -341,7 +342,7 @@ impl Compiler<'_> {
             .unwrap_or_default();
         let branches = step.again.is_some() || step.edges.iter().any(|edge| edge.auto);
         Ok(Step {
-            phase: PhaseId(phase as u16),
+            phase: PhaseId::at(phase),
             window,
             opens: step.opens,
             guard: self.condition(step.guard.as_deref(), &format!("{key}.guard"))?,

@@ -11,7 +11,7 @@ impl Compiler<'_> {
         &mut self,
         source: &RulesetSource,
     ) -> Result<(Vec<Chapter>, Vec<OrderRule>), RulesError> {
-        let seats = |seats: &[u8]| seats.iter().map(|seat| PlayerId(*seat)).collect();
+        let seats = |seats: &[u8]| seats.iter().copied().filter_map(PlayerId::new).collect();
         let mut orders = vec![OrderRule {
             seats: vec![],
             own: false,
@@ -30,11 +30,9 @@ impl Compiler<'_> {
             .collect();
         let free: Vec<StepId> = (0..source.steps.len())
             .filter(|at| !named.contains(&&source.steps[*at].name))
-            .map(|at| StepId(at as u16))
+            .map(StepId::at)
             .collect();
-        let all = (0..source.steps.len())
-            .map(|at| StepId(at as u16))
-            .collect();
+        let all = (0..source.steps.len()).map(StepId::at).collect();
         let mut chapters = vec![Chapter {
             steps: if free.is_empty() { all } else { free.clone() },
             turns: self.turns(source, &source.turns, "turns", &mut orders)?,
@@ -84,10 +82,10 @@ impl Compiler<'_> {
                         "chapter",
                         &format!("{key}.next"),
                     )
-                    .map(ChapterId)?,
+                    .map(ChapterId::at)?,
                 ),
                 None if at + 1 < source.chapters.len() => {
-                    AfterChapter::Chapter(ChapterId(at as u16 + 1))
+                    AfterChapter::Chapter(ChapterId::at(at + 1))
                 }
                 None => AfterChapter::None,
             };
@@ -121,8 +119,8 @@ impl Compiler<'_> {
             Some("none") => Ok(None),
             Some(name) => self
                 .place(&self.terms.chapters, name, "chapter", "first_chapter")
-                .map(|at| Some(ChapterId(at))),
-            None => Ok((!source.chapters.is_empty()).then_some(ChapterId(0))),
+                .map(|at| Some(ChapterId::at(at))),
+            None => Ok((!source.chapters.is_empty()).then_some(ChapterId::FIRST)),
         }
     }
 
@@ -134,10 +132,10 @@ impl Compiler<'_> {
     ) -> Result<(), RulesError> {
         match seats
             .iter()
-            .find(|seat| **seat as usize >= source.players.max)
+            .find(|seat| !(1..=source.players.max).contains(&usize::from(**seat)))
         {
             Some(seat) => self.at(key).refuse(format!(
-                "there is never a player {seat}; players are numbered from 0"
+                "there is never a player {seat}; players are numbered from 1"
             )),
             None => Ok(()),
         }
@@ -165,15 +163,15 @@ impl Compiler<'_> {
             (Some(seats), None) => {
                 self.check_seats(source, seats, &at("seats"))?;
                 orders.push(OrderRule {
-                    seats: seats.iter().map(|seat| PlayerId(*seat)).collect(),
+                    seats: seats.iter().copied().filter_map(PlayerId::new).collect(),
                     own: true,
                 });
-                OrderId(orders.len() as u16 - 1)
+                OrderId::at(orders.len() - 1)
             }
             (None, Some(order)) => {
-                OrderId(self.place(&self.terms.orders, order, "order", &at("order"))?)
+                OrderId::at(self.place(&self.terms.orders, order, "order", &at("order"))?)
             }
-            (None, None) => OrderId(0),
+            (None, None) => OrderId::FIRST,
         };
         let keys = turns.keys.clone().unwrap_or_default();
         if keys.iter().any(|key| *key == 0 || key.unsigned_abs() > 4) {
@@ -196,7 +194,7 @@ impl Compiler<'_> {
                 .at(key)
                 .refuse("a limit of 0 would never let anything happen; leave it out for no limit");
         }
-        let first = if order.0 as usize >= self.terms.orders.len() && turns.first.is_none() {
+        let first = if order.index() >= self.terms.orders.len() && turns.first.is_none() {
             Some("first")
         } else {
             turns.first.as_deref()

@@ -105,7 +105,7 @@ impl Compiler<'_> {
             .as_deref()
             .map(|next| {
                 self.place(&self.terms.windows, next, "window", &key("next"))
-                    .map(WindowId)
+                    .map(WindowId::at)
             })
             .transpose()?;
         let order = window
@@ -113,7 +113,7 @@ impl Compiler<'_> {
             .as_deref()
             .map(|order| {
                 self.place(&self.terms.orders, order, "order", &key("order"))
-                    .map(OrderId)
+                    .map(OrderId::at)
             })
             .transpose()?;
         let rule = WindowRule {

@@ -315,13 +315,13 @@ mod tests {
     impl<F: Fn(Fact) -> i64> Scene for Three<F> {
         fn fact(&self, fact: Fact, player: Option<PlayerId>, _: Option<PlayerId>) -> i64 {
             match (fact, player) {
-                (Fact::OwnKey(1), Some(player)) => i64::from(player.0),
+                (Fact::OwnKey(1), Some(player)) => player.index() as i64,
                 _ => (self.0)(fact),
             }
         }
 
         fn subject(&self, _: Subject) -> Option<PlayerId> {
-            Some(PlayerId(2))
+            Some(PlayerId::nth(3))
         }
 
         fn players(&self) -> PlayerSet {
@@ -330,7 +330,7 @@ mod tests {
     }
 
     fn holds(condition: &Condition, fact: impl Fn(Fact) -> i64) -> bool {
-        condition.holds(&Three(fact), Some(PlayerId(1)))
+        condition.holds(&Three(fact), Some(PlayerId::nth(2)))
     }
 
     #[test]

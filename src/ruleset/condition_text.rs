@@ -272,15 +272,19 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
                     .into());
                 }
             },
-            Some(("step", name)) => Fact::Step(StepId(position(&self.terms.steps, name, "step")?)),
+            Some(("step", name)) => {
+                Fact::Step(StepId::at(position(&self.terms.steps, name, "step")?))
+            }
             Some(("phase", name)) => {
-                Fact::Phase(PhaseId(position(&self.terms.phases, name, "phase")?))
+                Fact::Phase(PhaseId::at(position(&self.terms.phases, name, "phase")?))
             }
-            Some(("chapter", name)) => {
-                Fact::Chapter(ChapterId(position(&self.terms.chapters, name, "chapter")?))
-            }
+            Some(("chapter", name)) => Fact::Chapter(ChapterId::at(position(
+                &self.terms.chapters,
+                name,
+                "chapter",
+            )?)),
             Some(("holds", name)) => {
-                Fact::Holds(TokenId(position(&self.terms.tokens, name, "token")?))
+                Fact::Holds(TokenId::at(position(&self.terms.tokens, name, "token")?))
             }
             Some(("role", name)) => Fact::Role(self.names.intern(name)),
             Some(("own_key", key)) => match key.parse() {
@@ -304,9 +308,9 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
     }
 }
 
-fn position(list: &[Box<str>], name: &str, what: &str) -> Result<u16, Mistake> {
+fn position(list: &[Box<str>], name: &str, what: &str) -> Result<usize, Mistake> {
     if let Some(at) = list.iter().position(|known| &**known == name) {
-        return Ok(at as u16);
+        return Ok(at);
     }
     let reason = format!("there is no {what} `{name}`");
     Err(Mistake::near(reason, name, list.iter().map(AsRef::as_ref)))

@@ -66,7 +66,7 @@ macro_rules! variables {
                         (_, Some(token)) => tokens
                             .iter()
                             .position(|known| **known == *token)
-                            .map(|at| Self::Token(TokenId(at as u16))),
+                            .map(|at| Self::Token(TokenId::at(at))),
                         _ => None,
                     },
                 }

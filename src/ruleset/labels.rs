@@ -32,8 +32,7 @@ impl Reader<'_> {
         let (Some(player), Some(picks)) = (given(Column::Player), given(Column::Picks)) else {
             return Ok(None);
         };
-        let Ok(player) = u8::try_from(self.single_word(Column::Player, player)?).map(PlayerId)
-        else {
+        let Some(player) = PlayerId::from_number(self.single_word(Column::Player, player)?) else {
             return Ok(None);
         };
         let number = |text: &str| match text.trim_start_matches('#').parse() {

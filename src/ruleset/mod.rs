@@ -179,23 +179,21 @@ impl Ruleset {
 
     /// The step of that name.
     pub fn step(&self, name: &str) -> Option<StepId> {
-        self.steps()
-            .position(|step| step == name)
-            .map(|at| StepId(at as u16))
+        self.steps().position(|step| step == name).map(StepId::at)
     }
 
     /// The phase of that name.
     pub fn phase(&self, name: &str) -> Option<PhaseId> {
         self.phases()
             .position(|phase| phase == name)
-            .map(|at| PhaseId(at as u16))
+            .map(PhaseId::at)
     }
 
     /// The kind of window of that name.
     pub fn window(&self, name: &str) -> Option<WindowId> {
         self.windows()
             .position(|window| window == name)
-            .map(|at| WindowId(at as u16))
+            .map(WindowId::at)
     }
 
     /// The names of the chapters, by number.
@@ -242,7 +240,7 @@ impl Ruleset {
 
     /// The rules of a chapter, or of the game without any.
     pub(crate) fn chapter(&self, chapter: Option<ChapterId>) -> &Chapter {
-        &self.chapters[chapter.map_or(0, |chapter| chapter.0 as usize + 1)]
+        &self.chapters[chapter.map_or(0, |chapter| chapter.index() + 1)]
     }
 
     /// Returns true if rounds are those that chapters begin; otherwise each lap of the order is
@@ -253,7 +251,7 @@ impl Ruleset {
 
     /// The rule of a kind of window.
     pub(crate) fn window_rule(&self, window: WindowId) -> &WindowRule {
-        &self.windows[window.0 as usize]
+        &self.windows[window.index()]
     }
 
     /// The effects that the rules run, and that are not data of theirs: the host has to register

@@ -387,7 +387,7 @@ impl Reader<'_> {
             known
                 .iter()
                 .position(|name| &**name == text)
-                .map(|at| at as i64)
+                .map(|at| at as i64 + 1)
         };
         if let Some((known, code)) = self.terms.of(column.spec().cell) {
             return place(known).map_or_else(|| unknown(code, known), Ok);
@@ -407,7 +407,7 @@ impl Reader<'_> {
                 },
             },
             Cell::Name if text.is_empty() => refuse(Code::BadValue, "the name is empty".to_owned()),
-            Cell::Name => Ok(self.names.intern(text).0),
+            Cell::Name => Ok(self.names.intern(text).number()),
             Cell::Bool => match text {
                 "true" | "yes" | "1" => Ok(1),
                 "false" | "no" | "0" => Ok(0),

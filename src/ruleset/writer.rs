@@ -59,7 +59,7 @@ impl Writer<'_> {
         let named = |list: &[Box<str>]| {
             usize::try_from(word)
                 .ok()
-                .and_then(|at| list.get(at))
+                .and_then(|number| list.get(number.checked_sub(1)?))
                 .map(|name| str::to_owned(name))
         };
         let text = match column.spec().cell {
@@ -67,10 +67,7 @@ impl Writer<'_> {
                 self.terms.of(cell).and_then(|(known, _)| named(known))
             }
             Cell::Player | Cell::Players => named(self.players),
-            Cell::Name => self
-                .names
-                .get(crate::vocabulary::ids::NameId(word))
-                .map(str::to_owned),
+            Cell::Name => self.names.get_number(word).map(str::to_owned),
             Cell::Event => EventKind::from_number(word).map(|kind| kind.name().to_owned()),
             Cell::Word(table) => table
                 .words

@@ -5,6 +5,7 @@ use super::State;
 use super::ask::Ask;
 use super::chapters::Leaving;
 use super::queue::Upcoming;
+use super::replacements::at_gate;
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::{Event, EventKind};
@@ -69,7 +70,7 @@ pub(crate) struct AtGate {
 }
 
 /// An effect to run.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Run {
     pub(crate) effect: NameId,
     /// Whose effect it is.
@@ -92,8 +93,22 @@ impl Run {
         Self {
             effect,
             player,
-            ..Self::default()
+            target: None,
+            object: None,
+            source: None,
+            data: 0,
+            event: None,
+            check: false,
+            nobodys: false,
+            answers: vec![],
         }
+    }
+}
+
+impl Default for Run {
+    /// Nothing that is run: what a context holds whose work is elsewhere.
+    fn default() -> Self {
+        Self::new(NameId::of(i64::MAX), None)
     }
 }
 
@@ -259,7 +274,7 @@ impl State {
     /// Asks; a second question before the first is answered waits at the same time.
     pub(crate) fn ask(&mut self, player: PlayerId, ask: Ask, asker: Asker) {
         self.agenda.last_choice += 1;
-        let id = ChoiceId(self.agenda.last_choice);
+        let id = ChoiceId::nth(self.agenda.last_choice);
         let question = ask.question;
         let choice = Choice {
             id,
@@ -391,7 +406,7 @@ impl State {
 
     fn pick_at_gate(&mut self, picked: Option<i64>) {
         if let Some(gate) = &mut self.agenda.gate {
-            gate.picked = picked.map(|picked| TriggerId(picked as u32));
+            gate.picked = picked.map(at_gate);
         }
     }
 

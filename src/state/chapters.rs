@@ -529,11 +529,11 @@ impl State {
             .filter(|_| self.order.anchored);
         let chapters = &mut self.chapters;
         if order != chapters.order {
-            chapters.resting[chapters.order.0 as usize] = std::mem::take(&mut self.order);
-            self.order = std::mem::take(&mut chapters.resting[order.0 as usize]);
+            chapters.resting[chapters.order.index()] = std::mem::take(&mut self.order);
+            self.order = std::mem::take(&mut chapters.resting[order.index()]);
             chapters.order = order;
         }
-        let rule = &rules.orders[order.0 as usize];
+        let rule = &rules.orders[order.index()];
         let made = rule.own || turns.restore_order && self.turn.id.0 > 0;
         if made {
             self.order = Order::seated(&rule.seats, self.players.list.len());

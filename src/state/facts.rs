@@ -21,7 +21,7 @@ impl<'a> FactsAtHand<'a> {
     /// The player in a column of the event.
     fn player(&self, column: Column) -> Option<PlayerId> {
         let word = self.event?.word(column)?;
-        u8::try_from(word).ok().map(PlayerId)
+        PlayerId::from_number(word)
     }
 
     fn word(&self, column: u8) -> Option<i64> {
@@ -106,7 +106,7 @@ impl State {
             Fact::OwnTurn => i64::from(player.is_some_and(|player| self.is_turn_of(player))),
             Fact::ExtraTurn => i64::from(self.turn.kind == TurnKind::Extra),
             Fact::Grants => self.grants().count() as i64,
-            Fact::TurnSource => self.turn.source.map_or(0, |source| source.0),
+            Fact::TurnSource => self.turn.source.map_or(0, |source| source.number()),
             Fact::TurnData => self.turn.data.unwrap_or(0),
             Fact::InsertedTurn => i64::from(self.turn.kind == TurnKind::Inserted),
             Fact::TableTurn => i64::from(self.turn.kind == TurnKind::Table),
@@ -165,7 +165,7 @@ impl State {
             Fact::PhaseSource => self.plan.phase_mark().source_number(),
             Fact::PhaseData => self.plan.phase_mark().data.unwrap_or(0),
             Fact::Data => hand.data,
-            Fact::Source => hand.source.map_or(0, |source| source.0),
+            Fact::Source => hand.source.map_or(0, |source| source.number()),
             Fact::Other => i64::from(player.is_some() && player != you),
             Fact::Opponent => i64::from(match (player, you) {
                 (Some(player), Some(you)) => self.are_opponents(you, player),

@@ -75,7 +75,7 @@ impl Triggers {
     /// Where a trigger is in the list. Numbers follow each other, so one look mostly finds it.
     fn place(&self, id: TriggerId) -> Option<usize> {
         let first = self.list.first()?.0;
-        let at = id.0.checked_sub(first.0)? as usize;
+        let at = id.number().checked_sub(first.number())? as usize;
         match self.list.get(at) {
             Some((known, _)) if *known == id => Some(at),
             _ => self
@@ -152,21 +152,24 @@ impl Triggers {
         };
         add(Filter::Any);
         step.into_iter().for_each(|step| add(Filter::Step(step)));
-        let mut of_kind = self.index.range((kind, Filter::Name(NameId(i64::MIN)))..);
+        let mut of_kind = self
+            .index
+            .range((kind, Filter::Name(NameId::of(i64::MIN)))..);
         // Most events are listened to by kind and step alone.
         if of_kind.next().is_some_and(|((other, _), _)| *other == kind) {
             let mut names = NAMED.map(|column| event.word(column));
             names.sort_unstable();
             for (at, name) in names.iter().enumerate() {
-                if let Some(name) = name.filter(|_| at == 0 || names[at - 1] != *name) {
-                    add(Filter::Name(NameId(name)));
+                let name = name.filter(|_| at == 0 || names[at - 1] != *name);
+                if let Some(name) = name.and_then(NameId::new) {
+                    add(Filter::Name(name));
                 }
             }
-            if let Some(object) = event.word(Column::Object) {
-                add(Filter::Object(ObjectId(object as u32)));
+            if let Some(object) = event.word(Column::Object).and_then(ObjectId::from_number) {
+                add(Filter::Object(object));
             }
-            if let Some(player) = event.word(Column::Player) {
-                add(Filter::Target(PlayerId(player as u8)));
+            if let Some(player) = event.word(Column::Player).and_then(PlayerId::from_number) {
+                add(Filter::Target(player));
             }
         }
         if lists > 1 {

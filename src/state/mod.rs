@@ -157,7 +157,7 @@ impl State {
         let count = players.len();
         let turn = Turn {
             id: TurnId(0),
-            owner: PlayerId(0),
+            owner: PlayerId::nth(1),
             kind: TurnKind::Normal,
             source: None,
             data: None,

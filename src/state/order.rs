@@ -330,14 +330,14 @@ impl State {
     /// That order, or the one which turns follow now.
     pub(crate) fn named_order(&self, id: Option<OrderId>) -> &Order {
         match id {
-            Some(id) if id != self.chapters.order => &self.chapters.resting[id.0 as usize],
+            Some(id) if id != self.chapters.order => &self.chapters.resting[id.index()],
             _ => &self.order,
         }
     }
 
     fn named_order_mut(&mut self, id: Option<OrderId>) -> (&mut Order, &[Player]) {
         let order = match id {
-            Some(id) if id != self.chapters.order => &mut self.chapters.resting[id.0 as usize],
+            Some(id) if id != self.chapters.order => &mut self.chapters.resting[id.index()],
             _ => &mut self.order,
         };
         (order, &self.players.list)

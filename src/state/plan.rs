@@ -68,7 +68,7 @@ pub(crate) struct Inserter {
 
 impl Inserter {
     pub(crate) fn source_number(self) -> i64 {
-        self.source.map_or(0, |source| source.0)
+        self.source.map_or(0, |source| source.number())
     }
 }
 
@@ -355,7 +355,7 @@ impl State {
                 Arc::make_mut(&mut self.plan.nodes).insert(
                     place,
                     Node {
-                        step: StepId(index as u16),
+                        step: StepId::at(index),
                         group,
                         mark,
                     },

@@ -91,9 +91,7 @@ impl Players {
             names: Arc::new(names),
             living: PlayerSet::first(count),
             sitting_out: PlayerSet::EMPTY,
-            list: (0..count)
-                .map(|at| Player::new(PlayerId(at as u8)))
-                .collect(),
+            list: (0..count).map(|at| Player::new(PlayerId::at(at))).collect(),
             starting: count as u8,
             sits: vec![],
             stamps: 0,
@@ -112,7 +110,7 @@ impl Players {
 
     /// Those whose turns and answers `player` takes, without `player`, lowest number first.
     pub(crate) fn represented(&self, player: PlayerId) -> impl Iterator<Item = PlayerId> {
-        let all = (0..self.list.len()).map(|at| PlayerId(at as u8));
+        let all = (0..self.list.len()).map(PlayerId::at);
         all.filter(move |other| *other != player && self.list[other.index()].speaker == player)
     }
 
@@ -192,7 +190,7 @@ impl State {
         after: Option<PlayerId>,
         before: Option<PlayerId>,
     ) {
-        let player = PlayerId(self.players.list.len() as u8);
+        let player = PlayerId::at(self.players.list.len());
         Arc::make_mut(&mut self.players.names).push(text.into());
         self.players.list.push(Player::new(player));
         self.players.living.insert(player);

@@ -106,11 +106,11 @@ impl State {
         (self.last_object, self.last_trigger) = (0, 0);
         (self.agenda.runs_done, self.agenda.last_choice) = (0, 0);
         let objects: Vec<ObjectId> = self.stack.iter().map(|object| object.id).collect();
-        let object = |id: ObjectId| ObjectId(place(&objects, id));
+        let object = |id: ObjectId| place(&objects, id).map_or(ObjectId::LAST, ObjectId::at);
         let mut triggers: Vec<TriggerId> = self.triggers.iter().map(|trigger| trigger.id).collect();
         triggers.extend(self.replacements.iter().map(|replacement| replacement.id));
         triggers.sort_unstable();
-        let trigger = |id: TriggerId| TriggerId(place(&triggers, id));
+        let trigger = |id: TriggerId| place(&triggers, id).map_or(TriggerId::LAST, TriggerId::at);
         for on_stack in self.stack.iter_mut() {
             on_stack.id = object(on_stack.id);
             on_stack.object = on_stack.object.map(object);
@@ -140,10 +140,11 @@ impl State {
             gate.refused.iter_mut().for_each(|id| *id = trigger(*id));
         }
         for choice in self.agenda.choice.iter_mut().chain(&mut self.agenda.also) {
-            choice.id = ChoiceId(0);
+            choice.id = ChoiceId::LAST;
             if choice.asker != Asker::Effect {
                 let renamed = |option: &i64| {
-                    i64::from(u32::try_from(*option).map_or(0, |id| trigger(TriggerId(id)).0))
+                    let id = TriggerId::from_number(*option).map(trigger);
+                    id.map_or(0, |id| i64::from(id.number()))
                 };
                 choice.ask.options = choice.ask.options.iter().map(renamed).collect();
             }
@@ -165,7 +166,8 @@ impl State {
     }
 }
 
-/// Returns the position of `id` in the rising list, from 1; 0 if it is gone.
-fn place<T: Ord>(list: &[T], id: T) -> u32 {
-    list.binary_search(&id).map_or(0, |at| at as u32 + 1)
+/// Returns the position of `id` in the rising list, or `None` if it is gone. All that are gone are
+/// alike: they have the last of all numbers.
+fn place<T: Ord>(list: &[T], id: T) -> Option<usize> {
+    list.binary_search(&id).ok()
 }

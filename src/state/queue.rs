@@ -167,7 +167,7 @@ impl Queue {
     pub(super) fn number_grants(&mut self) {
         self.next_grant = 0;
         for (at, grant) in self.grants.iter_mut().enumerate() {
-            grant.id = GrantId(at as u32 + 1);
+            grant.id = GrantId::at(at);
         }
     }
 
@@ -186,7 +186,7 @@ impl State {
             return;
         }
         self.queue.next_grant += 1;
-        let id = GrantId(self.queue.next_grant);
+        let id = GrantId::nth(self.queue.next_grant);
         self.queue.grants.push(Grant {
             id,
             player,

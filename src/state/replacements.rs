@@ -58,8 +58,22 @@ pub(crate) enum Gate {
     Stops(Reason),
 }
 
-/// A skip token among the options of a question at the gate: no replacement has this number.
-const TOKEN: TriggerId = TriggerId(0);
+/// A skip token at the gate: no replacement has this number. Among the options of a question it is
+/// 0, which is no trigger.
+const TOKEN: TriggerId = TriggerId::LAST;
+
+fn option(id: TriggerId) -> i64 {
+    if id == TOKEN {
+        0
+    } else {
+        i64::from(id.number())
+    }
+}
+
+/// The trigger that an option of a question at the gate stands for.
+pub(super) fn at_gate(option: i64) -> TriggerId {
+    TriggerId::from_number(option).unwrap_or(TOKEN)
+}
 
 impl State {
     pub(crate) fn add_replacement(&mut self, replacement: Replacement) {
@@ -140,7 +154,7 @@ impl State {
         if fitting.len() > 1 && gate.picked.is_none() && self.players.living.contains(what.player) {
             let ask = Ask {
                 question: Question::Options,
-                options: fitting.iter().map(|id| i64::from(id.0)).collect(),
+                options: fitting.iter().copied().map(option).collect(),
                 min: 1,
                 max: 1,
                 wording: None,
@@ -152,7 +166,7 @@ impl State {
         if let Some(decider) = self.may_refuse(id, what).filter(|_| !agreed) {
             let ask = Ask {
                 question: Question::YesNo,
-                options: vec![i64::from(id.0)],
+                options: vec![option(id)],
                 min: 0,
                 max: 1,
                 wording: None,

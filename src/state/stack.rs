@@ -98,7 +98,7 @@ impl Serialize for Stack {
 impl State {
     pub(crate) fn new_object_id(&mut self) -> ObjectId {
         self.last_object += 1;
-        ObjectId(self.last_object)
+        ObjectId::nth(self.last_object)
     }
 
     pub(crate) fn push_object(&mut self, object: Object) {

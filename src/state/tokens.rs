@@ -40,14 +40,14 @@ impl Token {
     fn keep(&mut self, place: TokenPlace) {
         self.places.retain(|kept| kept.ring != place.ring);
         self.places.push(place);
-        self.places.sort_unstable_by_key(|kept| kept.ring.0);
+        self.places.sort_unstable_by_key(|kept| kept.ring);
     }
 }
 
 impl State {
     /// The holder of the token.
     pub(crate) fn holder(&self, token: TokenId) -> Option<PlayerId> {
-        let token = self.chapters.tokens.get(token.0 as usize);
+        let token = self.chapters.tokens.get(token.index());
         token.and_then(|token| token.holder)
     }
 
@@ -70,7 +70,7 @@ impl State {
         ring: OrderId,
         backward: bool,
     ) -> Option<usize> {
-        let token = self.chapters.tokens.get(token.0 as usize)?;
+        let token = self.chapters.tokens.get(token.index())?;
         Some(match self.place_of(token, ring)? {
             (at, true) if backward => at,
             (at, _) => self.named_order(Some(ring)).step_to(at, backward),
@@ -95,7 +95,7 @@ impl State {
     }
 
     pub(crate) fn give_token(&mut self, token: TokenId, player: Option<PlayerId>, reason: Reason) {
-        self.chapters.tokens[token.0 as usize] = Token {
+        self.chapters.tokens[token.index()] = Token {
             holder: player,
             ..Token::default()
         };
@@ -142,7 +142,7 @@ impl State {
                 slot: slot.id,
                 behind: false,
             };
-            self.chapters.tokens[token.0 as usize] = Token {
+            self.chapters.tokens[token.index()] = Token {
                 holder: Some(slot.player),
                 from: None,
                 places: Vec::from_iter(several.then_some(place)),
@@ -163,7 +163,7 @@ impl State {
                 TokenStart::None => None,
             };
             if player.is_some() {
-                self.give_token(TokenId(at as u16), player, Reason::Command);
+                self.give_token(TokenId::at(at), player, Reason::Command);
             }
         }
     }
@@ -174,7 +174,7 @@ impl State {
         let heir = self.players.representative(player);
         let heir = Some(heir).filter(|heir| self.players.living.contains(*heir));
         for at in 0..self.chapters.tokens.len() {
-            let token = TokenId(at as u16);
+            let token = TokenId::at(at);
             if self.holder(token) != Some(player) {
                 continue;
             }

@@ -68,7 +68,7 @@ pub(super) fn is_of_turn(kind: EventKind) -> bool {
 impl State {
     pub(crate) fn new_trigger_id(&mut self) -> TriggerId {
         self.last_trigger += 1;
-        TriggerId(self.last_trigger)
+        TriggerId::nth(self.last_trigger)
     }
 
     pub(crate) fn add_trigger(&mut self, trigger: Trigger) {
@@ -148,23 +148,28 @@ impl State {
             Whose::Opponents => self.turn.id.0 > 0 && trigger.player.is_some_and(opponents),
         };
         let phase = || {
-            let phase = about(Column::Phase).map(|phase| PhaseId(phase as u16));
+            let phase = about(Column::Phase).and_then(PhaseId::from_number);
             phase.or(self.plan.phase)
         };
-        let named = |name: NameId| NAMED.iter().any(|column| about(*column) == Some(name.0));
+        let named = |name: NameId| {
+            NAMED
+                .iter()
+                .any(|column| about(*column) == Some(name.number()))
+        };
         let is = |column: Column, wanted: i64| about(column) == Some(wanted);
         // What happens to a turn or a part of it happens to everybody whose turn it is (CR 805.4a).
         let of_turn = is_of_turn(event.kind());
         let concerns = |wanted: PlayerId| {
             about(Column::Player).is_some_and(|word| {
-                let player = PlayerId(word as u8);
-                player == wanted || of_turn && self.same_side(player, wanted)
+                PlayerId::from_number(word).is_some_and(|player| {
+                    player == wanted || of_turn && self.same_side(player, wanted)
+                })
             })
         };
         let fits = whose
             && trigger.phase.is_none_or(|wanted| phase() == Some(wanted))
             && trigger.target.is_none_or(concerns)
-            && (trigger.object).is_none_or(|wanted| is(Column::Object, i64::from(wanted.0)))
+            && (trigger.object).is_none_or(|wanted| is(Column::Object, i64::from(wanted.number())))
             && trigger.name.is_none_or(named)
             && (trigger.visit).is_none_or(|wanted| is(Column::Visit, i64::from(wanted)));
         match &trigger.when {

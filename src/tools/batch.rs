@@ -13,7 +13,7 @@ use crate::vocabulary::schema::{Spec, TABLES};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The values of each game after a step, one column each, in this order; where there is nobody or
-/// nothing it is -1.
+/// nothing it is 0.
 pub const TOLD: [(&str, &str); 8] = [
     (
         "refused",
@@ -141,8 +141,9 @@ impl Batch {
 
     /// Submits to each game the command of its number, none where that is 0, with the values of its
     /// place in the columns: a number where the command has a list is a list of one, [`ABSENT`]
-    /// is not given. Tells how many were refused, and of each game what [`TOLD`] says: first
-    /// all of the first column, then all of the next; nothing without `told`.
+    /// is not given, and so is 0 where that is nothing. Tells how many were refused, and of each
+    /// game what [`TOLD`] says: first all of the first column, then all of the next; nothing
+    /// without `told`.
     ///
     /// Errors: [`bad_value`](Code::BadValue) for a column of another length; no game has changed
     /// then.
@@ -254,6 +255,7 @@ fn step_games(games: &mut [Game], orders: &Orders<'_>, mut told: Vec<&mut [i64]>
                 for (column, values) in orders.columns {
                     match values[orders.first + at] {
                         ABSENT => record.set(*column, ABSENT),
+                        0 if column.is_id() => record.set(*column, ABSENT),
                         word if column.is_list() => record.set_list(*column, vec![word]),
                         word => record.set(*column, word),
                     }
@@ -288,14 +290,14 @@ fn standing(game: &Game, refused: u32) -> [i64; TOLD.len()] {
         Await::Choice { player, .. } => Some(player),
         Await::Start {} => None,
     };
-    let or_none = |number: Option<i64>| number.unwrap_or(-1);
+    let or_0 = |number: Option<i64>| number.unwrap_or(0);
     [
         i64::from(refused),
         i64::from(awaiting.number()),
-        or_none(player.map(|player| i64::from(player.0))),
+        or_0(player.map(|player| i64::from(player.number()))),
         i64::from(game.turn().0),
-        or_none(game.active().map(|player| i64::from(player.0))),
-        or_none(game.step().map(|step| i64::from(step.0))),
+        or_0(game.active().map(|player| i64::from(player.number()))),
+        or_0(game.step().map(|step| i64::from(step.number()))),
         i64::from(game.round()),
         game.stack_height() as i64,
     ]

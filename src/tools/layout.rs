@@ -71,7 +71,13 @@ fn events(container: &ContainerFormat) -> String {
 }
 
 fn trace() -> Result<serde_reflection::Registry> {
-    let (mut tracer, mut samples) = (Tracer::new(TracerConfig::default()), Samples::new());
+    // Ids count from 1, and 0 is none that could be read.
+    let from_1 = TracerConfig::default()
+        .default_u8_value(1)
+        .default_u16_value(1)
+        .default_u32_value(1)
+        .default_i64_value(1);
+    let (mut tracer, mut samples) = (Tracer::new(from_1), Samples::new());
     // What is written by number is a number, and not every number is a word.
     macro_rules! words {
         ($($word:expr),*) => { $(tracer.trace_value(&mut samples, &$word)?;)* };

@@ -204,34 +204,35 @@ impl Engine {
     /// Returns an error if what the column names is not there, or its number is out of range.
     fn check_word(&self, column: Column, word: i64) -> Result<(), Error> {
         let (state, terms) = (&self.state, &self.rules.terms);
-        let below = |len: usize| usize::try_from(word).is_ok_and(|word| word < len);
-        let is = |id: u32| i64::from(id) == word;
+        let counted =
+            |len: usize| usize::try_from(word).is_ok_and(|word| (1..=len).contains(&word));
         let (known, code) = match column.spec().cell {
             Cell::Player | Cell::Players => {
-                let player = PlayerId(u8::try_from(word).unwrap_or(u8::MAX));
-                if !state.players.known(player) {
-                    return Err(Error::new(Code::UnknownPlayer).at(column));
-                }
+                let player = PlayerId::from_number(word).filter(|id| state.players.known(*id));
+                let player = player.ok_or_else(|| Error::new(Code::UnknownPlayer).at(column))?;
                 if !state.players.living.contains(player) {
                     return Err(Error::new(Code::PlayerLeft).at(column).player(player));
                 }
                 return Ok(());
             }
             Cell::Object => (
-                u32::try_from(word).is_ok_and(|id| state.stack.place(ObjectId(id)).is_some()),
+                ObjectId::from_number(word).is_some_and(|id| state.stack.place(id).is_some()),
                 Code::UnknownObject,
             ),
             Cell::Trigger => {
-                let id = TriggerId(u32::try_from(word).unwrap_or(0));
-                let known = state.triggers.get(id).is_some()
-                    || state.replacements.iter().any(|known| known.id == id);
+                let known = TriggerId::from_number(word).is_some_and(|id| {
+                    state.triggers.get(id).is_some()
+                        || state.replacements.iter().any(|known| known.id == id)
+                });
                 (known, Code::UnknownTrigger)
             }
             Cell::Grant => (
-                state.grants().any(|grant| is(grant.id.0)),
+                state
+                    .grants()
+                    .any(|grant| i64::from(grant.id.number()) == word),
                 Code::UnknownGrant,
             ),
-            Cell::Name => (self.names.get(NameId(word)).is_some(), Code::UnknownName),
+            Cell::Name => (self.names.get_number(word).is_some(), Code::UnknownName),
             Cell::Int if column == Column::Count => ((0..=MOST).contains(&word), Code::BadValue),
             Cell::Int if column == Column::Now => {
                 ((0..=LONGEST_TIME).contains(&word), Code::BadValue)
@@ -241,7 +242,7 @@ impl Engine {
                 (word != 0 && word.unsigned_abs() <= 4, Code::BadValue)
             }
             cell => match terms.of(cell) {
-                Some((known, code)) => (below(known.len()), code),
+                Some((known, code)) => (counted(known.len()), code),
                 None => (word != ABSENT, Code::BadValue),
             },
         };

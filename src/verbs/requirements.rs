@@ -125,7 +125,7 @@ impl Engine {
     ) -> Result<(), Error> {
         let declared = action.and_then(|action| self.rules.actions.get(&action));
         if let (Some(action), None, false) = (action, declared, self.rules.actions.is_empty()) {
-            return Err(self.unknown_action(action));
+            return self.refuse_action(action);
         }
         if self.state.is_locked() && declared.is_none_or(|declared| declared.locked) {
             return Err(Error::new(Code::ActionLocked).player(player));
@@ -149,15 +149,15 @@ impl Engine {
         })
     }
 
-    /// Names the action that is none, and the declared one that was probably meant.
+    /// Refuses an action that is none, and names the declared one that was probably meant.
     #[cold]
-    fn unknown_action(&self, action: NameId) -> Error {
+    fn refuse_action(&self, action: NameId) -> Result<(), Error> {
         let said = self.names.get(action).unwrap_or_default();
         let known = self.rules.actions.keys();
         let known = known.filter_map(|known| self.names.get(*known));
         let mistake = Mistake::near(format!("`{}`", names::said(said)), said, known);
         let error = Error::new(Code::UnknownAction).at(Column::Action);
-        error.name(action).detail(mistake.to_string())
+        Err(error.name(action).detail(mistake.to_string()))
     }
 
     /// Returns an error if the player does not stand in the order.

@@ -189,7 +189,7 @@ impl Verb for command::ExtraTurn {
     fn apply(&self, engine: &mut Engine, _: Origin) {
         for _ in 0..self.count.unwrap_or(1) {
             engine.state.grant_turn(Grant {
-                id: GrantId(0),
+                id: GrantId::LAST,
                 player: self.player,
                 by: self.by,
                 kind: self.turn_kind.unwrap_or(TurnKind::Extra),

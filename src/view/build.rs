@@ -26,7 +26,7 @@ impl View {
         };
         let player = |id: PlayerId| state.players.names[id.index()].to_string();
         let step_name = |step: StepId| rules.terms.steps[step.index()].to_string();
-        let phase_name = |phase: PhaseId| rules.terms.phases[phase.0 as usize].to_string();
+        let phase_name = |phase: PhaseId| rules.terms.phases[phase.index()].to_string();
         let name = |id: NameId| names.get(id).unwrap_or_default().to_owned();
         let set = |set: PlayerSet| state.as_asked(set).map(player).collect();
         let top = state.windows.last();
@@ -40,7 +40,7 @@ impl View {
             decider: (table.active().and_then(|active| table.decider(active))).map(player),
             round: table.round(),
             chapter: (table.chapter())
-                .map(|chapter| rules.terms.chapters[chapter.0 as usize].to_string()),
+                .map(|chapter| rules.terms.chapters[chapter.index()].to_string()),
             phase: table.phase().map(phase_name),
             step: table.step().map(step_name),
             visit: table.visit(),
@@ -55,7 +55,7 @@ impl View {
                     player: holder.map(player),
                 })
                 .collect(),
-            window: top.map(|top| rules.terms.windows[top.id.0 as usize].to_string()),
+            window: top.map(|top| rules.terms.windows[top.id.index()].to_string()),
             priority: table.priority().map(player),
             pending: set(table.pending()),
             passed: set(table.passed()),
@@ -93,7 +93,7 @@ impl View {
                     player: player(commit.player),
                     rank: 0,
                     payload: commit.payload.clone(),
-                    source: commit.source.map(|source| source.0),
+                    source: commit.source.map(|source| source.number()),
                 })
                 .collect(),
             revealed: state
@@ -103,17 +103,17 @@ impl View {
                     player: player(revealed.player),
                     rank: revealed.rank,
                     payload: revealed.payload.clone(),
-                    source: revealed.source.map(|source| source.0),
+                    source: revealed.source.map(|source| source.number()),
                 })
                 .collect(),
             streak: table.streak(),
             stack: (table.stack())
                 .map(|object| ObjectView {
-                    object: object.object.0,
+                    object: object.object.number(),
                     player: player(object.player),
                     effect: name(object.effect),
                     target: object.target.map(player),
-                    source: object.source.map(|source| source.0),
+                    source: object.source.map(|source| source.number()),
                     lock: object.lock,
                     triggered: object.trigger.is_some(),
                 })
@@ -121,7 +121,7 @@ impl View {
             triggers: (table.triggers())
                 .filter(|trigger| trigger.hidden.is_none_or(sees))
                 .map(|trigger| TriggerView {
-                    trigger: trigger.trigger.0,
+                    trigger: trigger.trigger.number(),
                     event: trigger.event.name().to_owned(),
                     effect: name(trigger.effect),
                     player: trigger.player.map(player),
@@ -131,9 +131,9 @@ impl View {
             waiting_triggers: table.waiting_triggers(),
             extra_turns: (table.extra_turns())
                 .map(|grant| ExtraTurnView {
-                    grant: grant.grant.0,
+                    grant: grant.grant.number(),
                     player: player(grant.player),
-                    source: grant.source.map(|source| source.0),
+                    source: grant.source.map(|source| source.number()),
                     by: grant.by.map(player),
                     data: grant.data,
                     after: grant.after.map(player),
@@ -144,7 +144,7 @@ impl View {
                     player: player(skip.player),
                     count: skip.count,
                     applies: skip.applies.name().to_owned(),
-                    source: skip.source.map(|source| source.0),
+                    source: skip.source.map(|source| source.number()),
                 })
                 .collect(),
             part_skips: (table.part_skips())
@@ -153,7 +153,7 @@ impl View {
                     step: skip.step.map(step_name),
                     phase: skip.phase.map(phase_name),
                     count: skip.count,
-                    source: skip.source.map(|source| source.0),
+                    source: skip.source.map(|source| source.number()),
                     this_turn: skip.this_turn,
                 })
                 .collect(),
@@ -189,7 +189,7 @@ impl View {
                     let run = (state.agenda.runs.front())
                         .filter(|_| seen && choice.asker == Asker::Effect);
                     ChoiceView {
-                        choice: choice.id.0,
+                        choice: choice.id.number(),
                         player: player(choice.player),
                         decider: state.decider(choice.player).map(player),
                         question: choice.ask.question.name().to_owned(),
@@ -201,7 +201,7 @@ impl View {
                             .filter(|words| !words.labels.is_empty())
                             .map(|words| words.labels.iter().map(ToString::to_string).collect()),
                         effect: run.map(|run| name(run.effect)),
-                        source: run.and_then(|run| run.source).map(|source| source.0),
+                        source: run.and_then(|run| run.source).map(|source| source.number()),
                         controller: run.and_then(|run| run.player).map(player),
                     }
                 }),
@@ -239,7 +239,7 @@ impl View {
 
 fn order_views(rules: &Ruleset, state: &State) -> Vec<OrderView> {
     let ids = (0..rules.terms.orders.len())
-        .map(|at| OrderId(at as u16))
+        .map(OrderId::at)
         .filter(|order| *order != state.chapters.order);
     ids.map(|id| {
         let order = state.named_order(Some(id));
@@ -248,7 +248,7 @@ fn order_views(rules: &Ruleset, state: &State) -> Vec<OrderView> {
             .iter()
             .filter(|slot| state.players.living.contains(slot.player));
         OrderView {
-            name: rules.terms.orders[id.0 as usize].to_string(),
+            name: rules.terms.orders[id.index()].to_string(),
             direction: if order.backward {
                 Direction::Backward
             } else {

@@ -251,19 +251,19 @@ impl<'a> Table<'a> {
     /// Returns the name of the current phase, if the step is in one.
     pub fn phase_name(&self) -> Option<&'a str> {
         let phase = self.phase()?;
-        Some(&self.rules.terms.phases[phase.0 as usize])
+        Some(&self.rules.terms.phases[phase.index()])
     }
 
     /// Returns the name of the current chapter, if the rules have chapters.
     pub fn chapter_name(&self) -> Option<&'a str> {
         let chapter = self.chapter()?;
-        Some(&self.rules.terms.chapters[chapter.0 as usize])
+        Some(&self.rules.terms.chapters[chapter.index()])
     }
 
     /// Returns the name of the window on top, if one is open.
     pub fn window_name(&self) -> Option<&'a str> {
         let window = self.state.windows.last()?.id;
-        Some(&self.rules.terms.windows[window.0 as usize])
+        Some(&self.rules.terms.windows[window.index()])
     }
 
     // --- who may act

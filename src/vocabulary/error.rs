@@ -110,6 +110,8 @@ errors! {
     /// no argument takes a value of this type; pass a text, a whole number, a boolean, or a list of
     /// these
     bad_type BadType = 131;
+    /// the game carries no such state of the host's; set one first
+    no_host_state NoHostState = 132;
 
     /// the game has not begun; submit start first
     not_started NotStarted = 201;

@@ -165,7 +165,7 @@ macro_rules! events {
                 if !WITH_STEP.has(self.kind()) {
                     return None;
                 }
-                self.word(Column::Step).map(|step| StepId(step as u16))
+                self.word(Column::Step).and_then(StepId::from_number)
             }
 
             /// Returns the number in one column, or `None` if the event has none there.
@@ -185,7 +185,7 @@ macro_rules! events {
                 found
             }
 
-            /// Sets running numbers to 0: of turns, objects, triggers, grants and questions.
+            /// Sets running numbers aside: of turns, objects, triggers, grants and questions.
             pub(crate) fn forget_numbers(&mut self) {
                 match self {
                     $(Self::$Name { $($field),* } => { $($field.forget_number();)* })*

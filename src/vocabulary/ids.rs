@@ -1,75 +1,205 @@
-//! Ids: the numbers that name things. They count up and are never reused, so a stale one is a clean
-//! error.
+//! Ids: the numbers that name things. They count from 1 and are never reused, so a stale one is a
+//! clean error, and 0 is nothing: an `Option` of an id takes no more room than the id.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::num::{NonZeroI64, NonZeroU8, NonZeroU16, NonZeroU32};
 
 /// The largest number of players a game may hold: one bit each in a [`PlayerSet`].
 pub const MAX_PLAYERS: usize = 64;
 
-macro_rules! ids {
-    ($($(#[$doc:meta])* $name:ident($inner:ty) $letter:literal;)*) => {$(
+macro_rules! counting {
+    ($($(#[$doc:meta])* $name:ident($inner:ident, $held:ident) $letter:literal;)*) => {$(
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[derive(Serialize, Deserialize)]
+        #[repr(transparent)]
         #[serde(transparent)]
-        pub struct $name(pub $inner);
+        pub struct $name($held);
 
+        impl $name {
+            /// Number 1.
+            pub const FIRST: Self = Self($held::MIN);
+            /// The largest number that the type holds; nothing is numbered so high.
+            pub const LAST: Self = Self($held::MAX);
+
+            /// Returns the id with this number, or `None` for 0, which is nothing.
+            #[inline]
+            pub const fn new(number: $inner) -> Option<Self> {
+                match $held::new(number) {
+                    Some(number) => Some(Self(number)),
+                    None => None,
+                }
+            }
+
+            /// Returns the id with this number, from 1.
+            ///
+            /// # Panics
+            ///
+            /// If the number is 0, which is nothing.
+            #[inline]
+            pub const fn nth(number: $inner) -> Self {
+                Self::new(number).expect("ids count from 1; 0 is nothing")
+            }
+
+            /// Returns the id of the place `index` in a list, from 0.
+            ///
+            /// # Panics
+            ///
+            /// If the type does not hold so large a number.
+            #[inline]
+            pub const fn at(index: usize) -> Self {
+                assert!(index < $inner::MAX as usize, "no list is so long");
+                Self::nth(index as $inner + 1)
+            }
+
+            /// Returns the id with this number, or `None` if there can be none: for 0, for negative
+            /// numbers and for those that are too large.
+            #[inline]
+            pub fn from_number(number: i64) -> Option<Self> {
+                $inner::try_from(number).ok().and_then(Self::new)
+            }
+
+            /// Returns its number, from 1.
+            #[inline]
+            pub const fn number(self) -> $inner {
+                self.0.get()
+            }
+
+            /// Returns its place in a list that has one member for each, from 0.
+            #[inline]
+            pub const fn index(self) -> usize {
+                self.0.get() as usize - 1
+            }
+        }
+
+        shown!($name $letter);
+    )*};
+}
+
+/// Numbers that are made or given, not counted.
+macro_rules! given {
+    ($($(#[$doc:meta])* $name:ident $letter:literal;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Serialize, Deserialize)]
+        #[repr(transparent)]
+        #[serde(transparent)]
+        pub struct $name(NonZeroI64);
+
+        impl $name {
+            /// Returns the one with this number, or `None` for 0, which is nothing.
+            #[inline]
+            pub const fn new(number: i64) -> Option<Self> {
+                match NonZeroI64::new(number) {
+                    Some(number) => Some(Self(number)),
+                    None => None,
+                }
+            }
+
+            /// Returns the one with this number.
+            ///
+            /// # Panics
+            ///
+            /// If the number is 0, which is nothing.
+            #[inline]
+            pub const fn of(number: i64) -> Self {
+                Self::new(number).expect("0 is nothing")
+            }
+
+            /// Returns the one with this number, or `None` for 0, which is nothing.
+            #[inline]
+            pub const fn from_number(number: i64) -> Option<Self> {
+                Self::new(number)
+            }
+
+            /// Returns its number, which is never 0.
+            #[inline]
+            pub const fn number(self) -> i64 {
+                self.0.get()
+            }
+        }
+
+        shown!($name $letter);
+    )*};
+}
+
+macro_rules! shown {
+    ($name:ident $letter:literal) => {
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 write!(f, concat!($letter, "{}"), self.0)
             }
         }
-    )*};
+    };
 }
 
-ids! {
-    /// A player, numbered from 0 in the order of joining; at most [`MAX_PLAYERS`].
-    PlayerId(u8) "p";
-    /// One turn that began; the first turn of a game is 1.
-    TurnId(u32) "t";
-    /// A step of the ruleset, numbered from 0 in the order of its file.
-    StepId(u16) "s";
-    /// A phase of the ruleset, numbered from 0 in the order of first mention.
-    PhaseId(u16) "f";
-    /// A kind of window of the ruleset, numbered from 0 in the order of its file.
-    WindowId(u16) "w";
-    /// A chapter of the ruleset, numbered from 0 in the order of its file.
-    ChapterId(u16) "h";
-    /// An order of the players: 0 is the table's own, then the ruleset's named ones by name.
-    OrderId(u16) "r";
-    /// A token of the ruleset, numbered from 0 by name.
-    TokenId(u16) "k";
+counting! {
+    /// A player, numbered from 1 in the order of joining; at most [`MAX_PLAYERS`].
+    PlayerId(u8, NonZeroU8) "p";
+    /// A step of the ruleset, numbered from 1 in the order of its file.
+    StepId(u16, NonZeroU16) "s";
+    /// A phase of the ruleset, numbered from 1 in the order of first mention.
+    PhaseId(u16, NonZeroU16) "f";
+    /// A kind of window of the ruleset, numbered from 1 in the order of its file.
+    WindowId(u16, NonZeroU16) "w";
+    /// A chapter of the ruleset, numbered from 1 in the order of its file.
+    ChapterId(u16, NonZeroU16) "h";
+    /// An order of the players: 1 is the table's own, then the ruleset's named ones by name.
+    OrderId(u16, NonZeroU16) "r";
+    /// A token of the ruleset, numbered from 1 by name.
+    TokenId(u16, NonZeroU16) "k";
     /// An object on the stack.
-    ObjectId(u32) "o";
+    ObjectId(u32, NonZeroU32) "o";
     /// A registered trigger.
-    TriggerId(u32) "g";
+    TriggerId(u32, NonZeroU32) "g";
     /// A granted extra turn that has not begun.
-    GrantId(u32) "x";
+    GrantId(u32, NonZeroU32) "x";
     /// A question put to a player.
-    ChoiceId(u32) "c";
+    ChoiceId(u32, NonZeroU32) "c";
+}
+
+given! {
     /// A name: of an effect, a flag, a counter, an action or an event of the host's.
     ///
     /// The number is made from the text alone, so it is the same in every game, process and
     /// language. It is never negative.
-    NameId(i64) "n";
-    /// A number of the host's, such as a card; the engine stores and returns it unchanged.
-    HostRef(i64) "#";
+    NameId "n";
+    /// A number of the host's, such as a card; the engine stores and returns it unchanged. 0 is
+    /// no card.
+    HostRef "#";
 }
 
-impl PlayerId {
-    /// Returns the player's index in lists with one member per player.
-    pub const fn index(self) -> usize {
-        self.0 as usize
+impl Default for OrderId {
+    /// The table's own.
+    fn default() -> Self {
+        Self::FIRST
     }
 }
 
-impl StepId {
-    /// Returns the step's index in the ruleset's list of steps.
-    pub const fn index(self) -> usize {
-        self.0 as usize
+/// One turn that began; the first turn of a game is 1, and 0 is no turn: before the first began.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+)]
+#[repr(transparent)]
+#[serde(transparent)]
+pub struct TurnId(pub u32);
+
+impl TurnId {
+    /// Returns the turn with this number, or `None` if there can be none.
+    #[inline]
+    pub fn from_number(number: i64) -> Option<Self> {
+        u32::try_from(number).ok().map(Self)
+    }
+
+    /// Returns its number: 0 before the first turn began.
+    #[inline]
+    pub const fn number(self) -> u32 {
+        self.0
     }
 }
+
+shown!(TurnId "t");
 
 /// A set of players, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
@@ -82,10 +212,10 @@ impl PlayerSet {
 
     /// Returns the set of one player.
     pub const fn one(player: PlayerId) -> Self {
-        Self(1 << (player.0 & 63))
+        Self(1 << (player.index() & 63))
     }
 
-    /// Returns the set of the players numbered below `count`.
+    /// Returns the set of the first `count` players.
     pub const fn first(count: usize) -> Self {
         Self(if count >= MAX_PLAYERS {
             u64::MAX
@@ -145,7 +275,7 @@ impl PlayerSet {
             return None;
         }
         // Turned so that the first to be looked at is the lowest bit, or the highest.
-        let at = player.0 as u32 & 63;
+        let at = player.index() as u32 & 63;
         let number = if backward {
             let turned = self.0.rotate_right(at);
             63u32.wrapping_sub(turned.leading_zeros()).wrapping_add(at)
@@ -153,7 +283,7 @@ impl PlayerSet {
             let turned = self.0.rotate_right(at + 1);
             turned.trailing_zeros().wrapping_add(at + 1)
         };
-        Some(PlayerId((number & 63) as u8))
+        Some(PlayerId::at((number & 63) as usize))
     }
 
     /// Returns the lowest-numbered player of the set, or `None` if it is empty.
@@ -161,7 +291,7 @@ impl PlayerSet {
         if self.0 == 0 {
             None
         } else {
-            Some(PlayerId(self.0.trailing_zeros() as u8))
+            Some(PlayerId::at(self.0.trailing_zeros() as usize))
         }
     }
 

@@ -29,7 +29,9 @@ impl Names {
     pub(crate) fn number(&self, name: &str) -> Result<NameId, NameId> {
         let mut seed = 0;
         loop {
-            let id = NameId((xxh3_64_with_seed(name.as_bytes(), seed) & i64::MAX as u64) as i64);
+            let hash = xxh3_64_with_seed(name.as_bytes(), seed) & i64::MAX as u64;
+            // 0 is no name.
+            let id = NameId::of(hash.max(1) as i64);
             match self.get(id) {
                 Some(known) if known == name => return Ok(id),
                 None => return Err(id),
@@ -46,6 +48,11 @@ impl Names {
     /// The text behind `id`, if it is known.
     pub(crate) fn get(&self, id: NameId) -> Option<&str> {
         self.index.get(&id).map(|at| &*self.list[*at])
+    }
+
+    /// The text behind a name's number, if it is known.
+    pub(crate) fn get_number(&self, number: i64) -> Option<&str> {
+        self.get(NameId::new(number)?)
     }
 
     /// How many names are known.

@@ -189,6 +189,17 @@ impl Column {
         ALL
     }
 
+    /// Returns true if its number stands for something that is counted or named, so that 0 is
+    /// nothing.
+    pub const fn is_id(self) -> bool {
+        match self.spec().cell {
+            C::Player | C::Step | C::Phase | C::Window | C::Chapter | C::Order | C::Token => true,
+            C::Object | C::Trigger | C::Grant | C::Choice | C::Turn | C::Name | C::Ref => true,
+            C::Event => true,
+            C::Players | C::Phases | C::Ints | C::Int | C::Bool | C::Word(_) => false,
+        }
+    }
+
     /// Returns true if the column holds a list rather than one number.
     pub const fn is_list(self) -> bool {
         matches!(self.spec().cell, C::Players | C::Phases | C::Ints)
@@ -259,7 +270,7 @@ pub(crate) trait ColumnValue: Sized {
         Self::of(unpack(bytes)?)
     }
 
-    /// Sets a running number to 0.
+    /// Puts a running number aside.
     fn forget_number(&mut self) {}
 }
 
@@ -284,21 +295,22 @@ macro_rules! single_values {
 }
 
 macro_rules! numbers {
-    ($($ty:ident: $inner:ty $({ $($more:tt)* })?),*) => {
+    ($($ty:ident $({ $($more:tt)* })?),*) => {
         single_values! { $(
-            $ty: |id: &$ty| i64::from(id.0),
-            |word: i64| <$inner>::try_from(word).ok().map($ty) $(, { $($more)* })?;
+            $ty: |id: &$ty| i64::from(id.number()), $ty::from_number $(, { $($more)* })?;
         )* }
     };
-    (running $($ty:ident: $inner:ty),*) => {
-        numbers! { $($ty: $inner { fn forget_number(&mut self) { *self = $ty(0); } }),* }
+    (running $($ty:ident = $forgotten:expr),*) => {
+        numbers! { $($ty { fn forget_number(&mut self) { *self = $forgotten; } }),* }
     };
 }
 numbers!(
-    PlayerId: u8, StepId: u16, PhaseId: u16, WindowId: u16, ChapterId: u16, OrderId: u16,
-    TokenId: u16, NameId: i64, HostRef: i64
+    PlayerId, StepId, PhaseId, WindowId, ChapterId, OrderId, TokenId, NameId, HostRef
 );
-numbers!(running TurnId: u32, ObjectId: u32, TriggerId: u32, GrantId: u32, ChoiceId: u32);
+numbers!(
+    running TurnId = TurnId(0), ObjectId = ObjectId::LAST, TriggerId = TriggerId::LAST,
+    GrantId = GrantId::LAST, ChoiceId = ChoiceId::LAST
+);
 
 macro_rules! word_values {
     ($($ty:ty),*) => {
@@ -352,8 +364,8 @@ macro_rules! lists {
     )*};
 }
 lists! {
-    PlayerId: |p| i64::from(p.0), |&n| u8::try_from(n).ok().map(PlayerId);
-    PhaseId: |p| i64::from(p.0), |&n| u16::try_from(n).ok().map(PhaseId);
+    PlayerId: |p| i64::from(p.number()), |&n| PlayerId::from_number(n);
+    PhaseId: |p| i64::from(p.number()), |&n| PhaseId::from_number(n);
     i64: |&n| n, |&n| Some(n);
 }
 
@@ -408,7 +420,24 @@ fn unfit(column: Column, word: Option<i64>) -> Error {
     let code = match column.spec().cell {
         _ if word.is_none() => Code::MissingArgument,
         C::Word(_) | C::Event => Code::BadEnum,
+        C::Player | C::Players => Code::UnknownPlayer,
+        C::Step => Code::UnknownStep,
+        C::Phase | C::Phases => Code::UnknownPhase,
+        C::Window => Code::UnknownWindow,
+        C::Chapter => Code::UnknownChapter,
+        C::Order => Code::UnknownOrder,
+        C::Token => Code::UnknownToken,
+        C::Object => Code::UnknownObject,
+        C::Trigger => Code::UnknownTrigger,
+        C::Grant => Code::UnknownGrant,
+        C::Name => Code::UnknownName,
         _ => Code::BadValue,
     };
-    Error::new(code).at(column)
+    let error = Error::new(code).at(column);
+    // No word is numbered 0 by mistake: the enum's own error says enough.
+    if word == Some(0) && code != Code::BadEnum {
+        error.detail("0 is nothing")
+    } else {
+        error
+    }
 }

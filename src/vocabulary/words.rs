@@ -1,7 +1,8 @@
 //! Closed sets of words: every small enumeration that crosses a language border.
 //!
 //! Each word has a name (in text, Python and Lua), a number (in C and in saves) and a doc line.
-//! Numbers are never reused.
+//! Numbers are never reused, and count from 1: 0 is no word. Only the counts of a game begin with
+//! 0, as places in their list.
 
 use crate::vocabulary::by_number::by_number;
 use crate::vocabulary::schema::{Word, WordTable};
@@ -15,6 +16,7 @@ macro_rules! words {
             #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
             #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
             #[cfg_attr(feature = "schema", schemars(rename_all = "snake_case"))]
+            #[repr(u8)]
             #[non_exhaustive]
             pub enum $kind { $($(#[doc = $wdoc])* $variant = $number,)* }
 
@@ -48,159 +50,159 @@ words! {
     /// Why a turn exists.
     TurnKind "turn_kind" {
         /// The player's own turn in the order.
-        Normal = 0 "normal",
+        Normal = 1 "normal",
         /// A turn granted by an effect, taken after another turn.
-        Extra = 1 "extra",
+        Extra = 2 "extra",
         /// A turn put between two others by the rules.
-        Inserted = 2 "inserted",
+        Inserted = 3 "inserted",
         /// A turn of the whole table, in which nobody is active.
-        Table = 3 "table",
+        Table = 4 "table",
         /// The turn before it, taken once more from its beginning by whoever had it.
-        Replay = 4 "replay",
+        Replay = 5 "replay",
     }
     /// Which way the order is walked.
     Direction "direction" {
         /// In the order of the list.
-        Forward = 0 "forward",
+        Forward = 1 "forward",
         /// Against the order of the list.
-        Backward = 1 "backward",
+        Backward = 2 "backward",
     }
     /// How long a value, a trigger or a modification lasts.
     Until "until" {
         /// As long as the game.
-        Game = 0 "game",
+        Game = 1 "game",
         /// Until the current step ends.
-        Step = 1 "step",
+        Step = 2 "step",
         /// Until the current phase ends.
-        Phase = 2 "phase",
+        Phase = 3 "phase",
         /// Until the current turn ends.
-        Turn = 3 "turn",
+        Turn = 4 "turn",
         /// Until the current round ends.
-        Round = 4 "round",
+        Round = 5 "round",
         /// Until the player's next turn begins, or would have begun.
-        NextTurn = 5 "next_turn",
+        NextTurn = 6 "next_turn",
         /// Until the player's next turn ends.
-        EndOfNextTurn = 6 "end_of_next_turn",
+        EndOfNextTurn = 7 "end_of_next_turn",
         /// Until the window on top closes.
-        Window = 7 "window",
+        Window = 8 "window",
         /// Until the current chapter ends.
-        Chapter = 8 "chapter",
+        Chapter = 9 "chapter",
     }
     /// Whose turn a trigger listens to, seen from the trigger's controller.
     Whose "whose" {
         /// Anybody's turn.
-        Any = 0 "any",
+        Any = 1 "any",
         /// The controller's own turn.
-        Own = 1 "own",
+        Own = 2 "own",
         /// A turn of somebody else.
-        Opponents = 2 "opponents",
+        Opponents = 3 "opponents",
     }
     /// For whom an effect is run: in turn order from the active player, players outside the order
     /// last.
     Each "each" {
         /// Once, for its target if it has one.
-        Once = 0 "once",
+        Once = 1 "once",
         /// Once for each living player, who is then its target.
-        Player = 1 "player",
+        Player = 2 "player",
         /// Once for each living opponent of its controller, who is then its target.
-        Opponent = 2 "opponent",
+        Opponent = 3 "opponent",
         /// Once for each living player, who is then its target, from its controller on (CR
         /// 701.38a).
-        FromController = 3 "from_controller",
+        FromController = 4 "from_controller",
     }
     /// Which turns a skip or a control applies to.
     Applies "applies" {
         /// The next turn the player would begin, normal or extra.
-        NextTurn = 0 "next_turn",
+        NextTurn = 1 "next_turn",
         /// The next normal turn only.
-        NextNormal = 1 "next_normal",
+        NextNormal = 2 "next_normal",
         /// The next extra turn only.
-        NextExtra = 2 "next_extra",
+        NextExtra = 3 "next_extra",
         /// The current turn.
-        ThisTurn = 3 "this_turn",
+        ThisTurn = 4 "this_turn",
     }
     /// The players who are passed by when a token goes round.
     Skips "skips" {
         /// Players who left, and those who sit out.
-        SittingOut = 0 "sitting_out",
+        SittingOut = 1 "sitting_out",
         /// Players who left, and nobody else.
-        Left = 1 "left",
+        Left = 2 "left",
     }
     /// Why something happened.
     Reason "reason" {
         /// A command asked for it.
-        Command = 0 "command",
+        Command = 1 "command",
         /// A skip token was used up.
-        Skip = 1 "skip",
+        Skip = 2 "skip",
         /// The step's guard did not hold.
-        Guard = 2 "guard",
+        Guard = 3 "guard",
         /// Its controller left the game.
-        PlayerLeft = 3 "player_left",
+        PlayerLeft = 4 "player_left",
         /// Its duration ended.
-        Expired = 4 "expired",
+        Expired = 5 "expired",
         /// It was used as often as it may be.
-        UsedUp = 5 "used_up",
+        UsedUp = 6 "used_up",
         /// It was shuffled by the seeded generator.
-        Shuffled = 6 "shuffled",
+        Shuffled = 7 "shuffled",
         /// It was sorted by keys.
-        Sorted = 7 "sorted",
+        Sorted = 8 "sorted",
         /// A player was put in, moved or taken out.
-        Moved = 8 "moved",
+        Moved = 9 "moved",
         /// An effect ended the turn, the phase or the step.
-        TurnEnded = 9 "turn_ended",
+        TurnEnded = 10 "turn_ended",
         /// Only one player or team is left.
-        LastStanding = 10 "last_standing",
+        LastStanding = 11 "last_standing",
         /// Nobody is left.
-        NobodyLeft = 11 "nobody_left",
+        NobodyLeft = 12 "nobody_left",
         /// Mandatory actions repeat forever, which the rules call a draw.
-        Loop = 12 "loop",
+        Loop = 13 "loop",
         /// The player conceded.
-        Conceded = 13 "conceded",
+        Conceded = 14 "conceded",
         /// The player was eliminated by the rules.
-        Eliminated = 14 "eliminated",
+        Eliminated = 15 "eliminated",
         /// It was replaced by another of the same name.
-        Replaced = 15 "replaced",
+        Replaced = 16 "replaced",
         /// The player passed because of a standing instruction.
-        Automatic = 16 "automatic",
+        Automatic = 17 "automatic",
         /// The rules allow the player nothing but to pass.
-        Forced = 17 "forced",
+        Forced = 18 "forced",
         /// A condition of the rules holds.
-        Condition = 18 "condition",
+        Condition = 19 "condition",
         /// As many turns or rounds as the rules allow were taken.
-        Cap = 19 "cap",
+        Cap = 20 "cap",
         /// Several players tied, and have to do it again among themselves.
-        Tied = 20 "tied",
+        Tied = 21 "tied",
         /// Its source was taken back.
-        TakenBack = 21 "taken_back",
+        TakenBack = 22 "taken_back",
         /// The player's time was up.
-        TimeUp = 30 "time_up",
+        TimeUp = 31 "time_up",
     }
     /// When a command takes effect.
     At "at" {
         /// At once.
-        Now = 0 "now",
+        Now = 1 "now",
         /// When the current turn ends.
-        Turn = 1 "turn",
+        Turn = 2 "turn",
         /// When the current round ends.
-        Round = 2 "round",
+        Round = 3 "round",
         /// When everybody has had one more turn after this one.
-        Lap = 3 "lap",
+        Lap = 4 "lap",
     }
     /// The players who may say no to a replacement, when what it replaces would begin.
     May "may" {
         /// Nobody.
-        Nobody = 0 "nobody",
+        Nobody = 1 "nobody",
         /// The player whose turn, or part of a turn, would begin.
-        Player = 1 "player",
+        Player = 2 "player",
         /// The replacement's controller.
-        Controller = 2 "controller",
+        Controller = 3 "controller",
     }
     /// How players decide in a simulation.
     Policy "policy" {
         /// By chance; each legal command is equally likely.
-        Random = 0 "random",
+        Random = 1 "random",
         /// The first legal command.
-        First = 1 "first",
+        First = 2 "first",
     }
     /// The counts of a game.
     Metric "metric" {
@@ -237,13 +239,13 @@ words! {
     /// The kind of answer that a question asks for.
     Question "question" {
         /// Between `min` and `max` different ones of the listed options.
-        Options = 0 "options",
+        Options = 1 "options",
         /// All of the listed options, in the order in which they are to happen.
-        Order = 1 "order",
+        Order = 2 "order",
         /// A whole number between `min` and `max`.
-        Number = 2 "number",
+        Number = 3 "number",
         /// 1 for yes, 0 for no.
-        YesNo = 3 "yes_no",
+        YesNo = 4 "yes_no",
     }
 }
 
@@ -264,8 +266,11 @@ mod tests {
                 );
             }
         }
-        assert_eq!(Until::from_number(5), Some(Until::NextTurn));
-        assert_eq!(Until::from_number(99), None);
+        assert_eq!(Until::from_number(6), Some(Until::NextTurn));
+        assert_eq!(
+            (Until::from_number(0), Until::from_number(99)),
+            (None, None)
+        );
         assert_eq!(Until::NextTurn.name(), "next_turn");
     }
 }

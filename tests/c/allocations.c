@@ -26,7 +26,7 @@ static void pass(tw_game *game) {
 static void refused(tw_game *game) {
     tw_view view = TW_VIEW_INIT;
     CHECK(tw_view_get(game, &view) == TW_OK);
-    CHECK(tw_pass(game, (uint32_t)(view.priority + 1) % 4) == TW_NOT_YOUR_PRIORITY);
+    CHECK(tw_pass(game, (uint32_t)view.priority % 4 + 1) == TW_NOT_YOUR_PRIORITY);
 }
 
 /* Reads every event and forgets it. */

@@ -22,7 +22,7 @@ static tw_status fails(tw_context *context, void *data) {
 static tw_status calls_back(tw_context *context, void *data) {
     tw_game *game = *(tw_game **)data;
     CHECK(tw_reverse(game) == TW_BUSY);
-    CHECK(tw_pass(game, 0) == TW_BUSY);
+    CHECK(tw_pass(game, 1) == TW_BUSY);
     return tw_context_reverse(context);
 }
 
@@ -52,19 +52,19 @@ static tw_status reads(tw_context *context, void *data) {
     int64_t name, source, number;
     uint32_t order[3], player;
     size_t count;
-    CHECK(tw_context_view(context, &view) == TW_OK && view.active == 0 && view.awaiting == TW_AWAIT_EFFECT && view.priority == TW_ABSENT);
+    CHECK(tw_context_view(context, &view) == TW_OK && view.active == 1 && view.awaiting == TW_AWAIT_EFFECT && view.priority == 0);
     CHECK(tw_context_effect(context, text, sizeof text, NULL) == TW_OK && strcmp(text, "reads") == 0);
-    CHECK(tw_context_order(context, order, 3, &count) == TW_OK && count == 3 && order[2] == 2);
+    CHECK(tw_context_order(context, order, 3, &count) == TW_OK && count == 3 && order[2] == 3);
     CHECK(tw_context_order(context, order, 1, &count) == TW_BUFFER_TOO_SMALL && count == 3);
     CHECK(tw_context_name(context, "reads", &name) == TW_OK && tw_context_name_text(context, name, text, sizeof text, NULL) == TW_OK);
     CHECK(strcmp(text, "reads") == 0 && tw_context_name_text(context, 3, text, sizeof text, NULL) == TW_UNKNOWN_NAME);
-    CHECK(tw_context_player(context, "B", &player) == TW_OK && player == 1 && tw_context_player(context, "Z", &player) == TW_UNKNOWN_PLAYER);
-    CHECK(tw_context_player_name(context, 2, text, sizeof text, NULL) == TW_OK && strcmp(text, "C") == 0);
-    CHECK(tw_context_player_name(context, 3, text, sizeof text, NULL) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_context_player(context, "B", &player) == TW_OK && player == 2 && tw_context_player(context, "Z", &player) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_context_player_name(context, 3, text, sizeof text, NULL) == TW_OK && strcmp(text, "C") == 0);
+    CHECK(tw_context_player_name(context, 4, text, sizeof text, NULL) == TW_UNKNOWN_PLAYER);
     CHECK(tw_context_event(context, &event) == TW_NO_EFFECT && tw_context_event_text(context, text, sizeof text, NULL) == TW_NO_EFFECT);
     CHECK(tw_context_source(context, &source) == TW_OK && source == 41 && tw_context_data(context, &number) == TW_OK && number == 0);
-    CHECK(tw_context_target(context, &number) == TW_OK && number == 1 && tw_context_object(context, &number) == TW_OK && number == TW_ABSENT);
-    CHECK(tw_context_active(context, &number) == TW_OK && number == 0);
+    CHECK(tw_context_target(context, &number) == TW_OK && number == 2 && tw_context_object(context, &number) == TW_OK && number == 0);
+    CHECK(tw_context_active(context, &number) == TW_OK && number == 1);
     (*(int *)data)++;
     return TW_OK;
 }
@@ -73,7 +73,7 @@ static tw_status reads(tw_context *context, void *data) {
 static tw_status sees(tw_context *context, void *data) {
     tw_record event = TW_RECORD_INIT;
     char text[128];
-    CHECK(tw_context_event(context, &event) == TW_OK && event.kind == TW_EVENT_TURN_BEGAN && event.player == 1);
+    CHECK(tw_context_event(context, &event) == TW_OK && event.kind == TW_EVENT_TURN_BEGAN && event.player == 2);
     CHECK(tw_context_event_text(context, text, sizeof text, NULL) == TW_OK && strncmp(text, "turn_began player=B", 19) == 0);
     (*(int *)data)++;
     return TW_OK;
@@ -84,14 +84,14 @@ static tw_status asks_badly(tw_context *context, void *data) {
     int64_t options[] = { 7, 8, 9 }, picks[4], number;
     size_t picked;
     (void)data;
-    CHECK(tw_context_choose(context, 1, options, 3, 1, 2, picks, 1, &picked) == TW_BUFFER_TOO_SMALL);
-    CHECK(tw_context_choose(context, 1, options, 3, 2, 1, picks, 3, &picked) == TW_BAD_VALUE);
-    CHECK(tw_context_choose(context, 1, options, 3, 0, 4, picks, 4, &picked) == TW_BAD_VALUE);
-    CHECK(tw_context_choose(context, 1, NULL, 3, 1, 1, picks, 3, &picked) == TW_NULL_ARGUMENT);
-    CHECK(tw_context_choose(context, 99, options, 3, 1, 1, picks, 3, &picked) == TW_UNKNOWN_PLAYER);
-    CHECK(tw_context_choose_order(context, 1, options, 3, NULL, 3, &picked) == TW_NULL_ARGUMENT);
-    CHECK(tw_context_choose_number(context, 1, 5, 4, &number) == TW_BAD_VALUE && tw_context_choose_number(context, 1, 1, 2, NULL) == TW_NULL_ARGUMENT);
-    CHECK(tw_context_choose_yes_no(context, 1, NULL) == TW_NULL_ARGUMENT);
+    CHECK(tw_context_choose(context, 2, options, 3, 1, 2, picks, 1, &picked) == TW_BUFFER_TOO_SMALL);
+    CHECK(tw_context_choose(context, 2, options, 3, 2, 1, picks, 3, &picked) == TW_BAD_VALUE);
+    CHECK(tw_context_choose(context, 2, options, 3, 0, 4, picks, 4, &picked) == TW_BAD_VALUE);
+    CHECK(tw_context_choose(context, 2, NULL, 3, 1, 1, picks, 3, &picked) == TW_NULL_ARGUMENT);
+    CHECK(tw_context_choose(context, 100, options, 3, 1, 1, picks, 3, &picked) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_context_choose_order(context, 2, options, 3, NULL, 3, &picked) == TW_NULL_ARGUMENT);
+    CHECK(tw_context_choose_number(context, 2, 5, 4, &number) == TW_BAD_VALUE && tw_context_choose_number(context, 2, 1, 2, NULL) == TW_NULL_ARGUMENT);
+    CHECK(tw_context_choose_yes_no(context, 2, NULL) == TW_NULL_ARGUMENT);
     return TW_OK;
 }
 
@@ -100,8 +100,8 @@ static tw_status asks_twice(tw_context *context, void *data) {
     int64_t options[] = { 7, 8, 9 }, picks[2];
     size_t picked;
     tw_status status;
-    CHECK(tw_context_choose(context, 1, options, 3, 2, 2, picks, 1, &picked) == TW_BUFFER_TOO_SMALL);
-    status = tw_context_choose(context, 1, options, 3, 2, 2, picks, 2, &picked);
+    CHECK(tw_context_choose(context, 2, options, 3, 2, 2, picks, 1, &picked) == TW_BUFFER_TOO_SMALL);
+    status = tw_context_choose(context, 2, options, 3, 2, 2, picks, 2, &picked);
     if (status == TW_OK) (*(int *)data)++;
     return status;
 }
@@ -112,13 +112,13 @@ static tw_status asks_all(tw_context *context, void *data) {
     uint32_t yes;
     size_t picked;
     tw_status status;
-    status = tw_context_choose_order(context, 1, options, 3, picks, 3, &picked);
+    status = tw_context_choose_order(context, 2, options, 3, picks, 3, &picked);
     if (status != TW_OK) return status;
     CHECK(picked == 3 && picks[0] == 2 && picks[1] == 1 && picks[2] == 0);
-    status = tw_context_choose_number(context, 2, -5, 5, &number);
+    status = tw_context_choose_number(context, 3, -5, 5, &number);
     if (status != TW_OK) return status;
     CHECK(number == -3);
-    status = tw_context_choose_yes_no(context, 0, &yes);
+    status = tw_context_choose_yes_no(context, 1, &yes);
     if (status != TW_OK) return status;
     CHECK(yes == 1);
     (*(int *)data)++;
@@ -140,10 +140,10 @@ static tw_status asks(tw_context *context, void *data) {
     tw_status status;
     (*(int *)data)++;
     CHECK(tw_context_reverse(context) == TW_OK);
-    status = tw_context_choose(context, 1, options, 3, 1, 2, picks, 3, &picked);
+    status = tw_context_choose(context, 2, options, 3, 1, 2, picks, 3, &picked);
     if (status != TW_OK) return status;
     CHECK(picked == 2 && picks[0] == 2 && picks[1] == 0);
-    return tw_context_skip_turn(context, 1);
+    return tw_context_skip_turn(context, 2);
 }
 
 static tw_game *new_game(const char *name, size_t players) {
@@ -165,35 +165,35 @@ static void turns_and_events(void) {
     CHECK(tw_awaiting(game, &record) == TW_OK && record.kind == TW_AWAIT_START);
     CHECK(tw_start(game) == TW_OK);
     CHECK(tw_event_count(game, &count) == TW_OK && count > 0);
-    CHECK(tw_event_at(game, 0, &record) == TW_OK && record.kind == TW_EVENT_GAME_BEGAN && record.player == 0);
+    CHECK(tw_event_at(game, 0, &record) == TW_OK && record.kind == TW_EVENT_GAME_BEGAN && record.player == 1);
     CHECK(tw_event_text(game, 0, text, sizeof text, &needed) == TW_OK && strcmp(text, "game_began player=A") == 0);
     CHECK(needed == strlen(text) + 1);
     CHECK(tw_event_text(game, 0, text, 5, &needed) == TW_BUFFER_TOO_SMALL && needed == 20);
     CHECK(tw_event_at(game, 1000, &record) == TW_BAD_VALUE);
     CHECK(tw_reverse(game) == TW_OK && tw_end_turn(game) == TW_OK);
-    CHECK(tw_view_get(game, &view) == TW_OK && view.active == 2 && view.turn == 2 && view.direction == TW_DIRECTION_BACKWARD);
-    CHECK(view.priority == 2 && view.pending == 4 && view.living == 7 && view.winner == TW_ABSENT);
-    CHECK(tw_order(game, order, 3, &count) == TW_OK && count == 3 && order[0] == 0);
-    CHECK(tw_project(game, order, 3, &count) == TW_OK && count == 3 && order[0] == 1 && order[1] == 0);
+    CHECK(tw_view_get(game, &view) == TW_OK && view.active == 3 && view.turn == 2 && view.direction == TW_DIRECTION_BACKWARD);
+    CHECK(view.priority == 3 && view.pending == 4 && view.living == 7 && view.winner == 0);
+    CHECK(tw_order(game, order, 3, &count) == TW_OK && count == 3 && order[0] == 1);
+    CHECK(tw_project(game, order, 3, &count) == TW_OK && count == 3 && order[0] == 2 && order[1] == 1);
     CHECK(tw_view_json(game, NULL, 0, &needed) == TW_OK && needed > 100);
     CHECK(tw_events_clear(game) == TW_OK && tw_event_count(game, &count) == TW_OK && count == 0);
     CHECK(tw_show(game, text, sizeof text, NULL) == TW_OK && strstr(text, "[C]") != NULL);
     CHECK(tw_explain_wait(game, text, sizeof text, NULL) == TW_OK && strstr(text, "C may act or pass") != NULL);
-    CHECK(tw_legal_commands(game, 2, 100, text, sizeof text, NULL) == TW_OK && strstr(text, "end_turn player=C") != NULL);
+    CHECK(tw_legal_commands(game, 3, 100, text, sizeof text, NULL) == TW_OK && strstr(text, "end_turn player=C") != NULL);
     CHECK(strncmp(text, "pass player=C\n", 14) == 0);
-    CHECK(tw_legal_commands(game, 0, 100, text, sizeof text, &needed) == TW_OK && text[0] == 0 && needed == 1);
-    CHECK(tw_legal_commands(game, 3, 100, text, sizeof text, NULL) == TW_UNKNOWN_PLAYER);
-    CHECK(tw_legal_commands(game, 2, 100, text, 3, &needed) == TW_BUFFER_TOO_SMALL && needed > 14);
+    CHECK(tw_legal_commands(game, 1, 100, text, sizeof text, &needed) == TW_OK && text[0] == 0 && needed == 1);
+    CHECK(tw_legal_commands(game, 4, 100, text, sizeof text, NULL) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_legal_commands(game, 3, 100, text, 3, &needed) == TW_BUFFER_TOO_SMALL && needed > 14);
     uint64_t metrics[32];
-    CHECK(tw_end_turn(game) == TW_OK && tw_end_turn(game) == TW_OK && tw_legal_commands(game, 99, 1, text, 9, NULL) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_end_turn(game) == TW_OK && tw_end_turn(game) == TW_OK && tw_legal_commands(game, 100, 1, text, 9, NULL) == TW_UNKNOWN_PLAYER);
     CHECK(tw_metrics(game, metrics, 32, &count) == TW_OK && count == TW_METRIC_REPLAYS + 1);
     CHECK(metrics[TW_METRIC_TURNS_BEGUN] == 4 && metrics[TW_METRIC_TURNS_COMPLETED] == 3 && metrics[TW_METRIC_COMMANDS_ACCEPTED] == 5);
     CHECK(metrics[TW_METRIC_COMMANDS_PER_TURN] == 1666 && tw_metrics(game, metrics, 2, &count) == TW_BUFFER_TOO_SMALL);
     uint32_t places[8];
-    CHECK(tw_order_from(game, 1, 0, places, 8, &count) == TW_OK && count == 3 && places[0] == 1 && places[1] == 0 && places[2] == 2);
-    CHECK(tw_order_from(game, 1, 1, places, 8, &count) == TW_OK && count == 3 && places[0] == 1 && places[1] == 2 && places[2] == 0);
-    CHECK(tw_order_from(game, 9, 0, places, 8, &count) == TW_UNKNOWN_PLAYER);
-    CHECK(tw_order_from(game, 1, 0, places, 2, &count) == TW_BUFFER_TOO_SMALL && count == 3);
+    CHECK(tw_order_from(game, 2, 0, places, 8, &count) == TW_OK && count == 3 && places[0] == 2 && places[1] == 1 && places[2] == 3);
+    CHECK(tw_order_from(game, 2, 1, places, 8, &count) == TW_OK && count == 3 && places[0] == 2 && places[1] == 3 && places[2] == 1);
+    CHECK(tw_order_from(game, 10, 0, places, 8, &count) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_order_from(game, 2, 0, places, 2, &count) == TW_BUFFER_TOO_SMALL && count == 3);
     CHECK(tw_step_counts(game, metrics, 32, &count) == TW_OK && count == 1 && metrics[0] == 4);
     tw_game_free(game);
 }
@@ -204,15 +204,15 @@ static void records_and_refusals(void) {
     unsigned char before[16], after[16];
     uint64_t accepted;
     char message[512];
-    uint32_t order[] = { 3, 1, 0, 2 };
+    uint32_t order[] = { 4, 2, 1, 3 };
     CHECK(tw_start(game) == TW_OK);
     CHECK(tw_hash(game, &before) == TW_OK && tw_accepted(game, &accepted) == TW_OK && accepted == 1);
-    CHECK(tw_pass(game, 1) == TW_NOT_YOUR_PRIORITY);
+    CHECK(tw_pass(game, 2) == TW_NOT_YOUR_PRIORITY);
     CHECK(tw_error_message(game, message, sizeof message, NULL) == TW_OK);
     CHECK(strstr(message, "player B") != NULL && strstr(message, "waiting for A") != NULL);
     CHECK(tw_command(game, "psas A") == TW_UNKNOWN_COMMAND);
     CHECK(tw_error_message(game, message, sizeof message, NULL) == TW_OK && strstr(message, "did you mean `pass`") != NULL);
-    CHECK(tw_push(game, 0, "unheard_of") == TW_UNKNOWN_EFFECT);
+    CHECK(tw_push(game, 1, "unheard_of") == TW_UNKNOWN_EFFECT);
     record.kind = TW_COMMAND_EXTRA_TURN;
     CHECK(tw_submit(game, &record) == TW_MISSING_ARGUMENT);
     record.player = 9;
@@ -251,18 +251,18 @@ static void effects(void) {
     CHECK(tw_effect_define(game, "both", "reverse; reverse") == TW_OK);
     CHECK(tw_start(game) == TW_OK);
     CHECK(tw_command(game, "act A effect=time_walk") == TW_OK);
-    CHECK(tw_end_turn(game) == TW_OK && tw_view_get(game, &view) == TW_OK && view.active == 0 && view.turn_kind == TW_TURN_KIND_EXTRA);
+    CHECK(tw_end_turn(game) == TW_OK && tw_view_get(game, &view) == TW_OK && view.active == 1 && view.turn_kind == TW_TURN_KIND_EXTRA);
     CHECK(tw_hash(game, &before) == TW_OK);
     CHECK(tw_command(game, "act A effect=fails") == TW_EFFECT_FAILED);
     CHECK(tw_error_message(game, message, sizeof message, NULL) == TW_OK && strstr(message, "the card is torn") != NULL);
     CHECK(tw_hash(game, &after) == TW_OK && memcmp(before, after, sizeof after) == 0);
     CHECK(tw_command(game, "act A effect=calls_back") == TW_OK);
     CHECK(tw_command(game, "act A effect=asks") == TW_OK);
-    CHECK(tw_awaiting(game, &record) == TW_OK && record.kind == TW_AWAIT_CHOICE && record.player == 1);
+    CHECK(tw_awaiting(game, &record) == TW_OK && record.kind == TW_AWAIT_CHOICE && record.player == 2);
     CHECK(tw_end_turn(game) == TW_CHOICE_PENDING);
-    CHECK(tw_answer(game, 0, picks, 2) == TW_NOT_YOUR_DECISION);
-    CHECK(tw_answer(game, 1, picks, 0) == TW_BAD_ANSWER);
-    CHECK(tw_answer(game, 1, picks, 2) == TW_OK && runs == 2);
+    CHECK(tw_answer(game, 1, picks, 2) == TW_NOT_YOUR_DECISION);
+    CHECK(tw_answer(game, 2, picks, 0) == TW_BAD_ANSWER);
+    CHECK(tw_answer(game, 2, picks, 2) == TW_OK && runs == 2);
     CHECK(tw_effect_remove(game, "time_walk") == TW_OK && drops == 12);
     CHECK(tw_effect_remove(game, "time_walk") == TW_UNKNOWN_EFFECT);
     CHECK(tw_effect(game, "frees", frees, &game, NULL) == TW_OK);
@@ -287,15 +287,15 @@ static void contexts(void) {
     CHECK(tw_effect(game, "asks_all", asks_all, &asked, NULL) == TW_OK);
     CHECK(tw_effect(game, "asks_badly", asks_badly, NULL, NULL) == TW_OK && tw_command(game, "act B effect=asks_badly") == TW_OK);
     CHECK(tw_effect(game, "asks_twice", asks_twice, &asked, NULL) == TW_OK && tw_command(game, "act B effect=asks_twice") == TW_OK);
-    CHECK(tw_answer(game, 1, picks, 2) == TW_OK && asked == 1);
+    CHECK(tw_answer(game, 2, picks, 2) == TW_OK && asked == 1);
     CHECK(tw_choice(game, &record, options, 3, &count) == TW_NO_CHOICE);
     CHECK(tw_command(game, "act B effect=asks_all") == TW_OK);
     CHECK(tw_choice(game, &record, options, 1, &count) == TW_BUFFER_TOO_SMALL && count == 3 && record.player == TW_ABSENT);
     CHECK(tw_choice(game, &record, options, 3, &count) == TW_OK && count == 3 && options[2] == 9);
-    CHECK(record.player == 1 && record.question == TW_QUESTION_ORDER && record.min == 3 && record.max == 3 && record.choice > 0);
-    CHECK(tw_answer(game, 1, picks, 3) == TW_OK);
-    CHECK(tw_choice(game, &record, NULL, 0, &count) == TW_OK && count == 0 && record.player == 2 && record.min == -5 && record.max == 5);
-    CHECK(tw_answer(game, 2, &number, 1) == TW_OK && tw_answer(game, 0, &yes, 1) == TW_OK && asked == 2);
+    CHECK(record.player == 2 && record.question == TW_QUESTION_ORDER && record.min == 3 && record.max == 3 && record.choice > 0);
+    CHECK(tw_answer(game, 2, picks, 3) == TW_OK);
+    CHECK(tw_choice(game, &record, NULL, 0, &count) == TW_OK && count == 0 && record.player == 3 && record.min == -5 && record.max == 5);
+    CHECK(tw_answer(game, 3, &number, 1) == TW_OK && tw_answer(game, 1, &yes, 1) == TW_OK && asked == 2);
     CHECK(tw_effect(game, "calls", nothing, &game, drop_calls) == TW_OK && tw_effect(game, "calls", nothing, &game, drop_calls) == TW_OK);
     CHECK(tw_command(game, "end_trun") == TW_UNKNOWN_COMMAND);
     CHECK(tw_error_message(game, message, sizeof message, NULL) == TW_OK && message[0] != 0);
@@ -316,18 +316,18 @@ static void parts(void) {
     CHECK(tw_effect_define(game, "bolt", "") == TW_OK && tw_name(game, "bolt", &effect) == TW_OK && tw_start(game) == TW_OK);
     CHECK(tw_stack_at(game, 0, &record) == TW_UNKNOWN_OBJECT && tw_extra_turn_at(game, 0, &record) == TW_UNKNOWN_GRANT);
     CHECK(tw_command(game, "push A bolt target=C source=5") == TW_OK && tw_stack_at(game, 0, &record) == TW_OK);
-    CHECK(record.player == 0 && record.effect == effect && record.target == 2 && record.source == 5 && record.lock == 0 && record.kind == 0);
+    CHECK(record.player == 1 && record.effect == effect && record.target == 3 && record.source == 5 && record.lock == 0 && record.kind == 0);
     CHECK(tw_counter_object(game, record.object) == TW_OK && tw_stack_at(game, 0, &record) == TW_UNKNOWN_OBJECT);
-    CHECK(tw_extra_turn(game, 1) == TW_OK && tw_extra_turn(game, 3) == TW_OK);
-    CHECK(tw_extra_turn_at(game, 0, &record) == TW_OK && record.player == 3 && record.grant != TW_ABSENT && record.source == TW_ABSENT);
-    CHECK(tw_cancel_turn(game, record.grant) == TW_OK && tw_extra_turn_at(game, 0, &record) == TW_OK && record.player == 1);
-    CHECK(tw_pending(game, pending, 4, &count) == TW_OK && count == 4 && pending[0] == 0 && pending[3] == 3);
+    CHECK(tw_extra_turn(game, 2) == TW_OK && tw_extra_turn(game, 4) == TW_OK);
+    CHECK(tw_extra_turn_at(game, 0, &record) == TW_OK && record.player == 4 && record.grant != TW_ABSENT && record.source == TW_ABSENT);
+    CHECK(tw_cancel_turn(game, record.grant) == TW_OK && tw_extra_turn_at(game, 0, &record) == TW_OK && record.player == 2);
+    CHECK(tw_pending(game, pending, 4, &count) == TW_OK && count == 4 && pending[0] == 1 && pending[3] == 4);
     CHECK(tw_step(game, "upkeep", &step) == TW_OK && tw_step_name(game, step, text, sizeof text, NULL) == TW_OK && strcmp(text, "upkeep") == 0);
-    CHECK(tw_step(game, "tea", &step) == TW_UNKNOWN_STEP && tw_step_name(game, 999, text, sizeof text, NULL) == TW_UNKNOWN_STEP);
-    CHECK(tw_phase(game, "tea", &step) == TW_UNKNOWN_PHASE && tw_phase_name(game, 0, text, sizeof text, NULL) == TW_OK);
-    CHECK(tw_phase(game, text, &step) == TW_OK && step == 0 && tw_phase_name(game, -1, text, sizeof text, NULL) == TW_UNKNOWN_PHASE);
-    CHECK(tw_window_name(game, 0, text, sizeof text, NULL) == TW_OK && tw_window(game, text, &step) == TW_OK && step == 0);
-    CHECK(tw_window(game, "tea", &step) == TW_UNKNOWN_WINDOW && tw_window_name(game, 999, text, sizeof text, NULL) == TW_UNKNOWN_WINDOW);
+    CHECK(tw_step(game, "tea", &step) == TW_UNKNOWN_STEP && tw_step_name(game, 1000, text, sizeof text, NULL) == TW_UNKNOWN_STEP);
+    CHECK(tw_phase(game, "tea", &step) == TW_UNKNOWN_PHASE && tw_phase_name(game, 1, text, sizeof text, NULL) == TW_OK);
+    CHECK(tw_phase(game, text, &step) == TW_OK && step == 1 && tw_phase_name(game, -1, text, sizeof text, NULL) == TW_UNKNOWN_PHASE);
+    CHECK(tw_window_name(game, 1, text, sizeof text, NULL) == TW_OK && tw_window(game, text, &step) == TW_OK && step == 1);
+    CHECK(tw_window(game, "tea", &step) == TW_UNKNOWN_WINDOW && tw_window_name(game, 1000, text, sizeof text, NULL) == TW_UNKNOWN_WINDOW);
     tw_game_free(game);
 }
 
@@ -387,14 +387,14 @@ static void rules_tools(void) {
     CHECK(tw_rules_draw("name = 3", "my.toml", text, sizeof text, &needed) == TW_RULES_SYNTAX);
     CHECK(tw_rules_draw(NULL, "my.toml", text, sizeof text, &needed) == TW_NULL_ARGUMENT);
     CHECK(tw_ruleset_builtin("power_grid", NULL, 0, &rules) == TW_OK && tw_game_new(rules, 3, 0, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK);
-    CHECK(tw_chapter(game, "building", &number) == TW_OK && number == 2);
-    CHECK(tw_chapter_name(game, 2, text, sizeof text, NULL) == TW_OK && strcmp(text, "building") == 0);
-    CHECK(tw_chapter(game, "nowhere", &number) == TW_UNKNOWN_CHAPTER && tw_chapter_name(game, 9, text, sizeof text, NULL) == TW_UNKNOWN_CHAPTER);
-    CHECK(tw_order_id(game, "track", &number) == TW_OK && number == 1 && tw_order_name(game, 0, text, sizeof text, NULL) == TW_OK);
+    CHECK(tw_chapter(game, "building", &number) == TW_OK && number == 3);
+    CHECK(tw_chapter_name(game, 3, text, sizeof text, NULL) == TW_OK && strcmp(text, "building") == 0);
+    CHECK(tw_chapter(game, "nowhere", &number) == TW_UNKNOWN_CHAPTER && tw_chapter_name(game, 10, text, sizeof text, NULL) == TW_UNKNOWN_CHAPTER);
+    CHECK(tw_order_id(game, "track", &number) == TW_OK && number == 2 && tw_order_name(game, 1, text, sizeof text, NULL) == TW_OK);
     CHECK(strcmp(text, "table") == 0 && tw_order_id(game, "x", &number) == TW_UNKNOWN_ORDER && tw_order_name(game, -1, text, 9, NULL) == TW_UNKNOWN_ORDER);
-    CHECK(tw_token(game, "lot", &number) == TW_OK && number == 0 && tw_token_name(game, 0, text, sizeof text, NULL) == TW_OK);
-    CHECK(tw_token(game, "x", &number) == TW_UNKNOWN_TOKEN && tw_token_name(game, 1, text, 9, NULL) == TW_UNKNOWN_TOKEN);
-    CHECK(tw_view_get(game, &view) == TW_OK && view.chapter == 0);
+    CHECK(tw_token(game, "lot", &number) == TW_OK && number == 1 && tw_token_name(game, 1, text, sizeof text, NULL) == TW_OK);
+    CHECK(tw_token(game, "x", &number) == TW_UNKNOWN_TOKEN && tw_token_name(game, 2, text, 9, NULL) == TW_UNKNOWN_TOKEN);
+    CHECK(tw_view_get(game, &view) == TW_OK && view.chapter == 1);
     tw_game_free(game);
     tw_ruleset_free(rules);
 }
@@ -407,15 +407,15 @@ static void clocks(void) {
     CHECK(tw_ruleset_builtin("chess_clock", NULL, 0, &rules) == TW_OK && tw_game_new(rules, 2, 0, NULL, 0, &game) == TW_OK);
     CHECK(tw_until_expiry(game, &time) == TW_OK && time == TW_ABSENT);
     CHECK(tw_tick(game, 1000) == TW_OK && tw_start(game) == TW_OK && tw_until_expiry(game, &time) == TW_OK && time == 180000);
-    CHECK(tw_tick(game, 6000) == TW_OK && tw_time_left(game, 0, &time) == TW_OK && time == 175000);
-    CHECK(tw_add_time(game, 1, -60000) == TW_OK && tw_time_left(game, 1, &time) == TW_OK && time == 120000);
+    CHECK(tw_tick(game, 6000) == TW_OK && tw_time_left(game, 1, &time) == TW_OK && time == 175000);
+    CHECK(tw_add_time(game, 2, -60000) == TW_OK && tw_time_left(game, 2, &time) == TW_OK && time == 120000);
     CHECK(tw_tick(game, 5999) == TW_TIME_WENT_BACK && tw_tick(game, -1) == TW_BAD_VALUE);
-    CHECK(tw_time_left(game, 2, &time) == TW_UNKNOWN_PLAYER && tw_time_left(game, 300, &time) == TW_UNKNOWN_PLAYER);
-    CHECK(tw_time_left(game, 0, NULL) == TW_NULL_ARGUMENT && tw_until_expiry(game, NULL) == TW_NULL_ARGUMENT && tw_until_expiry(NULL, &time) == TW_NULL_ARGUMENT);
+    CHECK(tw_time_left(game, 3, &time) == TW_UNKNOWN_PLAYER && tw_time_left(game, 300, &time) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_time_left(game, 1, NULL) == TW_NULL_ARGUMENT && tw_until_expiry(game, NULL) == TW_NULL_ARGUMENT && tw_until_expiry(NULL, &time) == TW_NULL_ARGUMENT);
     tw_game_free(game);
     tw_ruleset_free(rules);
     CHECK(tw_ruleset_builtin("chess", NULL, 0, &rules) == TW_OK && tw_game_new(rules, 2, 0, NULL, 0, &game) == TW_OK);
-    CHECK(tw_tick(game, 1) == TW_NO_CLOCK && tw_time_left(game, 0, &time) == TW_OK && time == TW_ABSENT);
+    CHECK(tw_tick(game, 1) == TW_NO_CLOCK && tw_time_left(game, 1, &time) == TW_OK && time == TW_ABSENT);
     tw_game_free(game);
     tw_ruleset_free(rules);
 }

@@ -23,7 +23,7 @@ static int all_told(tw_context *stale) {
     tw_view view = TW_VIEW_INIT;
     return tw_context_controller(stale, &number) == TW_WRONG_HANDLE && tw_context_reverse(stale) == TW_WRONG_HANDLE
         && tw_context_command(stale, "reverse") == TW_WRONG_HANDLE && tw_context_fail(stale, "no") == TW_WRONG_HANDLE
-        && tw_context_choose_yes_no(stale, 0, &yes) == TW_WRONG_HANDLE && tw_context_view(stale, &view) == TW_WRONG_HANDLE
+        && tw_context_choose_yes_no(stale, 1, &yes) == TW_WRONG_HANDLE && tw_context_view(stale, &view) == TW_WRONG_HANDLE
         && tw_context_effect(stale, NULL, 0, &needed) == TW_WRONG_HANDLE && number == 5 && yes == 5 && needed == 5;
 }
 
@@ -54,7 +54,7 @@ static tw_status asks(tw_context *context, void *data) {
     tw_context *before = *(tw_context **)data;
     *(tw_context **)data = context;
     if (before != NULL) CHECK(before != context && all_told(before));
-    return tw_context_choose_yes_no(context, 1, &yes);
+    return tw_context_choose_yes_no(context, 2, &yes);
 }
 
 static void *uses_context(void *context) {
@@ -115,7 +115,7 @@ static void contexts(tw_ruleset *rules) {
     CHECK(pthread_create(&thread, NULL, finds_stale, kept[3]) == 0 && pthread_join(thread, NULL) == 0);
 
     CHECK(tw_effect(game, "asks", asks, &asked, NULL) == TW_OK && tw_command(game, "act A effect=asks") == TW_OK && all_told(asked));
-    CHECK(tw_answer(game, 1, &yes, 1) == TW_OK && all_told(asked));
+    CHECK(tw_answer(game, 2, &yes, 1) == TW_OK && all_told(asked));
     CHECK(tw_effect(game, "lends", lends, &lent, NULL) == TW_OK && tw_command(game, "act A effect=lends") == TW_OK && all_told(lent));
 
     inner.game = other;

@@ -10,7 +10,7 @@ static const char *const NAMES[PLAYERS] = { "Ada Lovelace", "pass A", "Jean  Luc
 static int submit_one(tw_game *game, unsigned turn) {
     static char lines[1 << 16];
     uint32_t player;
-    for (player = 0; player < PLAYERS; player++) {
+    for (player = 1; player <= PLAYERS; player++) {
         unsigned count = 0;
         char *line, *end, *at;
         if (tw_legal_commands(game, player, 50, lines, sizeof lines, NULL) != TW_OK) return 0;
@@ -37,9 +37,9 @@ static void play(const char *name) {
     size_t size, count, at;
     CHECK(tw_ruleset_builtin(name, NULL, 0, &rules) == TW_OK);
     CHECK(tw_game_new_named(rules, NAMES, PLAYERS, 3, NULL, 0, &game) == TW_OK && tw_command(game, "start \"pass A\"") == TW_OK);
-    for (player = 0; player < PLAYERS; player++) {
-        CHECK(tw_player(game, NAMES[player], &found) == TW_OK && found == player);
-        CHECK(tw_player_name(game, player, text, sizeof text, NULL) == TW_OK && strcmp(text, NAMES[player]) == 0);
+    for (player = 1; player <= PLAYERS; player++) {
+        CHECK(tw_player(game, NAMES[player - 1], &found) == TW_OK && found == player);
+        CHECK(tw_player_name(game, player, text, sizeof text, NULL) == TW_OK && strcmp(text, NAMES[player - 1]) == 0);
     }
     CHECK(tw_command(game, "raise bell player=\"Ada Lovelace\"") == TW_OK && tw_command(game, "set_counter gold 3 player=\"Jean  Luc\"") == TW_OK);
     for (turn = 0; turn < 60; turn++)
@@ -56,7 +56,7 @@ static void play(const char *name) {
 
     CHECK(tw_save(game, save, sizeof save, &size) == TW_OK && tw_load(rules, save, size, NULL, 0, &loaded) == TW_OK);
     CHECK(tw_hash(game, &hash) == TW_OK && tw_hash(loaded, &again) == TW_OK && memcmp(hash, again, sizeof hash) == 0);
-    CHECK(tw_player_name(loaded, 2, text, sizeof text, NULL) == TW_OK && strcmp(text, NAMES[2]) == 0 && submit_one(loaded, 5));
+    CHECK(tw_player_name(loaded, 3, text, sizeof text, NULL) == TW_OK && strcmp(text, NAMES[2]) == 0 && submit_one(loaded, 5));
     tw_game_free(loaded);
     loaded = NULL;
     CHECK(tw_save_json(game, text, sizeof text, NULL) == TW_OK && strstr(text, "\"pass A\"") != NULL);

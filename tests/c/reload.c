@@ -18,7 +18,7 @@ static tw_status flag(tw_context *context, void *data) {
 static tw_status bid(tw_context *context, void *most) {
     int64_t number;
     char line[64];
-    tw_status status = tw_context_choose_number(context, 1, 1, *(int64_t *)most, &number);
+    tw_status status = tw_context_choose_number(context, 2, 1, *(int64_t *)most, &number);
     if (status != TW_OK) return status;
     snprintf(line, sizeof line, "set_flag bid_%d", (int)*(int64_t *)most);
     return tw_context_command(context, line);
@@ -54,7 +54,7 @@ int main(void) {
     /* What is pending runs the new code, and the same trigger said again changes nothing. */
     CHECK(tw_effect(game, "bolt", flag, "old_bolt", count_drop) == TW_OK);
     CHECK(tw_effect_on(game, "mourn", &trigger, flag, "old_mourn", count_drop) == TW_OK);
-    CHECK(tw_start(game) == TW_OK && tw_push(game, 0, "bolt") == TW_OK && tw_raise(game, "death") == TW_OK);
+    CHECK(tw_start(game) == TW_OK && tw_push(game, 1, "bolt") == TW_OK && tw_raise(game, "death") == TW_OK);
     CHECK(tw_hash(game, &before) == TW_OK);
     CHECK(tw_effect(game, "bolt", flag, "new_bolt", count_drop) == TW_OK && drops == 1);
     CHECK(tw_effect_on(game, "mourn", &trigger, flag, "new_mourn", count_drop) == TW_OK && drops == 2 && same(game, before));
@@ -70,7 +70,7 @@ int main(void) {
     CHECK(tw_effect_on(game, "mourn", &trigger, NULL, "worse", count_drop) == TW_NULL_ARGUMENT && drops == 6);
     CHECK(tw_effect_on(game, NULL, &trigger, flag, "worse", count_drop) == TW_NULL_ARGUMENT && drops == 7);
     CHECK(same(game, before));
-    CHECK(tw_pass(game, 0) == TW_OK && tw_pass(game, 1) == TW_OK && tw_pass(game, 0) == TW_OK && tw_pass(game, 1) == TW_OK);
+    CHECK(tw_pass(game, 1) == TW_OK && tw_pass(game, 2) == TW_OK && tw_pass(game, 1) == TW_OK && tw_pass(game, 2) == TW_OK);
     CHECK(has(game, "new_bolt") && has(game, "new_mourn") && !has(game, "old_bolt") && !has(game, "worse"));
 
     /* Said differently, it listens differently. */
@@ -80,17 +80,17 @@ int main(void) {
     /* What vanished is named, and refused until it is back. */
     CHECK(tw_effect_remove(game, "mourn") == TW_OK);
     CHECK(tw_effects_missing(game, missing, sizeof missing, NULL, &count) == TW_OK && count == 1 && strcmp(missing, "mourn") == 0);
-    CHECK(tw_pass(game, 0) == TW_OK && tw_hash(game, &before) == TW_OK && tw_pass(game, 1) == TW_EFFECT_MISSING && same(game, before));
-    CHECK(tw_effect(game, "mourn", flag, "back", NULL) == TW_OK && tw_pass(game, 1) == TW_OK && has(game, "back"));
+    CHECK(tw_pass(game, 1) == TW_OK && tw_hash(game, &before) == TW_OK && tw_pass(game, 2) == TW_EFFECT_MISSING && same(game, before));
+    CHECK(tw_effect(game, "mourn", flag, "back", NULL) == TW_OK && tw_pass(game, 2) == TW_OK && has(game, "back"));
 
     /* A waiting question is answered to the new code. */
     CHECK(tw_effect(game, "bid", bid, &nine, NULL) == TW_OK && tw_command(game, "run bid") == TW_OK);
     CHECK(tw_effect(game, "bid", bid, &five, NULL) == TW_OK && tw_hash(game, &before) == TW_OK);
-    CHECK(tw_answer(game, 1, &four, 1) == TW_ASKED_DIFFERENTLY && same(game, before));
-    CHECK(tw_effect(game, "bid", bid, &nine, NULL) == TW_OK && tw_answer(game, 1, &four, 1) == TW_OK && has(game, "bid_9"));
+    CHECK(tw_answer(game, 2, &four, 1) == TW_ASKED_DIFFERENTLY && same(game, before));
+    CHECK(tw_effect(game, "bid", bid, &nine, NULL) == TW_OK && tw_answer(game, 2, &four, 1) == TW_OK && has(game, "bid_9"));
 
     /* One for every player, said without a player; again it changes nothing. */
-    trigger.player = 0;
+    trigger.player = 1;
     CHECK(tw_effect_on_each_player(game, "each", &trigger, flag, "each", count_drop) == TW_BAD_VALUE && drops == 9);
     trigger.player = TW_ABSENT;
     CHECK(tw_effect_on_each_player(game, "each", &trigger, flag, "each", count_drop) == TW_OK && tw_hash(game, &before) == TW_OK);

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds and runs the C and C++ tests: static and shared, under AddressSanitizer and UndefinedBehaviorSanitizer, and under valgrind.
+# Builds and runs the C tests: static and shared, under AddressSanitizer and UndefinedBehaviorSanitizer, and under valgrind.
 set -eu
 out=build/c
 mkdir -p "$out"
@@ -20,11 +20,10 @@ build() {
 }
 # What the page shows is compiled and run.
 sed -n '/^```c$/,/^```$/p' docs/c.md | sed '/^```/d' >"$out/page.inc"
-for name in api misuse makers names hooks handles sizes value reload page corpus; do build "gcc -std=c99" "tests/c/$name.c" "$name"; done
+for name in api misuse makers names hooks panic handles sizes value reload page corpus; do build "gcc -std=c99" "tests/c/$name.c" "$name"; done
 build "gcc -std=c99" tests/c/abi/first.c first
 build "gcc -std=c99 -D_POSIX_C_SOURCE=200809L" tests/c/threads.c threads
 build "gcc -std=c99" examples/c/four_players.c four_players
-build "g++ -std=c++17" tests/c/face.cpp face
 
 # Every allocation of the static library is counted.
 wrap="-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=posix_memalign"
@@ -62,7 +61,7 @@ echo "$(wc -l <"$out/symbols") functions"
 sh tests/c/abi/run.sh
 
 scripts=$(find tests/scenarios -name '*.tws' | sort)
-for name in api misuse makers names hooks handles sizes threads first value reload page face four_players corpus; do
+for name in api misuse makers names hooks panic handles sizes threads first value reload page four_players corpus; do
     arguments=
     if [ "$name" = corpus ]; then arguments=$scripts; fi
     for command in "$out/$name" "$out/$name-shared" "$out/$name-asan" "$grind $out/$name"; do

@@ -13,7 +13,7 @@ static tw_status oracle(tw_context *card, void *data) {
     tw_status status;
     (void)data;
     if ((status = tw_context_random(card, 1000, &first)) != TW_OK) return status;
-    if ((status = tw_context_choose_number(card, 0, 1, 9, &number)) != TW_OK) return status;
+    if ((status = tw_context_choose_number(card, 1, 1, 9, &number)) != TW_OK) return status;
     if ((status = tw_context_random(card, 1000, &later)) != TW_OK) return status;
     CHECK(tw_context_random(card, 0, &later) == TW_BAD_VALUE && tw_context_random(card, 6, NULL) == TW_NULL_ARGUMENT);
     snprintf(line, sizeof line, "set_counter seen %u%d%03u", (unsigned)first, (int)number, (unsigned)later);
@@ -42,8 +42,8 @@ static void saves(const tw_ruleset *rules) {
     CHECK(tw_save_rules(save, size, text, sizeof text, NULL) == TW_OK && strcmp(text, "simple") == 0);
     CHECK(tw_load(rules, save, size, NULL, 0, &loaded) == TW_OK && same_hash(game, loaded));
     CHECK(tw_effects_missing(loaded, text, sizeof text, NULL, &missing) == TW_OK && missing == 1 && strcmp(text, "oracle") == 0);
-    CHECK(tw_answer(loaded, 0, &answer, 1) == TW_EFFECT_MISSING && tw_effect(loaded, "oracle", oracle, NULL, NULL) == TW_OK);
-    CHECK(tw_answer(loaded, 0, &answer, 1) == TW_OK && tw_answer(game, 0, &answer, 1) == TW_OK && same_hash(game, loaded));
+    CHECK(tw_answer(loaded, 1, &answer, 1) == TW_EFFECT_MISSING && tw_effect(loaded, "oracle", oracle, NULL, NULL) == TW_OK);
+    CHECK(tw_answer(loaded, 1, &answer, 1) == TW_OK && tw_answer(game, 1, &answer, 1) == TW_OK && same_hash(game, loaded));
     CHECK(tw_rewind_to_mark(loaded, "asked") == TW_OK && tw_rewind_to_mark(loaded, "nowhere") == TW_BAD_VALUE && !same_hash(game, loaded));
     tw_game_free(loaded);
     loaded = NULL;
@@ -81,7 +81,7 @@ static void copies(const tw_ruleset *rules) {
 }
 
 static tw_status auction(tw_context *card, void *data) {
-    static const uint32_t players[] = { 0, 1, 2 };
+    static const uint32_t players[] = { 1, 2, 3 };
     static const int64_t bids[] = { 10, 20, 30 };
     int64_t picks[6];
     size_t picked[3];
@@ -94,7 +94,7 @@ static tw_status auction(tw_context *card, void *data) {
     status = tw_context_choose_each(card, players, 3, bids, 3, 1, 2, picks, 6, picked);
     if (status != TW_OK) return status;
     CHECK(picked[0] == 1 && picks[0] == 0 && picked[1] == 2 && picks[2] == 1 && picks[3] == 2 && picked[2] == 1 && picks[4] == 2);
-    return tw_context_extra_turn(card, 2);
+    return tw_context_extra_turn(card, 3);
 }
 
 static void several(const tw_ruleset *rules) {
@@ -103,10 +103,10 @@ static void several(const tw_ruleset *rules) {
     int64_t options[3], both[] = { 1, 2 }, none = 0, last = 2;
     size_t count;
     CHECK(tw_effect(game, "auction", auction, NULL, NULL) == TW_OK && tw_command(game, "act A effect=auction") == TW_OK);
-    CHECK(tw_choice_of(game, 1, &question, options, 3, &count) == TW_OK && question.player == 1 && question.choice == 2 && count == 3 && options[2] == 30);
-    CHECK(tw_answer(game, 2, &last, 1) == TW_OK && tw_choice_of(game, 2, &question, options, 3, &count) == TW_NO_CHOICE);
-    CHECK(tw_answer(game, 2, &last, 1) == TW_NOT_YOUR_DECISION && tw_answer(game, 0, &none, 1) == TW_OK && tw_answer(game, 1, both, 2) == TW_OK);
-    CHECK(tw_choice_of(game, 1, &question, options, 3, &count) == TW_NO_CHOICE && tw_choice_of(game, 999, &question, options, 3, &count) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_choice_of(game, 2, &question, options, 3, &count) == TW_OK && question.player == 2 && question.choice == 2 && count == 3 && options[2] == 30);
+    CHECK(tw_answer(game, 3, &last, 1) == TW_OK && tw_choice_of(game, 3, &question, options, 3, &count) == TW_NO_CHOICE);
+    CHECK(tw_answer(game, 3, &last, 1) == TW_NOT_YOUR_DECISION && tw_answer(game, 1, &none, 1) == TW_OK && tw_answer(game, 2, both, 2) == TW_OK);
+    CHECK(tw_choice_of(game, 2, &question, options, 3, &count) == TW_NO_CHOICE && tw_choice_of(game, 1000, &question, options, 3, &count) == TW_UNKNOWN_PLAYER);
     tw_game_free(game);
 }
 
@@ -118,10 +118,10 @@ static tw_status toll(tw_context *card, void *data) {
     tw_status status;
     (void)data;
     CHECK(tw_context_word(card, "x", broken, 2) == TW_BAD_UTF8 && tw_context_word(card, "x", NULL, 2) == TW_NULL_ARGUMENT);
-    CHECK(tw_context_word(card, NULL, labels, 1) == TW_OK && tw_context_choose(card, 1, options, 2, 1, 1, &pick, 1, &picked) == TW_BAD_VALUE);
-    CHECK(tw_context_word(card, "a\nb", NULL, 0) == TW_OK && tw_context_choose(card, 1, options, 2, 1, 1, &pick, 1, &picked) == TW_BAD_VALUE);
+    CHECK(tw_context_word(card, NULL, labels, 1) == TW_OK && tw_context_choose(card, 2, options, 2, 1, 1, &pick, 1, &picked) == TW_BAD_VALUE);
+    CHECK(tw_context_word(card, "a\nb", NULL, 0) == TW_OK && tw_context_choose(card, 2, options, 2, 1, 1, &pick, 1, &picked) == TW_BAD_VALUE);
     CHECK(tw_context_word(card, "Pay life?", labels, 2) == TW_OK);
-    if ((status = tw_context_choose(card, 1, options, 2, 1, 1, &pick, 1, &picked)) != TW_OK) return status;
+    if ((status = tw_context_choose(card, 2, options, 2, 1, 1, &pick, 1, &picked)) != TW_OK) return status;
     return tw_context_set_counter(card, "paid", options[pick]);
 }
 
@@ -130,18 +130,18 @@ static void words(const tw_ruleset *rules) {
     tw_record question = TW_RECORD_INIT;
     int64_t pick = 9;
     size_t count;
-    CHECK(tw_choice_prompt(game, 1, text, sizeof text, NULL) == TW_NO_CHOICE);
+    CHECK(tw_choice_prompt(game, 2, text, sizeof text, NULL) == TW_NO_CHOICE);
     CHECK(tw_effect(game, "toll", toll, NULL, NULL) == TW_OK && tw_command(game, "act A effect=toll source=17") == TW_OK);
-    CHECK(tw_choice(game, &question, NULL, 0, &count) == TW_OK && question.source == 17 && question.other == 0 && count == 2);
+    CHECK(tw_choice(game, &question, NULL, 0, &count) == TW_OK && question.source == 17 && question.other == 1 && count == 2);
     CHECK(tw_name_text(game, question.effect, text, sizeof text, NULL) == TW_OK && strcmp(text, "toll") == 0);
-    CHECK(tw_choice_of(game, 1, &question, NULL, 0, &count) == TW_OK && question.source == 17 && question.other == 0);
-    CHECK(tw_choice_prompt(game, 1, text, sizeof text, NULL) == TW_OK && strcmp(text, "Pay life?") == 0);
-    CHECK(tw_choice_label(game, 1, 1, text, sizeof text, NULL) == TW_OK && strcmp(text, "a lot") == 0);
-    CHECK(tw_choice_label(game, 1, 2, text, sizeof text, NULL) == TW_OK && *text == 0 && tw_choice_label(game, 1, -1, text, sizeof text, NULL) == TW_OK);
-    CHECK(tw_choice_label(game, 0, 0, text, sizeof text, NULL) == TW_NO_CHOICE && tw_choice_pick(game, 1, "lots", &pick) == TW_BAD_VALUE && pick == 9);
-    CHECK(tw_view_json_for(game, 1, text, sizeof text, NULL) == TW_OK && strstr(text, "Pay life?") != NULL);
-    CHECK(tw_view_json_for(game, 2, text, sizeof text, NULL) == TW_OK && strstr(text, "Pay life?") == NULL && strstr(text, "a lot") == NULL);
-    CHECK(tw_choice_pick(game, 1, "a lot", &pick) == TW_OK && pick == 1 && tw_answer(game, 1, &pick, 1) == TW_OK);
+    CHECK(tw_choice_of(game, 2, &question, NULL, 0, &count) == TW_OK && question.source == 17 && question.other == 1);
+    CHECK(tw_choice_prompt(game, 2, text, sizeof text, NULL) == TW_OK && strcmp(text, "Pay life?") == 0);
+    CHECK(tw_choice_label(game, 2, 1, text, sizeof text, NULL) == TW_OK && strcmp(text, "a lot") == 0);
+    CHECK(tw_choice_label(game, 2, 2, text, sizeof text, NULL) == TW_OK && *text == 0 && tw_choice_label(game, 2, -1, text, sizeof text, NULL) == TW_OK);
+    CHECK(tw_choice_label(game, 1, 0, text, sizeof text, NULL) == TW_NO_CHOICE && tw_choice_pick(game, 2, "lots", &pick) == TW_BAD_VALUE && pick == 9);
+    CHECK(tw_view_json_for(game, 2, text, sizeof text, NULL) == TW_OK && strstr(text, "Pay life?") != NULL);
+    CHECK(tw_view_json_for(game, 3, text, sizeof text, NULL) == TW_OK && strstr(text, "Pay life?") == NULL && strstr(text, "a lot") == NULL);
+    CHECK(tw_choice_pick(game, 2, "a lot", &pick) == TW_OK && pick == 1 && tw_answer(game, 2, &pick, 1) == TW_OK);
     CHECK(tw_command(game, "act A effect=toll") == TW_OK && tw_command(game, "answer B \"a little\"") == TW_OK);
     tw_game_free(game);
 }
@@ -170,6 +170,27 @@ static void pictures(const tw_ruleset *rules) {
     tw_game_free(game);
 }
 
+/* Counters, flags and the plan of the turn, read in place. */
+static void looks(void) {
+    tw_ruleset *rules = NULL;
+    tw_game *game = NULL;
+    int64_t value = 9, steps[20];
+    uint32_t set = 9;
+    size_t at = 99, planned = 0;
+    CHECK(tw_ruleset_builtin("mtg", NULL, 0, &rules) == TW_OK && tw_game_new(rules, 2, 0, NULL, 0, &game) == TW_OK);
+    CHECK(tw_plan(game, NULL, 0, &at, &planned) == TW_OK && planned == 0 && at == 0);
+    CHECK(tw_start(game) == TW_OK && tw_command(game, "set_counter life 20 player=B") == TW_OK && tw_set_flag(game, "storm") == TW_OK);
+    CHECK(tw_counter(game, "life", 2, &value) == TW_OK && value == 20);
+    CHECK(tw_counter(game, "life", 0, &value) == TW_OK && value == 0 && tw_counter(game, "never", 1, &value) == TW_OK && value == 0);
+    CHECK(tw_flag(game, "storm", 0, &set) == TW_OK && set == 1 && tw_flag(game, "storm", 1, &set) == TW_OK && set == 0);
+    CHECK(tw_counter(game, "life", 3, &value) == TW_UNKNOWN_PLAYER && tw_flag(game, "storm", 99, &set) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_counter(game, "life", 1, NULL) == TW_NULL_ARGUMENT && tw_flag(game, NULL, 1, &set) == TW_NULL_ARGUMENT);
+    CHECK(tw_plan(game, steps, 20, &at, &planned) == TW_OK && planned == 13 && at == 1 && steps[0] == 1 && steps[at] == 2);
+    CHECK(tw_plan(game, steps, 3, &at, &planned) == TW_BUFFER_TOO_SMALL && planned == 13);
+    tw_game_free(game);
+    tw_ruleset_free(rules);
+}
+
 static void views(void) {
     tw_ruleset *rules = NULL;
     tw_game *game = NULL;
@@ -178,21 +199,21 @@ static void views(void) {
     CHECK(tw_ruleset_builtin("sealed_bid", NULL, 0, &rules) == TW_OK && tw_game_new(rules, 3, 0, NULL, 0, &game) == TW_OK);
     CHECK(tw_effect_define(game, "trap", "") == TW_OK && tw_start(game) == TW_OK && tw_command(game, "commit B payload=55") == TW_OK);
     CHECK(tw_command(game, "add_trigger turn_began trap player=C hidden=C") == TW_OK && tw_event_count(game, &count) == TW_OK);
-    CHECK(tw_view_json_for(game, 1, text, sizeof text, NULL) == TW_OK && strstr(text, "55") != NULL && strstr(text, "trap") == NULL);
-    CHECK(tw_view_json_for(game, 2, text, sizeof text, NULL) == TW_OK && strstr(text, "55") == NULL && strstr(text, "trap") != NULL);
-    CHECK(tw_view_json_for(game, TW_ABSENT, text, sizeof text, NULL) == TW_OK && strstr(text, "55") == NULL && strstr(text, "trap") == NULL);
-    CHECK(tw_view_json_for(game, 300, text, sizeof text, NULL) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_view_json_for(game, 2, text, sizeof text, NULL) == TW_OK && strstr(text, "55") != NULL && strstr(text, "trap") == NULL);
+    CHECK(tw_view_json_for(game, 3, text, sizeof text, NULL) == TW_OK && strstr(text, "55") == NULL && strstr(text, "trap") != NULL);
+    CHECK(tw_view_json_for(game, 0, text, sizeof text, NULL) == TW_OK && strstr(text, "55") == NULL && strstr(text, "trap") == NULL);
+    CHECK(tw_view_json_for(game, 301, text, sizeof text, NULL) == TW_UNKNOWN_PLAYER);
     size_t needed = 0;
     CHECK(tw_past_json(game, 2, 1, text, sizeof text, NULL) == TW_OK && strstr(text, "\"number\":2") != NULL && strstr(text, "\"number\":1,") == NULL);
     CHECK(tw_past_json(game, 9, 1, text, sizeof text, NULL) == TW_OK && strcmp(text, "[]") == 0);
     CHECK(tw_replay_html(game, NULL, 0, &needed) == TW_OK && needed > 10000);
     char *page = malloc(needed);
     CHECK(page != NULL && tw_replay_html(game, page, needed, NULL) == TW_OK && strncmp(page, "<!doctype html>", 15) == 0 && strstr(page, "trap") != NULL);
-    CHECK(tw_replay_html_for(game, 1, page, needed, NULL) == TW_OK && strstr(page, "trap") == NULL);
-    CHECK(tw_replay_html_for(game, 300, page, needed, NULL) == TW_UNKNOWN_PLAYER && tw_replay_html(game, page, 10, NULL) == TW_BUFFER_TOO_SMALL);
+    CHECK(tw_replay_html_for(game, 2, page, needed, NULL) == TW_OK && strstr(page, "trap") == NULL);
+    CHECK(tw_replay_html_for(game, 301, page, needed, NULL) == TW_UNKNOWN_PLAYER && tw_replay_html(game, page, 10, NULL) == TW_BUFFER_TOO_SMALL);
     free(page);
-    CHECK(tw_event_seen(game, count - 1, 2, &seen) == TW_OK && seen == 1 && tw_event_seen(game, count - 1, TW_ABSENT, &seen) == TW_OK && seen == 0);
-    CHECK(tw_event_seen(game, 0, TW_ABSENT, &seen) == TW_OK && seen == 1 && tw_event_seen(game, count, 0, &seen) == TW_BAD_VALUE);
+    CHECK(tw_event_seen(game, count - 1, 3, &seen) == TW_OK && seen == 1 && tw_event_seen(game, count - 1, 0, &seen) == TW_OK && seen == 0);
+    CHECK(tw_event_seen(game, 0, 0, &seen) == TW_OK && seen == 1 && tw_event_seen(game, count, 0, &seen) == TW_BAD_VALUE);
     tw_game_free(game);
     tw_ruleset_free(rules);
 }
@@ -206,6 +227,7 @@ int main(void) {
     words(rules);
     pictures(rules);
     views();
+    looks();
     tw_ruleset_free(rules);
     return check_end();
 }

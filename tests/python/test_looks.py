@@ -93,7 +93,7 @@ def test_a_card_sees_what_the_view_says(game: turnwheel.Game) -> None:
 
 def test_values_and_tokens_are_asked_by_name() -> None:
     for looks in (game := busy(), game.view, turnwheel.View.from_dict(game.view.to_dict())):
-        assert looks.counter("life", "B") == looks.counter("life", 1) == 20
+        assert looks.counter("life", "B") == looks.counter("life", 2) == 20
         assert (looks.counter("storm"), looks.counter("life", "Ñ"), looks.counter("none")) == (2, 0, 0)
         assert looks.flag("monarch", "Ñ") and not looks.flag("monarch")
         assert (looks.key("B", 2), looks.key("B")) == (7, 0)

@@ -3,7 +3,7 @@
 
 use turnwheel::record::Record;
 use turnwheel::schema::{Cell, TABLES};
-use turnwheel::{Code, Context, Error, PlayerId};
+use turnwheel::{Code, Context, Error};
 
 /// Numbers that look drawn, the same for the same seed.
 struct Drawn(u64);
@@ -81,16 +81,15 @@ fn verb(card: &mut Context, drawn: &mut Drawn) -> Result<Record, Error> {
             Cell::Name => record.set(
                 field.column,
                 card.name(super::EFFECTS[small as usize % super::EFFECTS.len()])?
-                    .0,
+                    .number(),
             ),
             Cell::Event => record.set(
                 field.column,
                 i64::from(TABLES.events[drawn.below(TABLES.events.len() as u64) as usize].number),
             ),
-            Cell::Players | Cell::Phases | Cell::Ints => {
-                record.set_list(field.column, (0..small).collect())
-            }
-            Cell::Player => record.set(field.column, i64::from(PlayerId(small as u8).0)),
+            Cell::Players | Cell::Phases => record.set_list(field.column, (1..=small).collect()),
+            Cell::Ints => record.set_list(field.column, (0..small).collect()),
+            Cell::Player | Cell::Step | Cell::Phase => record.set(field.column, small + 1),
             _ => record.set(field.column, small),
         }
     }

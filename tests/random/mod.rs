@@ -98,8 +98,11 @@ const WORDS: &[&str] = &[
 /// The record a draw stands for. The extra indices are passes and answers by players who owe one:
 /// without them no game would move.
 pub(crate) fn record(game: &mut Game, (verb, fields): &Draw) -> Record {
-    let names: Vec<i64> = EFFECTS.iter().map(|name| game.name(name).0).collect();
-    let words: Vec<i64> = WORDS.iter().map(|name| game.name(name).0).collect();
+    let names: Vec<i64> = EFFECTS
+        .iter()
+        .map(|name| game.name(name).number())
+        .collect();
+    let words: Vec<i64> = WORDS.iter().map(|name| game.name(name).number()).collect();
     let by_name = |name: &str| turnwheel::schema::command(name).unwrap();
     let (entry, forced) = match (TABLES.commands.get(*verb), game.awaiting()) {
         (Some(entry), _) => (entry, None),
@@ -140,14 +143,15 @@ pub(crate) fn record(game: &mut Game, (verb, fields): &Draw) -> Record {
                 field.column,
                 i64::from(TABLES.events[word.unsigned_abs() as usize % TABLES.events.len()].number),
             ),
-            Cell::Players | Cell::Phases | Cell::Ints => {
-                record.set_list(field.column, (0..word.clamp(0, 4)).collect())
+            Cell::Players | Cell::Phases => {
+                record.set_list(field.column, (1..=word.clamp(0, 4)).collect())
             }
+            Cell::Ints => record.set_list(field.column, (0..word.clamp(0, 4)).collect()),
             _ => record.set(field.column, word),
         }
     }
     if let Some(player) = forced {
-        record.set(Column::Player, i64::from(player.0));
+        record.set(Column::Player, i64::from(player.number()));
         record.set(Column::By, turnwheel::record::ABSENT);
     }
     record

@@ -9,6 +9,25 @@ use turnwheel::schema::{Cell, Spec, TABLES, Usage};
 const NOTE: &str =
     "Generated from the vocabulary by `cargo run -p xtask -- generate`; do not edit.";
 
+/// The kinds of line of a scenario script: name and meaning.
+pub const LINE_KINDS: [(&str, &str); 6] = [
+    ("command", "Submits a command."),
+    (
+        "expect",
+        "Says what has to be so now, or what has to have happened since the mark.",
+    ),
+    (
+        "expect_error",
+        "Says what error the command before it has to be refused with.",
+    ),
+    (
+        "event",
+        "One event that the command before it has to bring.",
+    ),
+    ("mark", "Sets the mark for what happened since."),
+    ("pass_all", "Passes for everybody who owes an answer."),
+];
+
 pub fn files() -> Vec<Generated> {
     vec![
         ("bindings/c/src/vocabulary.rs".into(), vocabulary()),
@@ -99,24 +118,7 @@ fn vocabulary() -> String {
             words,
         );
     }
-    let kinds = [
-        ("command", "Submits a command."),
-        (
-            "expect",
-            "Says what has to be so now, or what has to have happened since the mark.",
-        ),
-        (
-            "expect_error",
-            "Says what error the command before it has to be refused with.",
-        ),
-        (
-            "event",
-            "One event that the command before it has to bring.",
-        ),
-        ("mark", "Sets the mark for what happened since."),
-        ("pass_all", "Passes for everybody who owes an answer."),
-    ];
-    let kinds = kinds
+    let kinds = LINE_KINDS
         .iter()
         .enumerate()
         .map(|(at, (name, doc))| (*name, at as i64, (*doc).to_owned()));
@@ -197,7 +199,7 @@ pub fn version_number() -> u32 {
 
 /// The name of a verb in C, if its own would say something else there: a counter that is
 /// read, a lock between threads, whoever or whatever is inserted.
-fn c_name(entry: &Spec) -> &'static str {
+pub fn c_name(entry: &Spec) -> &'static str {
     match entry.name {
         "counter" => "counter_object",
         "changed" => "note_changed",

@@ -7,6 +7,7 @@ mod c;
 mod conformance;
 mod corpus;
 mod coverage;
+mod cpp;
 mod docs;
 mod gallery;
 mod hashes;
@@ -45,6 +46,7 @@ fn generated() -> Vec<Generated> {
     let all = [
         pages,
         c::files(),
+        cpp::files(),
         lua::files(),
         python::files(),
         schema::files(),

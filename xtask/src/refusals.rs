@@ -233,7 +233,7 @@ fn games() -> Result<(Vec<Game>, i64), Error> {
     let rules = Ruleset::from_toml(&text, "tests/everything.toml")?;
     let mut fresh: Game = Game::new(rules, Setup::players(4))?;
     fresh.define("asks", "ask A yes_no sure")?;
-    let effect = fresh.name("asks").0;
+    let effect = fresh.name("asks").number();
     let mut begun = fresh.fork();
     begun.start()?;
     let mut asking = begun.fork();

@@ -32,7 +32,7 @@ pub fn rows(text: &str) -> String {
 }
 
 /// A line, with its end; the line of a doc comment as several, if it is too long.
-fn wrap(line: &str) -> String {
+pub fn wrap(line: &str) -> String {
     let margin = line.len() - line.trim_start().len();
     let mark = ["/// ", "//! "]
         .into_iter()

@@ -6,16 +6,11 @@
 
 use crate::context::{tw_context, with};
 use crate::memory::{copy_list, list, place, text, write};
+use crate::names::player;
 use crate::tw_status;
 use engine::record::ABSENT;
-use engine::{Code, Error, PlayerId, Wording};
+use engine::{Code, Error, Wording};
 use std::ffi::c_char;
-
-fn player(number: u32) -> Result<PlayerId, Error> {
-    u8::try_from(number)
-        .map(PlayerId)
-        .map_err(|_| Code::UnknownPlayer.into())
-}
 
 /// Returns true if there is room for every possible answer. Asked before the question, since an
 /// answer is given once.

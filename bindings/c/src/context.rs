@@ -7,7 +7,7 @@ use crate::sized;
 use crate::slots::Kind;
 use crate::view::{numbers, tw_view};
 use crate::vocabulary::tw_await_kind;
-use crate::{guard, tw_status};
+use crate::{guard, names, tw_status};
 use engine::{Code, Context, Error, PlayerId};
 use std::ffi::c_char;
 
@@ -43,32 +43,29 @@ pub(crate) fn with(
 }
 
 fn write_player(player: Option<PlayerId>, out: *mut i64) -> Result<(), Error> {
-    write(
-        out,
-        player.map_or(engine::record::ABSENT, |player| i64::from(player.0)),
-    )
+    write(out, player.map_or(0, |player| i64::from(player.number())))
 }
 
-/// Gives the player whose effect it is; `TW_ABSENT` for the game's own.
+/// Gives the player whose effect it is; 0 for the game's own.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_controller(context: *const tw_context, out: *mut i64) -> tw_status {
     with(context, |context| write_player(context.controller(), out))
 }
 
-/// Gives the player aimed at, or the one of the batch if it is run for each player; `TW_ABSENT` if
-/// there is none.
+/// Gives the player aimed at, or the one of the batch if it is run for each player; 0 if there is
+/// none.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_target(context: *const tw_context, out: *mut i64) -> tw_status {
     with(context, |context| write_player(context.target(), out))
 }
 
-/// Gives the active player; `TW_ABSENT` if they left during their turn.
+/// Gives the active player; 0 if they left during their turn.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_active(context: *const tw_context, out: *mut i64) -> tw_status {
     with(context, |context| write_player(context.active(), out))
 }
 
-/// Gives the object aimed at; `TW_ABSENT` if there is none.
+/// Gives the object aimed at; 0 if there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_object(context: *const tw_context, out: *mut i64) -> tw_status {
     with(context, |context| {
@@ -76,21 +73,16 @@ pub extern "C" fn tw_context_object(context: *const tw_context, out: *mut i64) -
             out,
             context
                 .object()
-                .map_or(engine::record::ABSENT, |object| i64::from(object.0)),
+                .map_or(0, |object| i64::from(object.number())),
         )
     })
 }
 
-/// Gives the host's number that came with the effect, such as its card; `TW_ABSENT` if none did.
+/// Gives the host's number that came with the effect, such as its card; 0 if none did.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_source(context: *const tw_context, out: *mut i64) -> tw_status {
     with(context, |context| {
-        write(
-            out,
-            context
-                .source()
-                .map_or(engine::record::ABSENT, |source| source.0),
-        )
+        write(out, context.source().map_or(0, |source| source.number()))
     })
 }
 
@@ -169,7 +161,9 @@ pub extern "C" fn tw_context_name(
     name: *const c_char,
     out: *mut i64,
 ) -> tw_status {
-    with(context, |context| write(out, context.name(text(name)?)?.0))
+    with(context, |context| {
+        write(out, context.name(text(name)?)?.number())
+    })
 }
 
 /// Copies the text behind a name's number, as `tw_name_text`. Errors: `TW_UNKNOWN_NAME`.
@@ -183,7 +177,7 @@ pub extern "C" fn tw_context_name_text(
 ) -> tw_status {
     with(context, |context| {
         let text = context
-            .name_text(engine::NameId(name))
+            .name_text(names::name(name)?)
             .ok_or(Code::UnknownName)?;
         copy_text(text, buffer, size, needed)
     })
@@ -199,7 +193,7 @@ pub extern "C" fn tw_context_player(
     with(context, |context| {
         write(
             out,
-            u32::from(context.player(text(name)?).ok_or(Code::UnknownPlayer)?.0),
+            u32::from((context.player(text(name)?).ok_or(Code::UnknownPlayer)?).number()),
         )
     })
 }
@@ -214,9 +208,7 @@ pub extern "C" fn tw_context_player_name(
     needed: *mut usize,
 ) -> tw_status {
     with(context, |context| {
-        let id = u8::try_from(player)
-            .map(PlayerId)
-            .map_err(|_| Code::UnknownPlayer)?;
+        let id = names::player(player)?;
         match context.player_name(id) {
             "?" if context.player("?") != Some(id) => Err(Code::UnknownPlayer.into()),
             name => copy_text(name, buffer, size, needed),

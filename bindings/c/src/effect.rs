@@ -54,6 +54,8 @@ struct CEffect {
 // SAFETY: the header asks for functions and user data that may be used from whichever thread calls
 // into the game, one call at a time.
 unsafe impl Send for CEffect {}
+// SAFETY: nothing is read through a shared reference; it runs by a mutable one.
+unsafe impl Sync for CEffect {}
 
 impl CEffect {
     /// Owns the user data from here on, whatever becomes of it.
@@ -67,7 +69,7 @@ impl CEffect {
     }
 
     /// The effect, if there is a function to run and a place for its context.
-    fn ready(mut self) -> Result<Box<dyn Effect + Send>, Error> {
+    fn ready(mut self) -> Result<Box<dyn Effect + Send + Sync>, Error> {
         if self.function.is_none() {
             return Err(Code::NullArgument.into());
         }
@@ -124,7 +126,7 @@ pub extern "C" fn tw_effect(
     let effect = CEffect::new(function, user_data, drop);
     guard::game(game, move |game| {
         let effect = effect.ready()?;
-        std::mem::drop(game.register(text(name)?, effect));
+        std::mem::drop(game.register_effect(text(name)?, effect));
         Ok(())
     })
 }

@@ -9,7 +9,7 @@ use std::ffi::c_char;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// The game type of this library: effects in C, in Lua, or anything else that can be run.
-pub(crate) type CGame = Game<Box<dyn Effect + Send>>;
+pub(crate) type CGame = Game<Box<dyn Effect + Send + Sync>>;
 
 /// Runs a body; a panic becomes `TW_PANICKED`.
 pub(crate) fn run(body: impl FnOnce() -> Result<(), Error>) -> tw_status {

@@ -35,6 +35,7 @@ pub mod slots;
 pub mod value;
 #[rustfmt::skip]
 pub mod verbs;
+pub mod table;
 pub mod version;
 pub mod view;
 #[rustfmt::skip]

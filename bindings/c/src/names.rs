@@ -3,8 +3,19 @@
 use crate::game::tw_game;
 use crate::memory::{copy_text, text, write};
 use crate::{guard, tw_status};
-use engine::{Code, Error};
+use engine::{Code, Error, NameId, PlayerId};
 use std::ffi::c_char;
+
+/// The player with this number; 0 is nobody.
+pub(crate) fn player(number: u32) -> Result<PlayerId, Error> {
+    let player = PlayerId::from_number(number.into());
+    player.ok_or_else(|| Code::UnknownPlayer.into())
+}
+
+/// The name with this number; 0 is none.
+pub(crate) fn name(number: i64) -> Result<NameId, Error> {
+    NameId::new(number).ok_or_else(|| Code::UnknownName.into())
+}
 
 /// Gives the number of a name (of an effect, a flag, a counter, an action, a custom event): the
 /// same in every game and process.
@@ -12,7 +23,7 @@ use std::ffi::c_char;
 pub extern "C" fn tw_name(game: *mut tw_game, name: *const c_char, out: *mut i64) -> tw_status {
     guard::game(game, |game| {
         let id = game.name(text(name)?);
-        write(out, id.0)
+        write(out, id.number())
     })
 }
 
@@ -26,9 +37,7 @@ pub extern "C" fn tw_name_text(
     needed: *mut usize,
 ) -> tw_status {
     guard::game(game, |game| {
-        let text = game
-            .name_text(engine::NameId(name))
-            .ok_or(Code::UnknownName)?;
+        let text = game.name_text(self::name(name)?).ok_or(Code::UnknownName)?;
         copy_text(text, buffer, size, needed)
     })
 }
@@ -38,7 +47,7 @@ pub extern "C" fn tw_name_text(
 pub extern "C" fn tw_player(game: *const tw_game, name: *const c_char, out: *mut u32) -> tw_status {
     guard::game(game, |game| {
         let player = game.player(text(name)?).ok_or(Code::UnknownPlayer)?;
-        write(out, u32::from(player.0))
+        write(out, u32::from(player.number()))
     })
 }
 
@@ -52,9 +61,7 @@ pub extern "C" fn tw_player_name(
     needed: *mut usize,
 ) -> tw_status {
     guard::game(game, |game| {
-        let id = u8::try_from(player)
-            .map(engine::PlayerId)
-            .map_err(|_| Code::UnknownPlayer)?;
+        let id = self::player(player)?;
         match game.player_name(id) {
             "?" if game.player("?") != Some(id) => Err(Code::UnknownPlayer.into()),
             name => copy_text(name, buffer, size, needed),
@@ -257,17 +264,17 @@ fn place<'a>(
 ) -> Result<i64, Error> {
     names
         .position(|known| known == name)
-        .map(|at| at as i64)
+        .map(|at| at as i64 + 1)
         .ok_or_else(|| code.into())
 }
 
 fn nth<'a>(
     mut names: impl Iterator<Item = &'a str>,
-    at: i64,
+    number: i64,
     code: Code,
 ) -> Result<&'a str, Error> {
-    usize::try_from(at)
+    usize::try_from(number)
         .ok()
-        .and_then(|at| names.nth(at))
+        .and_then(|number| names.nth(number.checked_sub(1)?))
         .ok_or_else(|| code.into())
 }

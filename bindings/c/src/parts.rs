@@ -4,9 +4,9 @@ use crate::game::tw_game;
 use crate::guard::{self, CGame};
 use crate::memory::{copy_list, copy_text, text, write};
 use crate::record::tw_record;
-use crate::{sized, tw_status};
+use crate::{names, sized, tw_status};
 use engine::record::{ABSENT, Column, Record};
-use engine::{Ask, Code, Error, PlayerId};
+use engine::{Ask, Code, Error};
 use std::ffi::c_char;
 
 /// A record that is neither command nor event nor await: its kind is 0.
@@ -20,7 +20,7 @@ fn record(columns: &[(Column, i64)]) -> Record {
 
 fn player(game: &CGame, name: &str) -> i64 {
     game.player(name)
-        .map_or(ABSENT, |player| i64::from(player.0))
+        .map_or(ABSENT, |player| i64::from(player.number()))
 }
 
 /// Copies the `index`-th object on the stack, bottom first: `object`, `player`, `effect`, `target`,
@@ -37,7 +37,7 @@ pub extern "C" fn tw_stack_at(
         let columns = [
             (Column::Object, i64::from(object.object)),
             (Column::Player, player(game, &object.player)),
-            (Column::Effect, game.name(&object.effect).0),
+            (Column::Effect, game.name(&object.effect).number()),
             (
                 Column::Target,
                 object
@@ -96,15 +96,13 @@ pub extern "C" fn tw_choice_of(
 ) -> tw_status {
     guard::game(game, |game| {
         sized::check(out.cast_const())?;
-        let player = u8::try_from(player)
-            .map(PlayerId)
-            .map_err(|_| Code::UnknownPlayer)?;
+        let player = names::player(player)?;
         let (id, ask, by) = game.question_of(player).ok_or(Code::NoChoice)?;
         let mut record = Record::new(0);
-        record.set(Column::Choice, i64::from(id.0));
-        record.set(Column::Player, i64::from(player.0));
+        record.set(Column::Choice, i64::from(id.number()));
+        record.set(Column::Player, i64::from(player.number()));
         record.set(Column::Question, ask.question as i64);
-        record.set(Column::By, by.map_or(ABSENT, |by| i64::from(by.0)));
+        record.set(Column::By, by.map_or(ABSENT, |by| i64::from(by.number())));
         record.set(Column::Min, ask.min);
         record.set(Column::Max, ask.max);
         asked_by(game, &mut record);
@@ -116,19 +114,22 @@ pub extern "C" fn tw_choice_of(
 /// The asker: the effect, its player and the host's number.
 fn asked_by(game: &CGame, record: &mut Record) {
     if let Some((effect, source, player)) = game.asking() {
-        record.set(Column::Effect, effect.0);
-        record.set(Column::Source, source.map_or(ABSENT, |source| source.0));
+        record.set(Column::Effect, effect.number());
+        record.set(
+            Column::Source,
+            source.map_or(ABSENT, |source| source.number()),
+        );
         record.set(
             Column::Other,
-            player.map_or(ABSENT, |player| i64::from(player.0)),
+            player.map_or(ABSENT, |player| i64::from(player.number())),
         );
     }
 }
 
 /// The question that waits for this player.
 fn question(game: &CGame, player: u32) -> Result<&Ask, Error> {
-    let player = u8::try_from(player).map_err(|_| Code::UnknownPlayer)?;
-    let asked = game.question_of(PlayerId(player)).ok_or(Code::NoChoice)?;
+    let player = names::player(player)?;
+    let asked = game.question_of(player).ok_or(Code::NoChoice)?;
     Ok(asked.1)
 }
 

@@ -2,8 +2,7 @@
 
 use crate::game::tw_game;
 use crate::memory::{copy_list, copy_text};
-use crate::{guard, tw_status};
-use engine::PlayerId;
+use crate::{guard, names, tw_status};
 use std::ffi::c_char;
 
 /// The most commands that are listed at once.
@@ -24,7 +23,7 @@ pub extern "C" fn tw_legal_commands(
     needed: *mut usize,
 ) -> tw_status {
     guard::game(game, |game| {
-        let player = u8::try_from(player).map_or(PlayerId(u8::MAX), PlayerId);
+        let player = names::player(player)?;
         copy_text(
             &game.legal_lines(player, most.min(MOST_LINES))?.join("\n"),
             buffer,

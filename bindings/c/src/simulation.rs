@@ -17,7 +17,7 @@ const MOST_THREADS: usize = 256;
 pub struct tw_simulation {
     /// `sizeof(tw_simulation)`.
     pub struct_size: u32,
-    /// One of `tw_policy`.
+    /// One of `tw_policy`; 0 is `TW_POLICY_RANDOM`.
     pub policy: u32,
     /// How many players.
     pub players: usize,
@@ -82,8 +82,12 @@ pub extern "C" fn tw_simulate(
             threads,
             ..
         } = sized::take(simulation, tw_simulation::INITIAL)?;
-        let policy = Policy::from_number(i64::from(policy))
-            .ok_or_else(|| Error::new(Code::BadValue).detail("there is no such policy"))?;
+        let policy = match policy {
+            0 => Some(Policy::Random),
+            number => Policy::from_number(i64::from(number)),
+        };
+        let unknown = || Error::new(Code::BadValue).detail("there is no such policy");
+        let policy = policy.ok_or_else(unknown)?;
         if size < 4096 {
             return Err(Code::BufferTooSmall.into());
         }

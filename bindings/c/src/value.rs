@@ -6,7 +6,6 @@ use crate::handle::{self, give};
 use crate::memory::{copy_list, copy_text, list, text, write};
 use crate::ruleset::tw_ruleset;
 use crate::tw_status;
-use engine::record::ABSENT;
 use engine::replay::ReplayOptions;
 use engine::view::Viewer;
 use engine::{Code, Error, Game, PlayerId, TurnId, save_info};
@@ -92,7 +91,7 @@ pub extern "C" fn tw_fork(game: *const tw_game, out: *mut *mut tw_game) -> tw_st
 /// of other rules, `TW_BUSY` if both are the same game; nothing has changed then.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_restore(game: *mut tw_game, kept: *const tw_game) -> tw_status {
-    beside(game, kept, Game::restore)
+    beside(game, kept, |game, kept| game.restore(kept))
 }
 
 /// Copies the hash of the table as a position, as `tw_hash` does: without counters, history and the
@@ -138,7 +137,7 @@ pub extern "C" fn tw_follow(game: *mut tw_game, other: *const tw_game) -> tw_sta
     beside(game, other, Game::follow)
 }
 
-/// Copies the table as this player may see it, as JSON; with `TW_ABSENT` for `who`, as anybody may.
+/// Copies the table as this player may see it, as JSON; with 0 for `who`, as anybody may.
 /// Sealed and hidden things are not in it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_view_json_for(
@@ -185,7 +184,7 @@ pub extern "C" fn tw_replay_html(
     })
 }
 
-/// The same as this player may see it; with `TW_ABSENT` for `who`, as anybody may. What is sealed
+/// The same as this player may see it; with 0 for `who`, as anybody may. What is sealed
 /// or hidden is nowhere in the page. Errors: `TW_UNKNOWN_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_replay_html_for(
@@ -204,7 +203,7 @@ pub extern "C" fn tw_replay_html_for(
     })
 }
 
-/// Writes 1 to `out` if this player may see the `index`-th event, else 0; with `TW_ABSENT` for
+/// Writes 1 to `out` if this player may see the `index`-th event, else 0; with 0 for
 /// `who`, whether anybody may. Errors: `TW_BAD_VALUE` if there are fewer events.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_event_seen(
@@ -236,9 +235,9 @@ fn beside(
 }
 
 pub(crate) fn viewer(who: i64) -> Result<Viewer, Error> {
-    match u8::try_from(who) {
-        Ok(player) => Ok(Viewer::Player(PlayerId(player))),
-        Err(_) if who == ABSENT => Ok(Viewer::Public),
-        Err(_) => Err(Code::UnknownPlayer.into()),
+    match PlayerId::from_number(who) {
+        Some(player) => Ok(Viewer::Player(player)),
+        None if who == 0 => Ok(Viewer::Public),
+        None => Err(Code::UnknownPlayer.into()),
     }
 }

@@ -28,9 +28,8 @@ pub extern "C" fn tw_start(game: *mut tw_game) -> tw_status {
 /// Through `tw_submit` or `tw_command` it also takes `by`, `reason`. Inside an effect of this game:
 /// `TW_BUSY`; it is a player's own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
-/// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`,
-/// `TW_NO_WINDOW`, `TW_TOO_FEW_ACTIONS`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`,
+/// `TW_PASS_FORBIDDEN`, `TW_NO_WINDOW`, `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_pass(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -45,9 +44,8 @@ pub extern "C" fn tw_pass(game: *mut tw_game, player: u32) -> tw_status {
 /// `source`, `data`, `each`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own
 /// decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_NOT_STARTED`,
-/// `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
-/// `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_YOUR_PRIORITY`,
+/// `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_NO_WINDOW`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_act(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -63,9 +61,8 @@ pub extern "C" fn tw_act(game: *mut tw_game, player: u32) -> tw_status {
 /// `data`, `each`, `lock`, `by`. Inside an effect of this game: `TW_BUSY`; use `tw_context_push`
 /// there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
-/// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
-/// `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_YOUR_PRIORITY`,
+/// `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_NO_WINDOW`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_push(game: *mut tw_game, player: u32, effect: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -87,9 +84,8 @@ pub extern "C" fn tw_push(game: *mut tw_game, player: u32, effect: *const c_char
 /// Through `tw_context_submit` or `tw_context_command` it also takes `action`, `target`, `object`,
 /// `source`, `data`, `each`, `lock`, `by`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
-/// `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_PLAYER_LEFT`,
-/// `TW_NO_WINDOW`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+/// `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_NO_WINDOW`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_push(
     context: *mut tw_context,
@@ -113,7 +109,7 @@ pub extern "C" fn tw_context_push(
 /// Through `tw_submit` or `tw_command` it also takes `source`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_counter_object` there.
 ///
-/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_counter_object(game: *mut tw_game, object: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(5, &[object])?))
@@ -137,8 +133,8 @@ pub extern "C" fn tw_context_counter_object(context: *mut tw_context, object: i6
 /// Through `tw_submit` or `tw_command` it also takes `choice`, `by`. Inside an effect of this game:
 /// `TW_BUSY`; it is a player's own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
-/// `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_YOUR_DECISION`, `TW_NO_CHOICE`,
+/// `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_answer(
     game: *mut tw_game,
@@ -172,7 +168,7 @@ pub extern "C" fn tw_answer(
 /// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`,
 /// `data`, `each`, `players`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_run(game: *mut tw_game, effect: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -190,7 +186,7 @@ pub extern "C" fn tw_run(game: *mut tw_game, effect: *const c_char) -> tw_status
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`,
 /// `source`, `data`, `each`, `players`. It happens at once.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_GAME_OVER`.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_run(context: *mut tw_context, effect: *const c_char) -> tw_status {
     context::with(context, |context| {
@@ -392,8 +388,7 @@ pub extern "C" fn tw_context_end_game(context: *mut tw_context) -> tw_status {
 /// Through `tw_submit` or `tw_command` it also takes `min`, `max`, `options`, `prompt`, `labels`.
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
 ///
-/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
-/// `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_EFFECT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_ask(
     game: *mut tw_game,
@@ -425,8 +420,7 @@ pub extern "C" fn tw_ask(
 /// Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`, `options`,
 /// `prompt`, `labels`. It happens at once.
 ///
-/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
-/// `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_EFFECT`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_ask(
     context: *mut tw_context,
@@ -499,8 +493,7 @@ pub extern "C" fn tw_context_end_round(context: *mut tw_context) -> tw_status {
 /// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_go_to` there.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
-/// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
+/// Errors: `TW_UNKNOWN_STEP`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
 /// `TW_NO_TURN`, `TW_ILLEGAL_EDGE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_go_to(game: *mut tw_game, step: *const c_char) -> tw_status {
@@ -518,8 +511,8 @@ pub extern "C" fn tw_go_to(game: *mut tw_game, step: *const c_char) -> tw_status
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
 /// effect has returned.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
-/// `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+/// `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_go_to(context: *mut tw_context, step: *const c_char) -> tw_status {
     context::with(context, |context| {
@@ -565,8 +558,7 @@ pub extern "C" fn tw_context_restart_turn(context: *mut tw_context) -> tw_status
 /// Through `tw_submit` or `tw_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`,
 /// `after`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_turn` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
-/// `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_turn(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -580,7 +572,7 @@ pub extern "C" fn tw_extra_turn(game: *mut tw_game, player: u32) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `by`, `source`,
 /// `turn_kind`, `data`, `after`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_extra_turn(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -592,7 +584,7 @@ pub extern "C" fn tw_context_extra_turn(context: *mut tw_context, player: u32) -
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_cancel_turn` there.
 ///
-/// Errors: `TW_UNKNOWN_GRANT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+/// Errors: `TW_UNKNOWN_GRANT`, `TW_BAD_VALUE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_cancel_turn(game: *mut tw_game, grant: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(21, &[grant])?))
@@ -616,8 +608,7 @@ pub extern "C" fn tw_context_cancel_turn(context: *mut tw_context, grant: i64) -
 /// Through `tw_submit` or `tw_command` it also takes `count`, `applies`, `source`. Inside an effect
 /// of this game: `TW_BUSY`; use `tw_context_skip_turn` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
-/// `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_turn(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -631,7 +622,7 @@ pub extern "C" fn tw_skip_turn(game: *mut tw_game, player: u32) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `applies`, `source`.
 /// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_skip_turn(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -668,8 +659,7 @@ pub extern "C" fn tw_context_skip_next(context: *mut tw_context) -> tw_status {
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_jump` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
-/// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_jump(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -682,8 +672,7 @@ pub extern "C" fn tw_jump(game: *mut tw_game, player: u32) -> tw_status {
 ///
 /// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
-/// `TW_PLAYER_NOT_IN_ORDER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_jump(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -698,8 +687,7 @@ pub extern "C" fn tw_context_jump(context: *mut tw_context, player: u32) -> tw_s
 /// Through `tw_submit` or `tw_command` it also takes `applies`, `source`. Inside an effect of this
 /// game: `TW_BUSY`; use `tw_context_set_controller` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
-/// `TW_PLAYER_LEFT`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_controller(game: *mut tw_game, player: u32, other: u32) -> tw_status {
     guard::game(game, |game| {
@@ -714,7 +702,7 @@ pub extern "C" fn tw_set_controller(game: *mut tw_game, player: u32, other: u32)
 /// Through `tw_context_submit` or `tw_context_command` it also takes `applies`, `source`. It
 /// happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_controller(
     context: *mut tw_context,
@@ -730,8 +718,7 @@ pub extern "C" fn tw_context_set_controller(
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_give_token` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`,
-/// `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_give_token(game: *mut tw_game, token: i64, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -743,8 +730,7 @@ pub extern "C" fn tw_give_token(game: *mut tw_game, token: i64, player: u32) -> 
 ///
 /// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`,
-/// `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_give_token(
     context: *mut tw_context,
@@ -764,7 +750,7 @@ pub extern "C" fn tw_context_give_token(
 /// Through `tw_submit` or `tw_command` it also takes `count`, `skips`. Inside an effect of this
 /// game: `TW_BUSY`; use `tw_context_pass_token` there.
 ///
-/// Errors: `TW_BAD_VALUE`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+/// Errors: `TW_UNKNOWN_TOKEN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_pass_token(game: *mut tw_game, token: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(27, &[token])?))
@@ -778,7 +764,7 @@ pub extern "C" fn tw_pass_token(game: *mut tw_game, token: i64) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `skips`. It happens
 /// at once.
 ///
-/// Errors: `TW_BAD_VALUE`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`.
+/// Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_pass_token(context: *mut tw_context, token: i64) -> tw_status {
     context::with(context, |context| {
@@ -815,8 +801,7 @@ pub extern "C" fn tw_context_reverse(context: *mut tw_context) -> tw_status {
 /// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_exchange_turns` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
-/// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_exchange_turns(game: *mut tw_game, player: u32, other: u32) -> tw_status {
     guard::game(game, |game| {
@@ -829,8 +814,7 @@ pub extern "C" fn tw_exchange_turns(game: *mut tw_game, player: u32, other: u32)
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
-/// `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_exchange_turns(
     context: *mut tw_context,
@@ -847,8 +831,7 @@ pub extern "C" fn tw_context_exchange_turns(
 /// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_exchange_seats` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
-/// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_exchange_seats(game: *mut tw_game, player: u32, other: u32) -> tw_status {
     guard::game(game, |game| {
@@ -860,8 +843,7 @@ pub extern "C" fn tw_exchange_seats(game: *mut tw_game, player: u32, other: u32)
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
-/// `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_exchange_seats(
     context: *mut tw_context,
@@ -879,8 +861,7 @@ pub extern "C" fn tw_context_exchange_seats(
 /// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_set_order` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
-/// `TW_PLAYER_LEFT`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_order(game: *mut tw_game, players: *const u32, count: usize) -> tw_status {
     guard::game(game, |game| {
@@ -905,8 +886,7 @@ pub extern "C" fn tw_set_order(game: *mut tw_game, players: *const u32, count: u
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
-/// `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_order(
     context: *mut tw_context,
@@ -981,8 +961,7 @@ pub extern "C" fn tw_context_sort_order(context: *mut tw_context) -> tw_status {
 /// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an
 /// effect of this game: `TW_BUSY`; use `tw_context_insert_player` there.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
-/// `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_insert_player(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -996,8 +975,8 @@ pub extern "C" fn tw_insert_player(game: *mut tw_game, player: u32) -> tw_status
 /// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`,
 /// `order`. It happens at once.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
-/// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`,
+/// `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_insert_player(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -1011,9 +990,8 @@ pub extern "C" fn tw_context_insert_player(context: *mut tw_context, player: u32
 /// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an
 /// effect of this game: `TW_BUSY`; use `tw_context_move_player` there.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
-/// `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`,
-/// `TW_SAME_PLAYER`.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`,
+/// `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_move_player(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -1027,8 +1005,8 @@ pub extern "C" fn tw_move_player(game: *mut tw_game, player: u32) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`,
 /// `order`. It happens at once.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
-/// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`,
+/// `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_move_player(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -1041,8 +1019,7 @@ pub extern "C" fn tw_context_move_player(context: *mut tw_context, player: u32) 
 /// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_remove_player` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
-/// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_remove_player(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -1054,8 +1031,8 @@ pub extern "C" fn tw_remove_player(game: *mut tw_game, player: u32) -> tw_status
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
-/// `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`,
+/// `TW_ORDER_WOULD_BE_EMPTY`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_remove_player(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -1069,7 +1046,7 @@ pub extern "C" fn tw_context_remove_player(context: *mut tw_context, player: u32
 /// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `source`, `data`.
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_step` there.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_step(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1087,7 +1064,7 @@ pub extern "C" fn tw_extra_step(game: *mut tw_game, step: *const c_char) -> tw_s
 /// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`,
 /// `source`, `data`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_extra_step(
     context: *mut tw_context,
@@ -1108,7 +1085,7 @@ pub extern "C" fn tw_context_extra_step(
 /// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `phases`, `source`,
 /// `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
 ///
-/// Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_PHASE`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_phase(game: *mut tw_game, phase: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1126,7 +1103,7 @@ pub extern "C" fn tw_extra_phase(game: *mut tw_game, phase: *const c_char) -> tw
 /// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`,
 /// `phases`, `source`, `data`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_extra_phase(
     context: *mut tw_context,
@@ -1147,7 +1124,7 @@ pub extern "C" fn tw_context_extra_phase(
 /// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside
 /// an effect of this game: `TW_BUSY`; use `tw_context_skip_step` there.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_step(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1183,7 +1160,7 @@ pub extern "C" fn tw_context_skip_step(context: *mut tw_context, step: *const c_
 /// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside
 /// an effect of this game: `TW_BUSY`; use `tw_context_skip_phase` there.
 ///
-/// Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_phase(game: *mut tw_game, phase: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1223,7 +1200,7 @@ pub extern "C" fn tw_context_skip_phase(
 /// `count`, `until`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use
 /// `tw_context_modify_step` there.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+/// Errors: `TW_UNKNOWN_STEP`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_modify_step(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1241,7 +1218,7 @@ pub extern "C" fn tw_modify_step(game: *mut tw_game, step: *const c_char) -> tw_
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `no_window`,
 /// `no_actions`, `effect`, `count`, `until`, `source`, `data`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_modify_step(
     context: *mut tw_context,
@@ -1305,7 +1282,7 @@ pub extern "C" fn tw_context_end_step_by_effect(context: *mut tw_context) -> tw_
 /// Through `tw_submit` or `tw_command` it also takes `reason`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_leave` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_leave(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -1317,7 +1294,7 @@ pub extern "C" fn tw_leave(game: *mut tw_game, player: u32) -> tw_status {
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `reason`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_leave(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -1332,8 +1309,7 @@ pub extern "C" fn tw_context_leave(context: *mut tw_context, player: u32) -> tw_
 /// Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_sit_out` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
-/// `TW_PLAYER_LEFT`, `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_sit_out(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -1347,8 +1323,8 @@ pub extern "C" fn tw_sit_out(game: *mut tw_game, player: u32) -> tw_status {
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `until`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
-/// `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_ALREADY_SITTING_OUT`,
+/// `TW_ORDER_WOULD_BE_EMPTY`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_sit_out(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -1360,8 +1336,7 @@ pub extern "C" fn tw_context_sit_out(context: *mut tw_context, player: u32) -> t
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_in` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
-/// `TW_PLAYER_LEFT`, `TW_NOT_SITTING_OUT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_SITTING_OUT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_sit_in(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -1373,8 +1348,7 @@ pub extern "C" fn tw_sit_in(game: *mut tw_game, player: u32) -> tw_status {
 ///
 /// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
-/// `TW_NOT_SITTING_OUT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_NOT_SITTING_OUT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_sit_in(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -1530,8 +1504,7 @@ pub extern "C" fn tw_context_add_counter(
 /// Through `tw_submit` or `tw_command` it also takes `key`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_set_key` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
-/// `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_key(game: *mut tw_game, player: u32, value: i64) -> tw_status {
     guard::game(game, |game| {
@@ -1543,7 +1516,7 @@ pub extern "C" fn tw_set_key(game: *mut tw_game, player: u32, value: i64) -> tw_
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `key`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_key(
     context: *mut tw_context,
@@ -1559,8 +1532,7 @@ pub extern "C" fn tw_context_set_key(
 ///
 /// Inside an effect of this game: `TW_BUSY`; only the host submits it.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_ALREADY_STARTED`, `TW_GAME_OVER`,
-/// `TW_CHOICE_PENDING`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_team(game: *mut tw_game, player: u32, value: i64) -> tw_status {
     guard::game(game, |game| {
@@ -1625,7 +1597,7 @@ pub extern "C" fn tw_context_reseed(context: *mut tw_context, value: i64) -> tw_
 /// `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`,
 /// `hidden`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
 ///
-/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_add_trigger(
     game: *mut tw_game,
@@ -1651,7 +1623,7 @@ pub extern "C" fn tw_add_trigger(
 /// `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`,
 /// `when`, `at_once`, `hidden`. It happens at once.
 ///
-/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_add_trigger(
     context: *mut tw_context,
@@ -1719,7 +1691,7 @@ pub extern "C" fn tw_context_add_replacement(
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_remove_trigger` there.
 ///
-/// Errors: `TW_UNKNOWN_TRIGGER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+/// Errors: `TW_UNKNOWN_TRIGGER`, `TW_BAD_VALUE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_remove_trigger(game: *mut tw_game, trigger: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(73, &[trigger])?))
@@ -1744,7 +1716,7 @@ pub extern "C" fn tw_context_remove_trigger(context: *mut tw_context, trigger: i
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_take_back` there.
 ///
-/// Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+/// Errors: `TW_BAD_VALUE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_take_back(game: *mut tw_game, source: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(74, &[source])?))
@@ -1772,8 +1744,7 @@ pub extern "C" fn tw_context_take_back(context: *mut tw_context, source: i64) ->
 /// Through `tw_submit` or `tw_command` it also takes `player`, `players`. Inside an effect of this
 /// game: `TW_BUSY`; use `tw_context_open_window` there.
 ///
-/// Errors: `TW_UNKNOWN_WINDOW`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
-/// `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_WINDOW`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_open_window(game: *mut tw_game, window: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1792,7 +1763,7 @@ pub extern "C" fn tw_open_window(game: *mut tw_game, window: *const c_char) -> t
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `players`. It
 /// happens at once.
 ///
-/// Errors: `TW_UNKNOWN_WINDOW`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_WINDOW`, `TW_GAME_OVER`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_open_window(
     context: *mut tw_context,
@@ -1879,9 +1850,8 @@ pub extern "C" fn tw_context_unlock_actions(context: *mut tw_context) -> tw_stat
 /// Through `tw_submit` or `tw_command` it also takes `payload`, `source`, `by`. Inside an effect of
 /// this game: `TW_BUSY`; it is a player's own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
-/// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
-/// `TW_NO_WINDOW`, `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_NO_WINDOW`,
+/// `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_commit(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -1894,8 +1864,7 @@ pub extern "C" fn tw_commit(game: *mut tw_game, player: u32) -> tw_status {
 /// Through `tw_submit` or `tw_command` it also takes `by`. Inside an effect of this game:
 /// `TW_BUSY`; it is a player's own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
-/// `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NOT_COMMITTING`,
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_YOUR_DECISION`, `TW_NOT_COMMITTING`,
 /// `TW_ALREADY_COMMITTED`, `TW_NOTHING_COMMITTED`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_withdraw(game: *mut tw_game, player: u32) -> tw_status {
@@ -1908,8 +1877,7 @@ pub extern "C" fn tw_withdraw(game: *mut tw_game, player: u32) -> tw_status {
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_set_role` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_UNKNOWN_ROLE`,
-/// `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ROLE`, `TW_NO_WINDOW`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_role(game: *mut tw_game, player: u32, role: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1928,8 +1896,7 @@ pub extern "C" fn tw_set_role(game: *mut tw_game, player: u32, role: *const c_ch
 ///
 /// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_UNKNOWN_ROLE`,
-/// `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ROLE`, `TW_GAME_OVER`, `TW_NO_WINDOW`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_role(
     context: *mut tw_context,
@@ -1954,7 +1921,7 @@ pub extern "C" fn tw_context_set_role(
 /// Through `tw_submit` or `tw_command` it also takes `target`, `aim`, `data`. Inside an effect of
 /// this game: `TW_BUSY`; use `tw_context_retarget` there.
 ///
-/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_retarget(game: *mut tw_game, object: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(88, &[object])?))
@@ -1981,7 +1948,7 @@ pub extern "C" fn tw_context_retarget(context: *mut tw_context, object: i64) -> 
 /// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `aim`, `data`, `count`.
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_copy_object` there.
 ///
-/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_copy_object(game: *mut tw_game, object: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(89, &[object])?))
@@ -2010,7 +1977,7 @@ pub extern "C" fn tw_context_copy_object(context: *mut tw_context, object: i64) 
 /// Through `tw_submit` or `tw_command` it also takes `value`, `until`, `when`. Inside an effect of
 /// this game: `TW_BUSY`; it is a player's own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_auto_pass(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -2024,8 +1991,7 @@ pub extern "C" fn tw_auto_pass(game: *mut tw_game, player: u32) -> tw_status {
 /// Through `tw_submit` or `tw_command` it also takes `value`, `whose`. Inside an effect of this
 /// game: `TW_BUSY`; it is a player's own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
-/// `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_stop_at(game: *mut tw_game, player: u32, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -2057,7 +2023,7 @@ pub extern "C" fn tw_tick(game: *mut tw_game, now: i64) -> tw_status {
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_add_time` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_CLOCK`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_add_time(game: *mut tw_game, player: u32, value: i64) -> tw_status {
     guard::game(game, |game| {
@@ -2070,7 +2036,7 @@ pub extern "C" fn tw_add_time(game: *mut tw_game, player: u32, value: i64) -> tw
 ///
 /// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_CLOCK`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_add_time(
     context: *mut tw_context,
@@ -2087,7 +2053,7 @@ pub extern "C" fn tw_context_add_time(
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_limit_time` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_CLOCK`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_limit_time(game: *mut tw_game, player: u32, value: i64) -> tw_status {
     guard::game(game, |game| {
@@ -2100,7 +2066,7 @@ pub extern "C" fn tw_limit_time(game: *mut tw_game, player: u32, value: i64) -> 
 ///
 /// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_CLOCK`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_limit_time(
     context: *mut tw_context,

@@ -2,14 +2,14 @@
 
 use crate::game::tw_game;
 use crate::memory::{copy_list, copy_text, write};
-use crate::{guard, sized, tw_status};
+use crate::{guard, names, sized, tw_status};
 use engine::record::ABSENT;
 use engine::view::Glance;
 use engine::{Code, PlayerId};
 use std::ffi::c_char;
 
-/// The table at a glance. Players, steps and so on are numbers; `TW_ABSENT` where there is none.
-/// Sets of players have one bit each. Start from `TW_VIEW_INIT`.
+/// The table at a glance. Players, steps and so on are numbers, from 1; 0 where there is none. Sets
+/// of players have one bit each, the lowest for player 1. Start from `TW_VIEW_INIT`.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct tw_view {
@@ -68,7 +68,7 @@ fn number<T>(value: Option<T>, of: impl Fn(T) -> i64) -> i64 {
 }
 
 fn player(value: Option<PlayerId>) -> i64 {
-    number(value, |player| i64::from(player.0))
+    value.map_or(0, |player| i64::from(player.number()))
 }
 
 impl tw_view {
@@ -82,9 +82,9 @@ impl tw_view {
             active: player(glance.active),
             decider: player(glance.decider),
             round: i64::from(glance.round),
-            chapter: number(glance.chapter, |chapter| i64::from(chapter.0)),
-            phase: number(glance.phase, |phase| i64::from(phase.0)),
-            step: number(glance.step, |step| i64::from(step.0)),
+            chapter: glance.chapter.map_or(0, |id| i64::from(id.number())),
+            phase: glance.phase.map_or(0, |id| i64::from(id.number())),
+            step: glance.step.map_or(0, |id| i64::from(id.number())),
             direction: glance.direction as i64,
             priority: player(glance.priority),
             pending: glance.pending.0,
@@ -205,7 +205,7 @@ pub extern "C" fn tw_order_from(
     count: *mut usize,
 ) -> tw_status {
     guard::game(game, |game| {
-        let player = u8::try_from(player).map_or(PlayerId(u8::MAX), PlayerId);
+        let player = names::player(player)?;
         let order = game.order_from(player, backward != 0)?;
         copy_list(&numbers(order), players, room, count)
     })
@@ -225,7 +225,7 @@ pub extern "C" fn tw_until_expiry(game: *const tw_game, out: *mut i64) -> tw_sta
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_time_left(game: *const tw_game, player: u32, out: *mut i64) -> tw_status {
     guard::game(game, |game| {
-        let player = PlayerId(u8::try_from(player).unwrap_or(u8::MAX));
+        let player = names::player(player)?;
         write(out, number(game.time_left(player)?, |time| time))
     })
 }
@@ -234,6 +234,6 @@ pub extern "C" fn tw_time_left(game: *const tw_game, player: u32, out: *mut i64)
 pub(crate) fn numbers(players: impl IntoIterator<Item = PlayerId>) -> Vec<u32> {
     players
         .into_iter()
-        .map(|player| u32::from(player.0))
+        .map(|player| u32::from(player.number()))
         .collect()
 }

@@ -78,6 +78,8 @@ pub enum tw_code {
     /// no argument takes a value of this type; pass a text, a whole number, a boolean, or a list of
     /// these
     TW_BAD_TYPE = 131,
+    /// the game carries no such state of the host's; set one first
+    TW_NO_HOST_STATE = 132,
     /// the game has not begun; submit start first
     TW_NOT_STARTED = 201,
     /// the game has already begun; start is submitted once
@@ -625,15 +627,15 @@ pub enum tw_await_kind {
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_turn_kind {
     /// The player's own turn in the order.
-    TW_TURN_KIND_NORMAL = 0,
+    TW_TURN_KIND_NORMAL = 1,
     /// A turn granted by an effect, taken after another turn.
-    TW_TURN_KIND_EXTRA = 1,
+    TW_TURN_KIND_EXTRA = 2,
     /// A turn put between two others by the rules.
-    TW_TURN_KIND_INSERTED = 2,
+    TW_TURN_KIND_INSERTED = 3,
     /// A turn of the whole table, in which nobody is active.
-    TW_TURN_KIND_TABLE = 3,
+    TW_TURN_KIND_TABLE = 4,
     /// The turn before it, taken once more from its beginning by whoever had it.
-    TW_TURN_KIND_REPLAY = 4,
+    TW_TURN_KIND_REPLAY = 5,
 }
 
 /// Which way the order is walked.
@@ -642,9 +644,9 @@ pub enum tw_turn_kind {
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_direction {
     /// In the order of the list.
-    TW_DIRECTION_FORWARD = 0,
+    TW_DIRECTION_FORWARD = 1,
     /// Against the order of the list.
-    TW_DIRECTION_BACKWARD = 1,
+    TW_DIRECTION_BACKWARD = 2,
 }
 
 /// How long a value, a trigger or a modification lasts.
@@ -653,23 +655,23 @@ pub enum tw_direction {
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_until {
     /// As long as the game.
-    TW_UNTIL_GAME = 0,
+    TW_UNTIL_GAME = 1,
     /// Until the current step ends.
-    TW_UNTIL_STEP = 1,
+    TW_UNTIL_STEP = 2,
     /// Until the current phase ends.
-    TW_UNTIL_PHASE = 2,
+    TW_UNTIL_PHASE = 3,
     /// Until the current turn ends.
-    TW_UNTIL_TURN = 3,
+    TW_UNTIL_TURN = 4,
     /// Until the current round ends.
-    TW_UNTIL_ROUND = 4,
+    TW_UNTIL_ROUND = 5,
     /// Until the player's next turn begins, or would have begun.
-    TW_UNTIL_NEXT_TURN = 5,
+    TW_UNTIL_NEXT_TURN = 6,
     /// Until the player's next turn ends.
-    TW_UNTIL_END_OF_NEXT_TURN = 6,
+    TW_UNTIL_END_OF_NEXT_TURN = 7,
     /// Until the window on top closes.
-    TW_UNTIL_WINDOW = 7,
+    TW_UNTIL_WINDOW = 8,
     /// Until the current chapter ends.
-    TW_UNTIL_CHAPTER = 8,
+    TW_UNTIL_CHAPTER = 9,
 }
 
 /// Whose turn a trigger listens to, seen from the trigger's controller.
@@ -678,11 +680,11 @@ pub enum tw_until {
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_whose {
     /// Anybody's turn.
-    TW_WHOSE_ANY = 0,
+    TW_WHOSE_ANY = 1,
     /// The controller's own turn.
-    TW_WHOSE_OWN = 1,
+    TW_WHOSE_OWN = 2,
     /// A turn of somebody else.
-    TW_WHOSE_OPPONENTS = 2,
+    TW_WHOSE_OPPONENTS = 3,
 }
 
 /// For whom an effect is run: in turn order from the active player, players outside the order last.
@@ -691,13 +693,13 @@ pub enum tw_whose {
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_each {
     /// Once, for its target if it has one.
-    TW_EACH_ONCE = 0,
+    TW_EACH_ONCE = 1,
     /// Once for each living player, who is then its target.
-    TW_EACH_PLAYER = 1,
+    TW_EACH_PLAYER = 2,
     /// Once for each living opponent of its controller, who is then its target.
-    TW_EACH_OPPONENT = 2,
+    TW_EACH_OPPONENT = 3,
     /// Once for each living player, who is then its target, from its controller on (CR 701.38a).
-    TW_EACH_FROM_CONTROLLER = 3,
+    TW_EACH_FROM_CONTROLLER = 4,
 }
 
 /// Which turns a skip or a control applies to.
@@ -706,13 +708,13 @@ pub enum tw_each {
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_applies {
     /// The next turn the player would begin, normal or extra.
-    TW_APPLIES_NEXT_TURN = 0,
+    TW_APPLIES_NEXT_TURN = 1,
     /// The next normal turn only.
-    TW_APPLIES_NEXT_NORMAL = 1,
+    TW_APPLIES_NEXT_NORMAL = 2,
     /// The next extra turn only.
-    TW_APPLIES_NEXT_EXTRA = 2,
+    TW_APPLIES_NEXT_EXTRA = 3,
     /// The current turn.
-    TW_APPLIES_THIS_TURN = 3,
+    TW_APPLIES_THIS_TURN = 4,
 }
 
 /// The players who are passed by when a token goes round.
@@ -721,9 +723,9 @@ pub enum tw_applies {
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_skips {
     /// Players who left, and those who sit out.
-    TW_SKIPS_SITTING_OUT = 0,
+    TW_SKIPS_SITTING_OUT = 1,
     /// Players who left, and nobody else.
-    TW_SKIPS_LEFT = 1,
+    TW_SKIPS_LEFT = 2,
 }
 
 /// Why something happened.
@@ -732,51 +734,51 @@ pub enum tw_skips {
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_reason {
     /// A command asked for it.
-    TW_REASON_COMMAND = 0,
+    TW_REASON_COMMAND = 1,
     /// A skip token was used up.
-    TW_REASON_SKIP = 1,
+    TW_REASON_SKIP = 2,
     /// The step's guard did not hold.
-    TW_REASON_GUARD = 2,
+    TW_REASON_GUARD = 3,
     /// Its controller left the game.
-    TW_REASON_PLAYER_LEFT = 3,
+    TW_REASON_PLAYER_LEFT = 4,
     /// Its duration ended.
-    TW_REASON_EXPIRED = 4,
+    TW_REASON_EXPIRED = 5,
     /// It was used as often as it may be.
-    TW_REASON_USED_UP = 5,
+    TW_REASON_USED_UP = 6,
     /// It was shuffled by the seeded generator.
-    TW_REASON_SHUFFLED = 6,
+    TW_REASON_SHUFFLED = 7,
     /// It was sorted by keys.
-    TW_REASON_SORTED = 7,
+    TW_REASON_SORTED = 8,
     /// A player was put in, moved or taken out.
-    TW_REASON_MOVED = 8,
+    TW_REASON_MOVED = 9,
     /// An effect ended the turn, the phase or the step.
-    TW_REASON_TURN_ENDED = 9,
+    TW_REASON_TURN_ENDED = 10,
     /// Only one player or team is left.
-    TW_REASON_LAST_STANDING = 10,
+    TW_REASON_LAST_STANDING = 11,
     /// Nobody is left.
-    TW_REASON_NOBODY_LEFT = 11,
+    TW_REASON_NOBODY_LEFT = 12,
     /// Mandatory actions repeat forever, which the rules call a draw.
-    TW_REASON_LOOP = 12,
+    TW_REASON_LOOP = 13,
     /// The player conceded.
-    TW_REASON_CONCEDED = 13,
+    TW_REASON_CONCEDED = 14,
     /// The player was eliminated by the rules.
-    TW_REASON_ELIMINATED = 14,
+    TW_REASON_ELIMINATED = 15,
     /// It was replaced by another of the same name.
-    TW_REASON_REPLACED = 15,
+    TW_REASON_REPLACED = 16,
     /// The player passed because of a standing instruction.
-    TW_REASON_AUTOMATIC = 16,
+    TW_REASON_AUTOMATIC = 17,
     /// The rules allow the player nothing but to pass.
-    TW_REASON_FORCED = 17,
+    TW_REASON_FORCED = 18,
     /// A condition of the rules holds.
-    TW_REASON_CONDITION = 18,
+    TW_REASON_CONDITION = 19,
     /// As many turns or rounds as the rules allow were taken.
-    TW_REASON_CAP = 19,
+    TW_REASON_CAP = 20,
     /// Several players tied, and have to do it again among themselves.
-    TW_REASON_TIED = 20,
+    TW_REASON_TIED = 21,
     /// Its source was taken back.
-    TW_REASON_TAKEN_BACK = 21,
+    TW_REASON_TAKEN_BACK = 22,
     /// The player's time was up.
-    TW_REASON_TIME_UP = 30,
+    TW_REASON_TIME_UP = 31,
 }
 
 /// When a command takes effect.
@@ -785,13 +787,13 @@ pub enum tw_reason {
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_at {
     /// At once.
-    TW_AT_NOW = 0,
+    TW_AT_NOW = 1,
     /// When the current turn ends.
-    TW_AT_TURN = 1,
+    TW_AT_TURN = 2,
     /// When the current round ends.
-    TW_AT_ROUND = 2,
+    TW_AT_ROUND = 3,
     /// When everybody has had one more turn after this one.
-    TW_AT_LAP = 3,
+    TW_AT_LAP = 4,
 }
 
 /// The players who may say no to a replacement, when what it replaces would begin.
@@ -800,11 +802,11 @@ pub enum tw_at {
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_may {
     /// Nobody.
-    TW_MAY_NOBODY = 0,
+    TW_MAY_NOBODY = 1,
     /// The player whose turn, or part of a turn, would begin.
-    TW_MAY_PLAYER = 1,
+    TW_MAY_PLAYER = 2,
     /// The replacement's controller.
-    TW_MAY_CONTROLLER = 2,
+    TW_MAY_CONTROLLER = 3,
 }
 
 /// How players decide in a simulation.
@@ -813,9 +815,9 @@ pub enum tw_may {
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_policy {
     /// By chance; each legal command is equally likely.
-    TW_POLICY_RANDOM = 0,
+    TW_POLICY_RANDOM = 1,
     /// The first legal command.
-    TW_POLICY_FIRST = 1,
+    TW_POLICY_FIRST = 2,
 }
 
 /// The counts of a game.
@@ -860,13 +862,13 @@ pub enum tw_metric {
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_question {
     /// Between `min` and `max` different ones of the listed options.
-    TW_QUESTION_OPTIONS = 0,
+    TW_QUESTION_OPTIONS = 1,
     /// All of the listed options, in the order in which they are to happen.
-    TW_QUESTION_ORDER = 1,
+    TW_QUESTION_ORDER = 2,
     /// A whole number between `min` and `max`.
-    TW_QUESTION_NUMBER = 2,
+    TW_QUESTION_NUMBER = 3,
     /// 1 for yes, 0 for no.
-    TW_QUESTION_YES_NO = 3,
+    TW_QUESTION_YES_NO = 4,
 }
 
 /// The kinds of line of a scenario script.
@@ -1402,6 +1404,11 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
         c"bad_type",
         c"no argument takes a value of this type; pass a text, a whole number, a boolean, \
          or a list of these",
+    ),
+    (
+        132,
+        c"no_host_state",
+        c"the game carries no such state of the host's; set one first",
     ),
     (
         201,

@@ -105,7 +105,7 @@ impl Tried {
                 }
             }
             for at in 0..tried.setup.players.len() {
-                let player = PlayerId(u8::try_from(at).unwrap_or_default());
+                let player = PlayerId::at(at);
                 // Another one in each round, so that questions and windows end in all ways.
                 let legal = game.legal_lines(player, round % 4 + 1)?;
                 if let Some(line) = legal.into_iter().next_back() {
@@ -130,7 +130,7 @@ impl Tried {
     fn effect(&mut self, game: &mut Game, effect: &str) -> Result<(), String> {
         let player = game.priority().or(game.active());
         let player = player.ok_or("nobody may act")?;
-        let other = PlayerId(u8::from(player.index() == 0));
+        let other = PlayerId::at(usize::from(player.index() == 0));
         let (player, other) = (game.player_name(player), game.player_name(other));
         let lines = [
             format!("act {player} effect={effect}"),

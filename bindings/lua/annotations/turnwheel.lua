@@ -239,6 +239,7 @@
 ---| '"unknown_token"' # the ruleset has no such token; use the name of a token in the rules file
 ---| '"unknown_role"' # the window on top has no such role; use the name of one of its roles in the rules file
 ---| '"bad_type"' # no argument takes a value of this type; pass a text, a whole number, a boolean, or a list of these
+---| '"no_host_state"' # the game carries no such state of the host's; set one first
 ---| '"not_started"' # the game has not begun; submit start first
 ---| '"already_started"' # the game has already begun; start is submitted once
 ---| '"game_over"' # the game is over; nothing more can happen

@@ -27,11 +27,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let loaded = load_folder(&mut game, &folder, &Limits::default());
     std::fs::remove_dir_all(&folder)?;
     loaded?;
-    let rust: Box<dyn Effect + Send> = Box::new(|context: &mut Context| {
+    game.register("rust", |context| {
         black_box(context.controller());
         Ok(())
     });
-    game.register("rust", rust);
     game.start()?;
     let active = game.active().ok_or("nobody is active")?;
     for effect in ["rust", "nothing", "look", "reverse", "named"] {

@@ -448,10 +448,10 @@ const LOOKS: &[(&str, Look)] = &[
         Ok(Either::Left(Some(card.lock()?.effect().to_owned())))
     }),
     ("object", |_, card| {
-        number(card.lock()?.object().map(|object| object.0))
+        number(card.lock()?.object().map(|object| object.number()))
     }),
     ("source", |_, card| {
-        number(card.lock()?.source().map(|source| source.0))
+        number(card.lock()?.source().map(|source| source.number()))
     }),
     ("data", |_, card| number(Some(card.lock()?.data()))),
     ("event", |lua, card| {

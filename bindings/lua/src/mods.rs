@@ -33,7 +33,7 @@ pub struct Loaded {
 ///
 /// Errors: [`file_unreadable`](Code::FileUnreadable); [`mod_failed`](Code::ModFailed) with file,
 /// line and reason. The game is as before then.
-pub fn load_folder<F: Effect + From<Box<dyn Effect + Send>>>(
+pub fn load_folder<F: Effect + From<Box<dyn Effect + Send + Sync>>>(
     game: &mut Game<F>,
     folder: &Path,
     limits: &Limits,
@@ -45,7 +45,7 @@ pub fn load_folder<F: Effect + From<Box<dyn Effect + Send>>>(
 pub(crate) type Trace = Arc<Mutex<Vec<(String, usize)>>>;
 
 /// The same; the effects write down that they ran.
-pub(crate) fn load_traced<F: Effect + From<Box<dyn Effect + Send>>>(
+pub(crate) fn load_traced<F: Effect + From<Box<dyn Effect + Send + Sync>>>(
     game: &mut Game<F>,
     folder: &Path,
     limits: &Limits,
@@ -90,7 +90,7 @@ pub(crate) fn load_traced<F: Effect + From<Box<dyn Effect + Send>>>(
     Ok(loaded)
 }
 
-fn registration<F: From<Box<dyn Effect + Send>>>(
+fn registration<F: From<Box<dyn Effect + Send + Sync>>>(
     sandbox: &Sandbox,
     heard: Heard,
     trace: Option<&Trace>,
@@ -101,7 +101,7 @@ fn registration<F: From<Box<dyn Effect + Send>>>(
         trigger,
         ..
     } = heard;
-    let code: Box<dyn Effect + Send> = Box::new(ModEffect {
+    let code: Box<dyn Effect + Send + Sync> = Box::new(ModEffect {
         sandbox: sandbox.clone(),
         effect: sandbox.hand().effect(function),
         trace: trace.map(|trace| (effect.clone(), Arc::clone(trace))),

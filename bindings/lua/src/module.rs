@@ -320,7 +320,7 @@ impl UserData for Handle {
             |lua, handle, (name, function): (String, Function)| {
                 let effect: Box<dyn Effect> = Box::new(handle.hand.effect(function));
                 handle.with(lua, |game| {
-                    game.register(&name, effect);
+                    game.register_effect(&name, effect);
                     Ok(())
                 })
             },

@@ -5,7 +5,7 @@ use turnwheel::ruleset::Ruleset;
 use turnwheel::{Await, Effect, Game, Setup, Verbs};
 use turnwheel_lua::{Limits, load_folder};
 
-type LuaGame = Game<Box<dyn Effect + Send>>;
+type LuaGame = Game<Box<dyn Effect + Send + Sync>>;
 
 /// Every folder of mods that is shipped.
 fn folders() -> Vec<PathBuf> {

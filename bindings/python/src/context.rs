@@ -131,13 +131,13 @@ impl Context {
     /// The object aimed at.
     #[getter]
     fn object(&self, py: Python<'_>) -> PyResult<Option<u32>> {
-        Ok(self.lock(py)?.object().map(|object| object.0))
+        Ok(self.lock(py)?.object().map(|object| object.number()))
     }
 
     /// The host's number that came with it, such as its card.
     #[getter]
     fn source(&self, py: Python<'_>) -> PyResult<Option<i64>> {
-        Ok(self.lock(py)?.source().map(|source| source.0))
+        Ok(self.lock(py)?.source().map(|source| source.number()))
     }
 
     /// The number handed to it.

@@ -78,7 +78,7 @@ pub(crate) enum AnyEffect {
         failure: Failure,
         hands: Option<Hands>,
     },
-    Boxed(Arc<Mutex<Box<dyn Effect + Send>>>),
+    Boxed(Arc<Mutex<Box<dyn Effect + Send + Sync>>>),
 }
 
 impl AnyEffect {
@@ -108,8 +108,8 @@ impl AnyEffect {
     }
 }
 
-impl From<Box<dyn Effect + Send>> for AnyEffect {
-    fn from(effect: Box<dyn Effect + Send>) -> Self {
+impl From<Box<dyn Effect + Send + Sync>> for AnyEffect {
+    fn from(effect: Box<dyn Effect + Send + Sync>) -> Self {
         Self::Boxed(Arc::new(Mutex::new(effect)))
     }
 }

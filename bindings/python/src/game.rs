@@ -484,7 +484,7 @@ impl PyGame {
     /// effects.
     fn restore(&self, py: Python<'_>, kept: &Bound<'_, Self>) -> PyResult<()> {
         let kept = kept.get().lock(py)?;
-        self.change(py, |game| game.restore(&kept))
+        self.change(py, |game| game.restore(&*kept))
     }
 
     /// Submits the commands that the other game accepted and this one did not yet, and compares
@@ -522,7 +522,7 @@ impl PyGame {
         let effects: Vec<_> = effects.collect();
         drop(game);
         for (name, effect) in effects {
-            copy.register(&name, effect);
+            copy.register_effect(&name, effect);
         }
         Py::new(py, Self::wrap(copy, failure))
     }

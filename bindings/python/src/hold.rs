@@ -100,7 +100,7 @@ impl PyGame {
     ) -> PyResult<()> {
         let effect = self.effect_of(name, function)?;
         // Dropping what is replaced may run anything, so the game is free again by then.
-        let replaced = self.lock(py)?.register(name, effect);
+        let replaced = self.lock(py)?.register_effect(name, effect);
         drop(replaced);
         Ok(())
     }

@@ -159,7 +159,7 @@ impl Who<'_> {
                 None => (None, said(text)),
             },
             Self::Number(number) => {
-                let player = u8::try_from(*number).ok().map(PlayerId);
+                let player = PlayerId::from_number(*number);
                 (
                     player.filter(|player| is_known(*player)),
                     number.to_string(),

@@ -311,11 +311,11 @@ impl Eyes<'_> {
                 let parts = table.stack().map(|object| {
                     let effect = table.name_text(object.effect).unwrap_or_default();
                     vec![
-                        Found::Int(object.object.0.into()),
+                        Found::Int(object.object.number().into()),
                         player(Some(object.player)),
                         Found::Text(text(effect)),
                         player(object.target),
-                        object.source.map(|source| source.0).into(),
+                        object.source.map(|source| source.number()).into(),
                         Found::Bool(object.lock),
                         Found::Bool(object.trigger.is_some()),
                     ]

@@ -100,13 +100,11 @@ impl Value {
             |name: Option<&'static str>| name.map_or_else(text, |name| Self::Text(name.into()));
         match column.spec().cell {
             Cell::Bool => Self::Bool(word != 0),
-            Cell::Name => names
-                .name(NameId(word))
+            Cell::Name => NameId::new(word)
+                .and_then(|name| names.name(name))
                 .map_or(Self::Int(word), |name| Self::Text(name.into())),
-            Cell::Player => u8::try_from(word).map_or_else(
-                |_| text(),
-                |player| Self::Text(names.player(PlayerId(player)).into()),
-            ),
+            Cell::Player => PlayerId::from_number(word)
+                .map_or_else(text, |player| Self::Text(names.player(player).into())),
             Cell::Event => fixed(EventKind::from_number(word).map(EventKind::name)),
             Cell::Word(table) => fixed(
                 table

@@ -15,8 +15,6 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::sync::LazyLock;
-use xxhash_rust::xxh3::xxh3_64;
 
 /// One line of a saved journal. The order of the kinds is a part of the compact form.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
@@ -59,7 +57,7 @@ impl SavedLine {
             LogEntry::Verb(command) => Self::Verb(Row(command.to_record())),
             LogEntry::Done => Self::Done,
             LogEntry::Ask { players, ask } => {
-                let players = players.iter().map(|player| player.0).collect();
+                let players = players.iter().map(|player| player.number()).collect();
                 let (question, options) = (ask.question as i64, ask.options.clone());
                 let (min, max) = (ask.min, ask.max);
                 match &ask.wording {
@@ -130,7 +128,8 @@ fn asked(
         max,
         wording,
     };
-    let players = players.iter().map(|player| PlayerId(*player)).collect();
+    let players = players.iter().map(|player| PlayerId::new(*player));
+    let players = players.collect::<Option<Vec<_>>>().ok_or(Code::BadValue)?;
     Ok(LogEntry::Ask {
         players: Cow::Owned(players),
         ask: Cow::Owned(ask),
@@ -154,55 +153,18 @@ enum SavedCell {
 /// The key of the verb itself; no column has this name.
 const VERB: &str = "verb";
 
-/// Every column with its number in the compact form: made from its name, so that a new column moves
-/// no other.
-static NUMBERS: LazyLock<Vec<(Column, u16)>> = LazyLock::new(|| {
-    Column::all()
-        .iter()
-        .map(|column| match column {
-            Column::Order => (*column, number_of("ring")),
-            column => (*column, number_of(column.spec().name)),
-        })
-        .collect()
-});
-
-fn number_of(name: &str) -> u16 {
-    (xxh3_64(name.as_bytes()) & 0xffff) as u16
-}
-
-/// Columns that were called something else when earlier saves were written.
-const RENAMED: &[(&str, Column)] = &[("ring", Column::Order), ("order", Column::Players)];
-
-/// The column of an earlier name: a list of players was once called `order`, as an order is today.
-fn renamed(name: &str, list: bool) -> Option<Column> {
-    let named = RENAMED.iter().find(|(earlier, _)| *earlier == name);
-    named
-        .map(|(_, column)| *column)
-        .filter(|column| column.is_list() == list)
-}
-
-/// The columns that are given, with their numbers in the compact form, and what they hold.
-fn given(record: &Record) -> impl Iterator<Item = (Column, u16, i64)> {
-    NUMBERS
-        .iter()
-        .filter_map(|(column, number)| Some((*column, *number, record.word(*column)?)))
-}
-
 impl Serialize for Row {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if !serializer.is_human_readable() {
-            let given: Vec<_> = given(&self.0)
-                .map(|(_, number, word)| (number, word))
-                .collect();
-            return (self.0.kind, given, &self.0.list).serialize(serializer);
-        }
         let mut map = serializer.serialize_map(None)?;
         let entry = TABLES
             .commands
             .iter()
             .find(|entry| entry.number == self.0.kind);
         map.serialize_entry(VERB, entry.map_or("?", |entry| entry.name))?;
-        for (column, _, word) in given(&self.0) {
+        for column in Column::all() {
+            let Some(word) = self.0.word(*column) else {
+                continue;
+            };
             let cell = if column.is_list() {
                 SavedCell::List(self.0.list.clone())
             } else {
@@ -218,24 +180,6 @@ impl<'de> Deserialize<'de> for Row {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let unknown =
             |what: &dyn std::fmt::Display| de::Error::custom(format_args!("there is no {what}"));
-        if !deserializer.is_human_readable() {
-            let (kind, given, list): (u16, Vec<(u16, i64)>, Vec<i64>) =
-                Deserialize::deserialize(deserializer)?;
-            let mut record = Record {
-                list,
-                ..Record::new(kind)
-            };
-            for (wanted, word) in given {
-                let known = RENAMED
-                    .iter()
-                    .map(|(name, column)| (*column, number_of(name)))
-                    .chain(NUMBERS.iter().copied())
-                    .find(|(_, number)| *number == wanted);
-                let (column, _) = known.ok_or_else(|| unknown(&format_args!("column {wanted}")))?;
-                record.set(column, word);
-            }
-            return Ok(Self(record));
-        }
         let cells = BTreeMap::<String, SavedCell>::deserialize(deserializer)?;
         let verb = match cells.get(VERB) {
             Some(SavedCell::Verb(verb)) => crate::vocabulary::schema::command(verb)
@@ -244,9 +188,8 @@ impl<'de> Deserialize<'de> for Row {
         };
         let mut record = Record::new(verb.number);
         for (name, cell) in cells.into_iter().filter(|(name, _)| name != VERB) {
-            let column = renamed(&name, matches!(cell, SavedCell::List(_)))
-                .or_else(|| Column::named(&name))
-                .ok_or_else(|| unknown(&format_args!("column `{name}`")))?;
+            let column =
+                Column::named(&name).ok_or_else(|| unknown(&format_args!("column `{name}`")))?;
             match cell {
                 SavedCell::One(word) if !column.is_list() && word != ABSENT => {
                     record.set(column, word)
@@ -268,23 +211,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_two_columns_have_one_number() {
-        let mut numbers: Vec<u16> = NUMBERS.iter().map(|(_, number)| *number).collect();
-        numbers.sort_unstable();
-        numbers.dedup();
-        assert_eq!(numbers.len(), Column::COUNT);
+    fn no_column_is_called_verb() {
         assert_eq!(Column::named(VERB), None);
-    }
-
-    #[test]
-    fn columns_of_earlier_saves_are_read_by_their_names_of_then() {
-        let earlier = r#"{ "verb": "set_order", "order": [1, 0], "ring": 1 }"#;
-        let today = r#"{ "verb": "set_order", "players": [1, 0], "order": 1 }"#;
-        let read = |text| serde_json::from_str::<Row>(text).unwrap();
-        assert_eq!(read(earlier), read(today));
-        let given = vec![(number_of("order"), 2), (number_of("ring"), 1)];
-        let compact: (u16, Vec<(u16, i64)>, Vec<i64>) = (33, given, vec![1, 0]);
-        let bytes = postcard::to_allocvec(&compact).unwrap();
-        assert_eq!(postcard::from_bytes::<Row>(&bytes).unwrap(), read(today));
     }
 }

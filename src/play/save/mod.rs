@@ -6,6 +6,7 @@
 //! part of the state needs no check of its own. Effects' code is not needed: what effects
 //! said is in the journal. The layouts are in `docs/save-format.md`.
 
+mod host;
 mod line;
 mod past;
 
@@ -18,7 +19,7 @@ use crate::play::yields::Yields;
 use crate::ruleset::Ruleset;
 use crate::vocabulary::encode::append;
 use crate::vocabulary::error::{Code, Error};
-use line::SavedLine;
+use host::SavedHost;
 use past::JournalBytes;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -26,14 +27,14 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use xxhash_rust::xxh3::xxh3_128;
 
-/// The version of the form that is written; all up to it are read.
-pub const SAVE_VERSION: u32 = 2;
+/// The version of the form that is written, and the only one that is read.
+pub const SAVE_VERSION: u32 = 3;
 
 /// The layout of the state's bytes, of which hashes are made: those of two libraries are comparable
 /// if it is the same. The hash in a save of another layout is not compared.
 ///
 /// A kept save or the list in `tests/saves` fails where it has to be raised.
-pub const STATE_LAYOUT: u32 = 3;
+pub const STATE_LAYOUT: u32 = 4;
 
 /// The longest save that is read, in bytes.
 const LONGEST: usize = 1 << 28;
@@ -44,23 +45,23 @@ const NOT_CANONICAL: &str = "it is not in its canonical form";
 /// The first bytes of a binary save.
 const SIGNATURE: &[u8; 8] = b"turnwhl\n";
 
-/// The version whose binary form has the journal line by line.
-const BY_LINES: u32 = 1;
-
 /// A game on its way to or from a file.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Save<'a, J = JournalBytes<'a>> {
+struct Save<'a> {
     version: u32,
     rules: Cow<'a, str>,
     identity: Hex,
     players: Vec<Cow<'a, str>>,
     seed: u64,
-    journal: J,
+    #[serde(borrow)]
+    journal: JournalBytes<'a>,
     yields: Cow<'a, Yields>,
     marks: Cow<'a, BTreeMap<Box<str>, u64>>,
     layout: u32,
     hash: Hex,
+    /// The host's state, where the host writes it.
+    host: Vec<SavedHost>,
 }
 
 /// The JSON form: the content, and the checksum of its binary form.
@@ -157,6 +158,7 @@ impl<F: Effect> Game<F> {
             ));
         }
         (game.yields, game.marks) = (yields, Arc::new(save.marks.into_owned()));
+        game.core_mut().host = host::read(&save.host, game.accepted())?;
         Ok(game)
     }
 }
@@ -191,11 +193,11 @@ fn corrupt(detail: impl Into<Box<str>>) -> Error {
 
 fn other_version(version: u32) -> Error {
     Error::new(Code::SaveVersion).detail(format!(
-        "it says version {version}; this library reads up to {SAVE_VERSION}"
+        "it says version {version}; this library reads {SAVE_VERSION}"
     ))
 }
 
-impl<J: Serialize> Save<'_, J> {
+impl Save<'_> {
     fn content(&self) -> Vec<u8> {
         let mut bytes = SIGNATURE.to_vec();
         append(self, &mut bytes);
@@ -222,39 +224,11 @@ impl<'a> Save<'a> {
             marks: Cow::Borrowed(&game.marks),
             layout: STATE_LAYOUT,
             hash: Hex(game.hash()),
+            host: host::written(game.core().host.as_ref()),
         }
     }
 
-    /// Converts an older save to today's form.
-    fn from_lines(save: Save<'a, Vec<SavedLine>>) -> Result<Self, Error> {
-        let Save {
-            version,
-            rules,
-            identity,
-            players,
-            seed,
-            journal,
-            yields,
-            marks,
-            layout,
-            hash,
-        } = save;
-        let journal = JournalBytes::of(&journal).map_err(corrupt)?;
-        Ok(Self {
-            version,
-            rules,
-            identity,
-            players,
-            seed,
-            journal,
-            yields,
-            marks,
-            layout,
-            hash,
-        })
-    }
-
-    /// Reads either form, of any version.
+    /// Reads either form.
     fn read(data: &'a [u8]) -> Result<Self, Error> {
         if data.len() > LONGEST {
             return Err(
@@ -269,7 +243,6 @@ impl<'a> Save<'a> {
             postcard::take_from_bytes::<u32>(rest).map_err(|_| corrupt("it ends too early"))?;
         match version {
             SAVE_VERSION => from_bytes(data),
-            BY_LINES => Self::from_lines(from_bytes(data)?),
             other => Err(other_version(other)),
         }
     }
@@ -279,7 +252,6 @@ impl<'a> Save<'a> {
             serde_json::from_slice(data).map_err(|error| corrupt(error.to_string()))?;
         match peek.turnwheel.version {
             SAVE_VERSION => readable(data),
-            BY_LINES => Self::from_lines(readable(data)?),
             other => Err(other_version(other)),
         }
     }
@@ -331,7 +303,7 @@ impl<'a> Save<'a> {
 }
 
 /// Reads a binary save, whose version is known.
-fn from_bytes<'a, J: Serialize + Deserialize<'a>>(data: &'a [u8]) -> Result<Save<'a, J>, Error> {
+fn from_bytes(data: &[u8]) -> Result<Save<'_>, Error> {
     let (content, checksum) = data
         .split_last_chunk::<16>()
         .ok_or_else(|| corrupt("it ends too early"))?;
@@ -341,7 +313,7 @@ fn from_bytes<'a, J: Serialize + Deserialize<'a>>(data: &'a [u8]) -> Result<Save
     let fields = content
         .strip_prefix(SIGNATURE)
         .ok_or_else(|| corrupt("it ends too early"))?;
-    let save: Save<'a, J> =
+    let save: Save<'_> =
         postcard::from_bytes(fields).map_err(|error| corrupt(error.to_string()))?;
     // One game, one encoding: a longer way to write the same is refused.
     if save.content() == content {
@@ -352,8 +324,8 @@ fn from_bytes<'a, J: Serialize + Deserialize<'a>>(data: &'a [u8]) -> Result<Save
 }
 
 /// Reads a JSON save, whose version is known.
-fn readable<'a, J: Serialize + Deserialize<'a>>(data: &'a [u8]) -> Result<Save<'a, J>, Error> {
-    let read: SaveInWords<Save<'a, J>> =
+fn readable(data: &[u8]) -> Result<Save<'_>, Error> {
+    let read: SaveInWords<Save<'_>> =
         serde_json::from_slice(data).map_err(|error| corrupt(error.to_string()))?;
     if Hex(xxh3_128(&read.turnwheel.content())) == read.checksum {
         Ok(read.turnwheel)

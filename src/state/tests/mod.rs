@@ -16,10 +16,10 @@ use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use std::sync::Arc;
 
-const A: PlayerId = PlayerId(0);
-const B: PlayerId = PlayerId(1);
-const C: PlayerId = PlayerId(2);
-const D: PlayerId = PlayerId(3);
+const A: PlayerId = PlayerId::nth(1);
+const B: PlayerId = PlayerId::nth(2);
+const C: PlayerId = PlayerId::nth(3);
+const D: PlayerId = PlayerId::nth(4);
 
 /// Four players and nothing that has begun, by the rules of this text.
 fn table(rules: &str) -> (Arc<Ruleset>, State) {

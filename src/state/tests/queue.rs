@@ -8,7 +8,7 @@ use crate::vocabulary::words::{Applies, Reason, TurnKind};
 
 fn grant(player: PlayerId, after: Option<PlayerId>) -> Grant {
     Grant {
-        id: GrantId(0),
+        id: GrantId::LAST,
         player,
         by: None,
         kind: TurnKind::Extra,
@@ -33,7 +33,7 @@ fn grants_are_numbered_from_one() {
     state.grant_turn(grant(A, None));
     state.grant_turn(grant(B, None));
     let ids: Vec<_> = state.queue.grants.iter().map(|grant| grant.id).collect();
-    assert_eq!(ids, [GrantId(1), GrantId(2)]);
+    assert_eq!(ids, [GrantId::nth(1), GrantId::nth(2)]);
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn a_cancelled_grant_tells_why() {
     state.cancel_grant(0, Reason::Command);
     assert!(state.queue.grants.is_empty());
     let told = Event::ExtraTurnCancelled {
-        grant: GrantId(1),
+        grant: GrantId::nth(1),
         player: B,
         reason: Reason::Command,
     };

@@ -7,7 +7,7 @@ use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use std::sync::Arc;
 
-const ID: WindowId = WindowId(0);
+const ID: WindowId = WindowId::nth(1);
 
 fn open(only: &[PlayerId]) -> (Arc<Ruleset>, State) {
     let (rules, mut state) = plain();

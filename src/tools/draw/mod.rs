@@ -48,7 +48,7 @@ fn draw(rules: &Ruleset, source: &RulesetSource) -> String {
         let rule = rules.chapter_at(at);
         let then = match rule.next {
             AfterChapter::Chapter(next) => {
-                format!("then {}", source.chapters[next.0 as usize].name)
+                format!("then {}", source.chapters[next.index()].name)
             }
             AfterChapter::None => "then turns without a chapter".to_owned(),
             AfterChapter::End => "then the game is over".to_owned(),

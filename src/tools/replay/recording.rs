@@ -161,7 +161,7 @@ pub(super) fn viewer_name(viewer: Viewer, first: &Value) -> Option<String> {
         Viewer::Host => None,
         Viewer::Public => Some("anybody".to_owned()),
         Viewer::Player(player) => {
-            let name = &first["players"][usize::from(player.0)]["name"];
+            let name = &first["players"][player.index()]["name"];
             Some(name.as_str().unwrap_or("anybody").to_owned())
         }
     }

@@ -1,0 +1,62 @@
+// A game of four mages as the client holds it: the game itself, who is played by the computer, the
+// way back, and what to tell.
+#pragma once
+#include "cards.hpp"
+#include "turnwheel.hpp"
+#include <string>
+#include <vector>
+
+namespace tw = turnwheel;
+
+/// A line of the log: its text, and the player it is about.
+struct Line {
+    tw::Player player;
+    std::string text;
+};
+
+class Table {
+public:
+    Table(const std::string &folder, std::uint64_t seed);
+
+    const tw::Game &game() const { return game_; }
+    const std::vector<Line> &log() const { return log_; }
+    const std::vector<tw::Player> &seats() const { return seats_; }
+    /// What went wrong last, in words; empty if nothing did.
+    const std::string &trouble() const { return trouble_; }
+
+    std::int64_t count(const char *counter, tw::Player player) const;
+    std::int64_t hand_size(tw::Player player) const;
+    /// Who has to do something now: the one who may act or is asked.
+    tw::Player awaited() const { return game_.awaiting().player; }
+    bool is_computer(tw::Player player) const { return (computers_ >> player.number() & 1) != 0; }
+    void switch_computer(tw::Player player) { computers_ ^= std::uint64_t{1} << player.number(); }
+
+    /// What a player decides; refused with nothing changed but `trouble`.
+    bool pass(tw::Player player);
+    bool play(tw::Player player, const Card &card, tw::Player target);
+    bool answer(tw::Player player, const std::string &label);
+    /// Lets the computer decide for whom the game waits for.
+    void think();
+    void undo();
+    void save();
+    void load();
+
+private:
+    tw::Game fresh(std::uint64_t seed) const;
+    void take_seats(tw::Game &game) const;
+    template <typename Decide> bool decide(Decide decide);
+    void tell();
+    void tell(const tw::Event &event);
+
+    std::string folder_;
+    tw::Ruleset rules_;
+    tw::Game game_;
+    /// A copy with the same effects, for the computer to try things on.
+    tw::Game trial_;
+    std::vector<tw::Player> seats_;
+    std::uint64_t computers_ = 0;
+    std::vector<std::uint64_t> undo_;
+    std::vector<std::uint8_t> saved_;
+    std::vector<Line> log_;
+    std::string trouble_;
+};

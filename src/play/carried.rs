@@ -1,0 +1,268 @@
+//! The host's state in a game and in an effect: set, looked at, changed, saved.
+
+use crate::play::context::Context;
+use crate::play::game::Game;
+use crate::play::host::{Host, HostState};
+use crate::play::registry::Effect;
+use crate::vocabulary::command::{Command, Verbs};
+use crate::vocabulary::encode::append;
+use crate::vocabulary::error::{Code, Error};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::any::{Any, type_name};
+use std::sync::Arc;
+
+/// A value of a Rust host's.
+struct Carried<H> {
+    value: H,
+    /// Writes it into a save, where the host wants it there.
+    write: Option<fn(&H) -> Vec<u8>>,
+}
+
+impl<H: Clone + Send + Sync + 'static> HostState for Carried<H> {
+    fn copy(&self) -> Result<Arc<dyn HostState>, Error> {
+        Ok(Arc::new(Self {
+            value: self.value.clone(),
+            write: self.write,
+        }))
+    }
+
+    fn copy_from(&mut self, other: &dyn HostState) -> bool {
+        let other: &dyn Any = other;
+        let Some(other) = other.downcast_ref::<Self>() else {
+            return false;
+        };
+        self.value.clone_from(&other.value);
+        true
+    }
+
+    fn save(&self) -> Option<Vec<u8>> {
+        self.write.map(|write| write(&self.value))
+    }
+}
+
+fn look<H: Clone + Send + Sync + 'static>(host: &dyn HostState) -> Result<&H, Error> {
+    let state: &dyn Any = host;
+    let carried = state.downcast_ref::<Carried<H>>();
+    carried.map(|carried| &carried.value).ok_or_else(other::<H>)
+}
+
+fn look_mut<H: Clone + Send + Sync + 'static>(host: &mut dyn HostState) -> Result<&mut H, Error> {
+    let state: &mut dyn Any = host;
+    let carried = state.downcast_mut::<Carried<H>>();
+    (carried.map(|carried| &mut carried.value)).ok_or_else(other::<H>)
+}
+
+fn other<H>() -> Error {
+    Error::new(Code::NoHostState).detail(format!("it is no `{}`", type_name::<H>()))
+}
+
+fn none() -> Error {
+    Code::NoHostState.into()
+}
+
+impl<F: Effect> Game<F> {
+    // --- the host's state
+
+    /// Lets the game carry a value of the host's, in place of the one it carries.
+    ///
+    /// Whatever takes the game somewhere takes it along: [`fork`](Self::fork),
+    /// [`position`](Self::position) and [`restore`](Self::restore), [`rewind`](Self::rewind), a
+    /// refused command, an effect that fails, and a question that runs its effect again. Effects
+    /// reach it by [`Context::host`] and so need to capture nothing. An effect that changes it
+    /// costs one copy; passes and games without one cost nothing. It is no part of the hash.
+    ///
+    /// ```
+    /// use turnwheel::{Code, Context, Game, Setup, Verbs, ruleset::Ruleset};
+    ///
+    /// #[derive(Clone)]
+    /// struct Duel {
+    ///     life: [i32; 2],
+    /// }
+    ///
+    /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// game.set_host(Duel { life: [20, 20] });
+    /// game.register("bolt", |card| {
+    ///     let target = card.target().ok_or(Code::UnknownPlayer)?;
+    ///     card.host::<Duel>()?.life[target.index()] -= 3;
+    ///     Ok(())
+    /// });
+    /// game.start()?;
+    /// game.command("act A effect=bolt target=B")?;
+    /// let branch = game.fork();
+    /// game.rewind(1)?;
+    /// assert_eq!(game.host::<Duel>()?.life, [20, 20]);
+    /// assert_eq!(branch.host::<Duel>()?.life, [20, 17]);
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
+    pub fn set_host<H: Clone + Send + Sync + 'static>(&mut self, value: H) {
+        self.set_host_state(Arc::new(Carried { value, write: None }));
+    }
+
+    /// The same, and saves hold the value: after loading, [`read_host`](Self::read_host).
+    pub fn set_saved_host<H>(&mut self, value: H)
+    where
+        H: Clone + Serialize + Send + Sync + 'static,
+    {
+        let write = Some(written::<H> as fn(&H) -> Vec<u8>);
+        self.set_host_state(Arc::new(Carried { value, write }));
+    }
+
+    /// Reads the values of the host's that the loaded save holds, as which type it was written.
+    ///
+    /// Errors: [`no_host_state`](Code::NoHostState) if the save holds none;
+    /// [`save_corrupt`](Code::SaveCorrupt) if one is none of that type, with nothing changed.
+    pub fn read_host<H>(&mut self) -> Result<(), Error>
+    where
+        H: Clone + Serialize + DeserializeOwned + Send + Sync + 'static,
+    {
+        self.read_host_state(|bytes| {
+            let value = postcard::from_bytes::<H>(bytes)
+                .map_err(|error| Error::new(Code::SaveCorrupt).detail(error.to_string()))?;
+            let write = Some(written::<H> as fn(&H) -> Vec<u8>);
+            Ok(Arc::new(Carried { value, write }))
+        })
+    }
+
+    /// Returns the value of the host's that the game carries.
+    ///
+    /// Errors: [`no_host_state`](Code::NoHostState) if there is none, or one of another type.
+    pub fn host<H: Clone + Send + Sync + 'static>(&self) -> Result<&H, Error> {
+        look(self.host_state().ok_or_else(none)?)
+    }
+
+    /// Returns the same to be changed, between two commands. What changes together with a command
+    /// is better changed by [`submit_with`](Self::submit_with).
+    ///
+    /// Errors: as [`host`](Self::host).
+    pub fn host_mut<H: Clone + Send + Sync + 'static>(&mut self) -> Result<&mut H, Error> {
+        look_mut(self.change_host_state()?)
+    }
+
+    /// Changes the host's value and submits a command: both, or neither.
+    ///
+    /// `change` runs first, such as to pay a cost. Errors: as [`host`](Self::host), those of
+    /// `change`, and those of the command; state and value are as before then.
+    pub fn submit_with<H: Clone + Send + Sync + 'static>(
+        &mut self,
+        change: impl FnOnce(&mut H) -> Result<(), Error>,
+        command: impl Into<Command>,
+    ) -> Result<(), Error> {
+        let command = command.into();
+        self.with_host_change(|host| change(look_mut(host)?), |game| game.submit(command))
+    }
+
+    // --- the same for bindings
+
+    /// Lets the game carry this state, in place of the one it carries.
+    pub fn set_host_state(&mut self, state: Arc<dyn HostState>) {
+        let accepted = self.accepted();
+        let core = self.core_mut();
+        match &mut core.host {
+            Some(host) => host.replace_outside(state, accepted),
+            None => core.host = Some(Host::new(state, accepted)),
+        }
+    }
+
+    /// Returns the state that the game carries, if it carries one.
+    pub fn host_state(&self) -> Option<&dyn HostState> {
+        self.core().host.as_ref().map(Host::get)
+    }
+
+    /// Returns the state that the game carries, unshared: no copy of the game and nothing that is
+    /// kept is the same value, so a binding may hand it out.
+    ///
+    /// Errors: [`no_host_state`](Code::NoHostState), or the host's if it cannot be copied.
+    pub fn own_host_state(&mut self) -> Result<&mut dyn HostState, Error> {
+        self.host_or_none()?.own()
+    }
+
+    /// Returns the state that the game carries, to be changed between two commands.
+    ///
+    /// Errors: as [`own_host_state`](Self::own_host_state).
+    pub fn change_host_state(&mut self) -> Result<&mut dyn HostState, Error> {
+        let accepted = self.accepted();
+        self.host_or_none()?.outside(accepted)
+    }
+
+    /// Changes the state that the game carries, and then the game by one command: both, or neither.
+    ///
+    /// Errors: as [`own_host_state`](Self::own_host_state), and those of both; state and value are
+    /// as before then.
+    pub fn with_host_change<T>(
+        &mut self,
+        change: impl FnOnce(&mut dyn HostState) -> Result<(), Error>,
+        command: impl FnOnce(&mut Self) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let changed = change(self.host_or_none()?.along_with_command()?);
+        self.host_or_none()?.end_run();
+        let done = changed.and_then(|()| command(self));
+        let accepted = self.accepted();
+        let host = self.host_or_none()?;
+        match done {
+            Ok(_) => host.commit(accepted),
+            Err(_) => host.undo(),
+        }
+        done
+    }
+
+    /// Makes what a loaded save holds into states again: `read` gets the bytes that
+    /// [`HostState::save`] wrote.
+    ///
+    /// Errors: [`no_host_state`](Code::NoHostState) if there is none, and those of `read`; nothing
+    /// has changed then.
+    pub fn read_host_state(
+        &mut self,
+        read: impl FnMut(&[u8]) -> Result<Arc<dyn HostState>, Error>,
+    ) -> Result<(), Error> {
+        self.host_or_none()?.read(read)
+    }
+
+    fn host_or_none(&mut self) -> Result<&mut Host, Error> {
+        self.core_mut().host.as_mut().ok_or_else(none)
+    }
+}
+
+fn written<H: Serialize>(value: &H) -> Vec<u8> {
+    let mut bytes = vec![];
+    append(value, &mut bytes);
+    bytes
+}
+
+impl Context {
+    /// Returns the value of the host's that the game carries, to be looked at and changed.
+    ///
+    /// The first call of an effect copies it, so that it can be put back. Errors:
+    /// [`no_host_state`](Code::NoHostState) if there is none, or one of another type; `no_effect`
+    /// outside the effect.
+    pub fn host<H: Clone + Send + Sync + 'static>(&mut self) -> Result<&mut H, Error> {
+        look_mut(self.change_host_state()?)
+    }
+
+    /// Returns the same to be looked at, which copies nothing. Errors: as [`host`](Self::host).
+    pub fn look_at_host<H: Clone + Send + Sync + 'static>(&self) -> Result<&H, Error> {
+        look(self.host_state()?)
+    }
+
+    /// Returns the state that the game carries. Errors: [`no_host_state`](Code::NoHostState);
+    /// `no_effect` outside the effect.
+    pub fn host_state(&self) -> Result<&dyn HostState, Error> {
+        let host = self.look_at_core()?.host.as_ref();
+        host.map(Host::get).ok_or_else(none)
+    }
+
+    /// Returns the same to be changed; see [`host`](Self::host).
+    pub fn change_host_state(&mut self) -> Result<&mut dyn HostState, Error> {
+        self.core()?.host.as_mut().ok_or_else(none)?.in_effect()
+    }
+
+    /// Replaces the state that the game carries, which copies nothing.
+    ///
+    /// Errors: [`no_host_state`](Code::NoHostState) if it carries none; `no_effect` outside the
+    /// effect.
+    pub fn replace_host_state(&mut self, state: Arc<dyn HostState>) -> Result<(), Error> {
+        let host = self.core()?.host.as_mut().ok_or_else(none)?;
+        host.replace_in_effect(state);
+        Ok(())
+    }
+}

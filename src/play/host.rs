@@ -1,0 +1,369 @@
+//! The host's state: a value that a game carries, and that goes wherever the game goes.
+//!
+//! What it was before each change is kept, so that a refused command, a failing effect, a question
+//! and a rewind put it back. It is copied once for each effect that changes it, into the room that
+//! an older one leaves; whoever replaces it by another value has nothing copied. A copy of the game
+//! shares it until one of the two changes it.
+
+use crate::vocabulary::copying::clone_by_field;
+use crate::vocabulary::error::Error;
+use std::any::Any;
+use std::collections::VecDeque;
+use std::fmt;
+use std::sync::Arc;
+
+/// So many of the newest states are kept, each by itself.
+const RECENT: usize = 32;
+
+/// Of older ones, one for so many commands: those between are played again.
+const SPARSE: u64 = 64;
+
+/// A value of the host's that a game carries: cards, hands, life.
+///
+/// Rust hosts need not implement it: any type that is `Clone` can be carried, see
+/// [`Game::set_host`](crate::Game::set_host). A binding implements it for the values of its
+/// language. Copies of a game share the value, so it may be copied and dropped on any thread that
+/// has one of them.
+pub trait HostState: Any + Send + Sync {
+    /// Returns a copy with a future of its own. Errors: the host's, if it cannot be copied.
+    fn copy(&self) -> Result<Arc<dyn HostState>, Error>;
+
+    /// Becomes a copy of `other` in the room it has, and returns true; returns false if it cannot,
+    /// and [`copy`](Self::copy) is asked instead.
+    fn copy_from(&mut self, other: &dyn HostState) -> bool {
+        let _ = other;
+        false
+    }
+
+    /// Returns the state as bytes for a save, or `None` if the host does not write it. Equal states
+    /// give equal bytes.
+    fn save(&self) -> Option<Vec<u8>> {
+        None
+    }
+}
+
+/// A state that several may hold.
+#[derive(Clone)]
+pub(crate) struct Shared(pub(crate) Arc<dyn HostState>);
+
+impl fmt::Debug for Shared {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("HostState")
+    }
+}
+
+/// A state, and since when it is that.
+#[derive(Clone, Debug)]
+pub(crate) struct Held {
+    pub(crate) state: Shared,
+    /// After how many accepted commands it came to be.
+    pub(crate) since: u64,
+    /// True if no effect made it, so that playing on does not lead to it.
+    pub(crate) from_outside: bool,
+    /// After how many commands it became another one that is not kept.
+    pub(crate) lost: Option<u64>,
+}
+
+/// The host's state, and what it was.
+#[derive(Debug)]
+pub(crate) struct Host {
+    now: Held,
+    /// The newest of those it was before, the oldest first.
+    recent: Arc<VecDeque<Held>>,
+    /// What is kept of those before them.
+    older: Arc<Vec<Held>>,
+    /// As the effect found it that is being run, once that has changed it.
+    before_run: Option<Shared>,
+    /// True if the command at hand has changed it; then the newest kept one is what it was.
+    changed: bool,
+    /// True if the host has changed it along with the command at hand.
+    along: bool,
+    spare: Spare,
+}
+
+clone_by_field! { Host { now, recent, older, before_run, changed, along, spare } }
+
+/// A state that nothing needs any more, as room for the next copy. Each game has its own.
+#[derive(Debug, Default)]
+struct Spare(Option<Shared>);
+
+impl Clone for Spare {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
+
+    fn clone_from(&mut self, _: &Self) {}
+}
+
+/// The way to what it was after some command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum WayBack {
+    /// It is kept.
+    Kept,
+    /// What it was after so many commands is kept, and the effects have to be played from there.
+    PlayFrom(u64),
+}
+
+impl Host {
+    pub(crate) fn new(state: Arc<dyn HostState>, since: u64) -> Self {
+        Self {
+            now: Held {
+                state: Shared(state),
+                since,
+                from_outside: true,
+                lost: None,
+            },
+            recent: Arc::default(),
+            older: Arc::default(),
+            before_run: None,
+            changed: false,
+            along: false,
+            spare: Spare::default(),
+        }
+    }
+
+    /// As it was saved: the oldest first, the present one last.
+    pub(crate) fn of(mut held: Vec<Held>) -> Option<Self> {
+        let now = held.pop()?;
+        Some(Self {
+            older: Arc::new(held),
+            now,
+            ..Self::new(Arc::new(Unread(vec![])), 0)
+        })
+    }
+
+    pub(crate) fn get(&self) -> &dyn HostState {
+        &*self.now.state.0
+    }
+
+    /// The state itself, which no other game and nothing kept shares: what a binding hands out.
+    pub(crate) fn own(&mut self) -> Result<&mut dyn HostState, Error> {
+        if Arc::get_mut(&mut self.now.state.0).is_none() {
+            self.now.state = self.copied()?;
+        }
+        Ok(self.now.state.own())
+    }
+
+    // --- changes
+
+    /// The state, for an effect to change.
+    pub(crate) fn in_effect(&mut self) -> Result<&mut dyn HostState, Error> {
+        if self.before_run.is_none() {
+            let copy = self.copied()?;
+            // Whoever holds the value sees it change, unless it is another game's, too.
+            let before = match Arc::get_mut(&mut self.now.state.0) {
+                Some(_) => copy,
+                None => std::mem::replace(&mut self.now.state, copy),
+            };
+            self.keep(before);
+        }
+        Ok(self.now.state.own())
+    }
+
+    /// Replaces the state on behalf of an effect.
+    pub(crate) fn replace_in_effect(&mut self, state: Arc<dyn HostState>) {
+        let before = std::mem::replace(&mut self.now.state, Shared(state));
+        if self.before_run.is_none() {
+            self.keep(before);
+        }
+    }
+
+    /// The state, for the host to change along with the command that it is about to submit: what
+    /// becomes of that becomes of the change.
+    pub(crate) fn along_with_command(&mut self) -> Result<&mut dyn HostState, Error> {
+        self.along = true;
+        self.in_effect()
+    }
+
+    /// Keeps what the effect at hand found.
+    fn keep(&mut self, before: Shared) {
+        self.before_run = Some(before.clone());
+        if !self.changed {
+            self.changed = true;
+            let held = Held {
+                state: before,
+                ..self.now.clone()
+            };
+            Arc::make_mut(&mut self.recent).push_back(held);
+        }
+    }
+
+    /// The state, for the host to change between two commands, of which so many were accepted.
+    pub(crate) fn outside(&mut self, accepted: u64) -> Result<&mut dyn HostState, Error> {
+        if self.now.since < accepted {
+            let state = self.copied()?;
+            self.replace(state, accepted);
+        } else if Arc::get_mut(&mut self.now.state.0).is_none() {
+            self.now.state = self.copied()?;
+        }
+        self.now.from_outside = true;
+        Ok(self.now.state.own())
+    }
+
+    /// Replaces the state between two commands.
+    pub(crate) fn replace_outside(&mut self, state: Arc<dyn HostState>, accepted: u64) {
+        if self.now.since < accepted {
+            self.replace(Shared(state), accepted);
+        } else {
+            self.now.state = Shared(state);
+        }
+        self.now.from_outside = true;
+    }
+
+    fn replace(&mut self, state: Shared, since: u64) {
+        let now = Held {
+            state,
+            since,
+            from_outside: true,
+            lost: None,
+        };
+        let before = std::mem::replace(&mut self.now, now);
+        Arc::make_mut(&mut self.recent).push_back(before);
+        self.thin();
+    }
+
+    /// A copy of the state, in the room of a spare one if that fits.
+    fn copied(&mut self) -> Result<Shared, Error> {
+        if let Some(mut spare) = self.spare.0.take()
+            && Arc::get_mut(&mut spare.0).is_some_and(|spare| spare.copy_from(self.get()))
+        {
+            return Ok(spare);
+        }
+        self.get().copy().map(Shared)
+    }
+
+    // --- what becomes of a change
+
+    /// The effect at hand is done.
+    #[inline]
+    pub(crate) fn end_run(&mut self) {
+        self.before_run = None;
+    }
+
+    /// What the effect at hand did is taken back.
+    pub(crate) fn undo_run(&mut self) {
+        let Some(before) = self.before_run.take() else {
+            return;
+        };
+        let first = |kept: &Held| Arc::ptr_eq(&kept.state.0, &before.0);
+        if self.recent.back().is_some_and(first) {
+            self.undo();
+        } else {
+            self.now.state = before;
+        }
+    }
+
+    /// The command at hand is refused.
+    pub(crate) fn undo(&mut self) {
+        (self.before_run, self.along) = (None, false);
+        if std::mem::take(&mut self.changed)
+            && let Some(before) = Arc::make_mut(&mut self.recent).pop_back()
+        {
+            let after = std::mem::replace(&mut self.now, before);
+            self.spare.0 = Some(after.state);
+        }
+    }
+
+    /// The command at hand is accepted, as the one of that number.
+    #[inline]
+    pub(crate) fn commit(&mut self, accepted: u64) {
+        self.before_run = None;
+        if std::mem::take(&mut self.changed) {
+            self.now.since = accepted;
+            self.now.from_outside = std::mem::take(&mut self.along);
+            self.now.lost = None;
+            self.thin();
+        }
+    }
+
+    /// Keeps fewer of those that are no longer among the newest.
+    fn thin(&mut self) {
+        if self.recent.len() <= RECENT {
+            return;
+        }
+        let Some(old) = Arc::make_mut(&mut self.recent).pop_front() else {
+            return;
+        };
+        let near = self.older.last();
+        let is_near = near.is_some_and(|near| old.since < near.since + SPARSE);
+        if !is_near || old.from_outside {
+            Arc::make_mut(&mut self.older).push(old);
+        } else if let Some(near) = Arc::make_mut(&mut self.older).last_mut() {
+            near.lost = near.lost.or(Some(old.since));
+            self.spare.0 = Some(old.state);
+        }
+    }
+
+    // --- the way back
+
+    /// All that is kept, the oldest first, the present one last.
+    pub(crate) fn held(&self) -> impl DoubleEndedIterator<Item = &Held> {
+        let kept = self.older.iter().chain(self.recent.iter());
+        kept.chain([&self.now])
+    }
+
+    /// How to come to what it was after so many commands.
+    pub(crate) fn way_back(&self, accepted: u64) -> WayBack {
+        let held = self.held().rev().find(|held| held.since <= accepted);
+        match held.map(|held| (held.since, held.lost)) {
+            Some((since, Some(lost))) if lost <= accepted => WayBack::PlayFrom(since),
+            _ => WayBack::Kept,
+        }
+    }
+
+    /// Goes back to the newest kept one of after so many commands or before; to the oldest, if it
+    /// was set later.
+    pub(crate) fn go_back(&mut self, accepted: u64) {
+        self.before_run = None;
+        (self.changed, self.along) = (false, false);
+        while self.now.since > accepted {
+            let recent = Arc::make_mut(&mut self.recent).pop_back();
+            match recent.or_else(|| Arc::make_mut(&mut self.older).pop()) {
+                Some(before) => self.now = before,
+                None => break,
+            }
+        }
+        // What it became is to come again.
+        self.now.lost = None;
+    }
+
+    /// Makes each kept state another value: what was read from a save.
+    ///
+    /// Errors: the first of `read`; nothing has changed then.
+    pub(crate) fn read(
+        &mut self,
+        mut read: impl FnMut(&[u8]) -> Result<Arc<dyn HostState>, Error>,
+    ) -> Result<(), Error> {
+        let mut held: Vec<Held> = self.held().cloned().collect();
+        for held in &mut held {
+            let state: &dyn Any = &*held.state.0;
+            if let Some(Unread(bytes)) = state.downcast_ref() {
+                held.state = Shared(read(bytes)?);
+            }
+        }
+        if let Some(host) = Self::of(held) {
+            *self = host;
+        }
+        Ok(())
+    }
+}
+
+impl Shared {
+    /// The state, which nobody else holds.
+    fn own(&mut self) -> &mut dyn HostState {
+        Arc::get_mut(&mut self.0).expect("it was copied if anybody else holds it")
+    }
+}
+
+/// A state as it stands in a save, until the host reads it.
+pub(crate) struct Unread(pub(crate) Vec<u8>);
+
+impl HostState for Unread {
+    fn copy(&self) -> Result<Arc<dyn HostState>, Error> {
+        Ok(Arc::new(Self(self.0.clone())))
+    }
+
+    fn save(&self) -> Option<Vec<u8>> {
+        Some(self.0.clone())
+    }
+}

@@ -1,0 +1,132 @@
+//! Positions: games without their effects, kept to go back to.
+
+use crate::engine::hashes::Hashes;
+use crate::play::core::Core;
+use crate::play::game::Game;
+use crate::play::registry::Effect;
+use crate::play::yields::Yields;
+use crate::vocabulary::error::{Code, Error};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// A game as it stood, without its effects in code: state, past, marks, chance to come, automatic
+/// passing and the host's state.
+///
+/// ```
+/// use turnwheel::{Game, Setup, Verbs, ruleset::Ruleset};
+///
+/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(3))?;
+/// game.start()?;
+/// let kept = game.position();
+/// game.end_turn()?;
+/// game.restore(&kept)?;
+/// assert_eq!(game.active(), game.player("A"));
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Position {
+    core: Core,
+    yields: Yields,
+    hashes: Hashes,
+    marks: Arc<BTreeMap<Box<str>, u64>>,
+}
+
+/// What a game can be restored to: a [`Position`], or another game.
+#[derive(Clone, Copy, Debug)]
+pub struct Kept<'a> {
+    core: &'a Core,
+    yields: &'a Yields,
+    hashes: &'a Hashes,
+    marks: &'a Arc<BTreeMap<Box<str>, u64>>,
+}
+
+impl<'a> From<&'a Position> for Kept<'a> {
+    fn from(kept: &'a Position) -> Self {
+        Self {
+            core: &kept.core,
+            yields: &kept.yields,
+            hashes: &kept.hashes,
+            marks: &kept.marks,
+        }
+    }
+}
+
+impl<'a, F: Effect> From<&'a Game<F>> for Kept<'a> {
+    fn from(kept: &'a Game<F>) -> Self {
+        Self {
+            core: kept.core(),
+            yields: &kept.yields,
+            hashes: &kept.hashes,
+            marks: &kept.marks,
+        }
+    }
+}
+
+impl<F: Effect> Game<F> {
+    /// Returns the game as it stands, to go back to by [`restore`](Self::restore).
+    pub fn position(&self) -> Position {
+        Position {
+            core: self.core().clone(),
+            yields: self.yields.clone(),
+            hashes: self.hashes.clone(),
+            marks: Arc::clone(&self.marks),
+        }
+    }
+
+    /// Keeps the game as it stands in a position that is there already: where that has room, nothing
+    /// is allocated.
+    pub fn keep_in(&self, position: &mut Position) {
+        position.core.clone_from(self.core());
+        position.yields.clone_from(&self.yields);
+        position.hashes.clone_from(&self.hashes);
+        position.marks.clone_from(&self.marks);
+    }
+
+    /// Becomes what was kept, its past, marks and chance to come with it, and keeps its own effects
+    /// in code.
+    ///
+    /// A search goes back this way: nothing has to be registered again, and where this game has
+    /// been as large before, nothing is allocated. Events not yet taken are forgotten. Errors:
+    /// [`bad_value`](Code::BadValue) for a game of other rules; nothing has changed then.
+    pub fn restore<'a>(&mut self, kept: impl Into<Kept<'a>>) -> Result<(), Error> {
+        let kept: Kept<'a> = kept.into();
+        let (ours, theirs) = (self.rules(), &kept.core.engine.rules);
+        if !Arc::ptr_eq(ours, theirs) && ours.canonical() != theirs.canonical() {
+            let detail = format!(
+                "the kept game is one of `{}`, this one of `{}`",
+                theirs.name(),
+                ours.name()
+            );
+            return Err(Error::new(Code::BadValue).detail(detail));
+        }
+        self.core_mut().clone_from(kept.core);
+        self.yields.clone_from(kept.yields);
+        self.hashes.clone_from(kept.hashes);
+        self.marks.clone_from(kept.marks);
+        Ok(())
+    }
+
+    /// A copy with its own future and the same chance, sharing what never changes; effects are
+    /// registered again with `register`.
+    ///
+    /// A game whose effects can be cloned is itself `Clone`, and such a copy keeps them.
+    pub fn fork(&self) -> Self {
+        let core = Box::new(self.core().clone());
+        Self {
+            hashes: self.hashes.clone(),
+            ..Self::with(core, self.yields.clone(), Arc::clone(&self.marks))
+        }
+    }
+}
+
+/// A copy as by [`fork`](Game::fork) that keeps its effects in code.
+impl<F: Effect + Clone> Clone for Game<F> {
+    fn clone(&self) -> Self {
+        let mut copy = self.fork();
+        copy.registry = self.registry.clone();
+        copy.core_mut()
+            .registered
+            .clone_from(&self.core().registered);
+        copy
+    }
+}

@@ -1,0 +1,66 @@
+//! The host's state in a save: what it is, and those of before that playing does not lead to.
+
+use super::corrupt;
+use crate::play::host::{Held, Host, Shared, Unread};
+use crate::vocabulary::error::Error;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// A state of the host's as the host wrote it, and since when it was that.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SavedHost {
+    /// After how many accepted commands it came to be.
+    since: u64,
+    /// True if no effect made it.
+    from_outside: bool,
+    /// After how many commands it became another one that is not in the save.
+    lost: Option<u64>,
+    bytes: Vec<u8>,
+}
+
+/// The states to save: the oldest, those that no effect made, and the present one. None if the host
+/// does not write them.
+pub(super) fn written(host: Option<&Host>) -> Vec<SavedHost> {
+    let mut saved: Vec<SavedHost> = vec![];
+    let all: Vec<&Held> = host.iter().flat_map(|host| host.held()).collect();
+    for (at, held) in all.iter().enumerate() {
+        match saved.last_mut() {
+            Some(before) if !held.from_outside && at + 1 < all.len() => {
+                before.lost = before.lost.or(Some(held.since));
+            }
+            _ => match held.state.0.save() {
+                Some(bytes) => saved.push(SavedHost {
+                    since: held.since,
+                    from_outside: held.from_outside,
+                    lost: held.lost,
+                    bytes,
+                }),
+                None => return vec![],
+            },
+        }
+    }
+    saved
+}
+
+/// The states of a save, which the host has yet to read.
+///
+/// Errors: they do not follow one another, or come after the last command.
+pub(super) fn read(saved: &[SavedHost], accepted: u64) -> Result<Option<Host>, Error> {
+    let in_order = saved.windows(2).all(|pair| {
+        let lost = pair[0].lost;
+        pair[0].since < pair[1].since
+            && lost.is_none_or(|lost| pair[0].since < lost && lost < pair[1].since)
+    });
+    let last = saved.last();
+    if !in_order || last.is_some_and(|last| last.since > accepted || last.lost.is_some()) {
+        return Err(corrupt("its states of the host do not follow one another"));
+    }
+    let held = saved.iter().map(|saved| Held {
+        state: Shared(Arc::new(Unread(saved.bytes.clone()))),
+        since: saved.since,
+        from_outside: saved.from_outside,
+        lost: saved.lost,
+    });
+    Ok(Host::of(held.collect()))
+}

@@ -1,0 +1,272 @@
+// The C++ face without exceptions as with them: the same program is built both ways, and each with the macros of engines before it.
+#ifdef TEST_MACROS
+#include "macros.hpp"
+#endif
+#include "turnwheel.hpp"
+#include "turnwheel.hpp" // twice is fine
+
+#include "../c/check.h"
+
+namespace tw = turnwheel;
+
+static tw::Game simple(std::size_t players) {
+    return tw::Game::make(tw::Ruleset::builtin("simple").value(), players, 7).value();
+}
+
+// What is not there is an error to look at, with a message for whoever made the mistake.
+static void refusals() {
+    auto rules = tw::Ruleset::builtin("unno");
+    CHECK(!rules && rules.error().code() == tw::Code::unknown_ruleset);
+    CHECK(rules.error().message().find("`uno`") != std::string::npos);
+    auto uno = tw::Ruleset::builtin("uno").value();
+    CHECK(uno.player_range().first == 2 && tw::Ruleset::builtin_names().size() > 40);
+    CHECK(tw::Game::make(uno, 1).error().code() == tw::Code::player_count);
+    CHECK(tw::Game::make(uno, {"Ann", "Bob", "Ann"}).error().code() == tw::Code::bad_value);
+    CHECK(tw::Ruleset::parse("name = \"x\"\nsteps = []").error().code() == tw::Code::rules_invalid);
+    CHECK(tw::check_rules("name = 1", "x.toml").error().message().find("x.toml") == 0);
+    tw::Game game = simple(2);
+    tw::Player a = game.player("A").value(), b = game.player("B").value();
+    CHECK(game.pass(a).error().code() == tw::Code::not_started);
+    CHECK(game.start({}));
+    CHECK(game.pass(b).error().code() == tw::Code::not_your_priority);
+    CHECK(game.pass(b).error().message().find('B') != std::string::npos);
+    CHECK(game.pass({}).error().code() == tw::Code::missing_argument);
+    CHECK(game.player("Zoe").error().code() == tw::Code::unknown_player);
+    CHECK(game.command("psas A").error().message().find("did you mean `pass`") !=
+          std::string::npos);
+    CHECK(std::strcmp(tw::name(tw::Code::no_choice), "no_choice") == 0);
+}
+
+// Verbs with what they need and what they may take, from outside and from an effect.
+static void verbs() {
+    auto rules = tw::Ruleset::builtin("mtg").value();
+    auto game = tw::Game::make(rules, {"Ann", "Bob", "Cy"}, 3).value();
+    auto ann = game.player("Ann").value(), bob = game.player("Bob").value();
+    tw::StartOptions start;
+    start.player = ann;
+    CHECK(game.start(start));
+    int seen = 0;
+    CHECK(game.effect("bolt", [&](tw::Context &card) -> tw::Result<void> {
+        CHECK(card.controller() == ann && card.target() == bob && card.source() == 17);
+        CHECK(card.data() == -3 && card.active() == ann && card.effect() == "bolt");
+        CHECK(card.view().active() == ann && card.name(card.target()) == "Bob");
+        CHECK(card.order().size() == 3 && card.player("Cy").value() != bob);
+        CHECK(card.name(card.name("burnt").value()) == "burnt");
+        tw::AddCounterOptions counter;
+        counter.player = card.target();
+        counter.cap = 20;
+        if (auto added = card.add_counter("burnt", 3, counter); !added) return added;
+        CHECK(!card.extra_turn({}));
+        CHECK(card.counter("burnt", bob).value() == 3 && !card.flag("storm").value());
+        ++seen;
+        return card.skip_step("draw");
+    }));
+#if __cplusplus >= 202002L
+    CHECK(game.push(ann, "bolt", {.target = bob, .source = 17, .data = -3, .lock = true}));
+#else
+    tw::PushOptions push;
+    push.target = bob;
+    push.source = 17;
+    push.data = -3;
+    push.lock = true;
+    CHECK(game.push(ann, "bolt", push));
+#endif
+    auto stack = game.stack();
+    CHECK(stack.size() == 1 && stack[0].player == ann && stack[0].target == bob);
+    CHECK(stack[0].locks && game.name(stack[0].effect) == "bolt" && stack[0].source == 17);
+    CHECK(game.view().stack_size() == 1 && game.view().locked());
+    std::size_t pending = 0;
+    for (tw::Player player : game.view().pending()) {
+        CHECK(game.view().pending().contains(player));
+        ++pending;
+    }
+    CHECK(pending == game.view().pending().size() && !game.pending().empty());
+    for (int at = 0; at < 3; ++at) CHECK(game.pass(game.awaiting().player));
+    CHECK(seen == 1 && game.stack().empty());
+    tw::ExtraTurnOptions twice;
+    twice.count = 2;
+    CHECK(game.extra_turn(bob, twice) && game.extra_turns().size() == 2);
+    CHECK(game.extra_turns()[0].player == bob && game.project(2)[0] == bob);
+    tw::SetFlagOptions flag;
+    flag.until = tw::Until::turn;
+    CHECK(game.set_flag("storm", flag) && game.set_order({bob, ann, game.order()[2]}));
+    CHECK(game.order()[0] == bob && game.order_from(ann).value()[0] == ann);
+    CHECK(game.counter("burnt", bob).value() == 3 && game.counter("burnt").value() == 0);
+    CHECK(game.flag("storm").value() && !game.flag("storm", ann).value());
+    CHECK(game.counter("burnt", tw::Player(9)).error().code() == tw::Code::unknown_player);
+    CHECK(game.plan().steps.at(game.plan().at) == game.view().step());
+    CHECK(game.name(game.view().step()) == "upkeep");
+    CHECK(game.name(game.step("draw").value()) == "draw");
+    tw::EndGameOptions end;
+    end.player = ann;
+    CHECK(game.end_game(end) && game.view().over() && game.view().winner() == ann);
+}
+
+// Events go to the handler that takes their kind.
+static void events() {
+    tw::Game game = simple(3);
+    CHECK(game.start({}));
+    int turns = 0, named = 0;
+    for (const tw::Event &event : game.events()) {
+        bool taken = event.visit([&](const tw::events::TurnBegan &turn) { turns += turn.player == game.view().active(); },
+                                 [&](const tw::events::GameBegan &) { ++named; });
+        CHECK(taken == (event.as<tw::events::TurnBegan>() || event.as<tw::events::GameBegan>()));
+        named += std::strcmp(event.name(), "turn_began") == 0;
+        event.visit([&](const auto &any) { named += any.kind == tw::EventKind::game_began; });
+    }
+    CHECK(turns == 1 && named == 3);
+    const std::string first = game.event_text(0);
+    CHECK(game.take_event_texts()[0] == first && game.event_count() == 0);
+    CHECK(game.raise("bell") && game.event_seen(0, {}) && game.take_events().size() == 1);
+    tw::TriggerOptions heard;
+    heard.event = tw::EventKind::raised;
+    int count = 0;
+    CHECK(game.effect_on("hears", heard, [](tw::Context &) { CHECK(false); }));
+    CHECK(game.effect_on("hears", heard, [&](tw::Context &card) {
+        auto raised = card.event().value().as<tw::events::Raised>().value();
+        count += card.name(raised.name) == "bell";
+        CHECK(card.event_text().find("raised") == 0);
+    }));
+    CHECK(game.raise("bell") && count == 1);
+    CHECK(game.effect_on_each_player("all", heard, [&](tw::Context &) { count += 10; }));
+    CHECK(game.raise("bell") && count == 32 && game.remove_effect("all"));
+    CHECK(game.effects_missing() == std::vector<std::string>{"all"});
+}
+
+// Questions in words; saved while they wait, and answered in a copy.
+static void questions() {
+    tw::Game game = simple(3);
+    tw::Ruleset rules = tw::Ruleset::builtin("simple").value();
+    int answered = 0;
+    auto asks = [&answered](tw::Context &card) -> tw::Result<void> {
+        const tw::Player b = card.player("B").value(), c = card.player("C").value();
+        if (auto said = card.word("Which?", {"one", "two", "three"}); !said) return said;
+        auto picks = card.choose(b, {4, 5, 6}, 1, 2);
+        if (!picks) return picks.error();
+        auto order = card.choose_order(c, {7, 8});
+        if (!order) return order.error();
+        auto number = card.choose_number(card.controller(), 1, 9);
+        if (!number) return number.error();
+        auto yes = card.choose_yes_no(b);
+        if (!yes) return yes.error();
+        auto each = card.choose_each({b, c}, {1, 2}, 1, 1);
+        if (!each) return each.error();
+        CHECK(*picks == std::vector<std::int64_t>{2} && *yes && **number == 3);
+        CHECK(*order == std::vector<std::int64_t>({1, 0}));
+        CHECK(*each == std::vector<std::vector<std::int64_t>>({{1}, {0}}));
+        CHECK(card.random(6).value() <= 6);
+        ++answered;
+        return {};
+    };
+    CHECK(game.effect("asks", asks) && game.start({}));
+    const tw::Player a = game.order()[0], b = game.order()[1], c = game.order()[2];
+    tw::ActOptions act;
+    act.effect = "asks";
+    CHECK(!game.question() && game.act(a, act));
+    auto question = game.question().value();
+    CHECK(question.player == b && question.kind == tw::QuestionKind::options);
+    CHECK(question.prompt == "Which?" && question.labels.at(2) == "three");
+    CHECK(question.least == 1 && question.most == 2 && question.options.at(0) == 4);
+    CHECK(game.name(question.effect) == "asks" && question.controller == a);
+    CHECK(game.question(b) && !game.question(c));
+    CHECK(game.awaiting().kind == tw::AwaitKind::choice && game.awaiting().player == b);
+    CHECK(game.answer_label(b, "four").error().code() == tw::Code::bad_value);
+
+    auto loaded = tw::Game::load(rules, game.save()).value();
+    auto named = loaded.effects_missing();
+    CHECK(named.size() == 1 && named[0] == "asks" && loaded.effect("asks", asks));
+    tw::Game forked = game.fork().value();
+    CHECK(forked.effect("asks", asks));
+    for (tw::Game *each : {&game, &loaded, &forked}) {
+        CHECK(each->answer_label(b, "three") && each->answer(c, {1, 0}) && each->answer(a, {3}));
+        CHECK(each->answer(b, {1}) && each->answer(c, {0}) && each->answer(b, {1}));
+    }
+    CHECK(answered == 3 && loaded.hash() == game.hash() && forked.hash() == game.hash());
+    CHECK(tw::save_rules(game.save()).value() == "simple");
+}
+
+// Going back, in all ways.
+static void past() {
+    tw::Ruleset rules = tw::Ruleset::builtin("simple").value();
+    tw::Game game = simple(3);
+    CHECK(game.start({}) && game.mark("begun"));
+    auto begun = game.hash();
+    tw::Game kept = game.fork().value();
+    CHECK(game.reverse() && game.end_turn() && game.accepted() == 3);
+    CHECK(kept.follow(game) && kept.hash() == game.hash());
+    CHECK(game.rewind(2) && game.rewind_to_mark("begun") && game.hash() == begun);
+    CHECK(game.restore(kept) && game.hash() == kept.hash() && game.verify_replay());
+    CHECK(game.rewind_to_turn(kept.fork().value().view().turn()) && game.rewind(1));
+    CHECK(game.position_hash() == game.fork().value().position_hash());
+    CHECK(game.public_hash() != tw::Hash{} && tw::hash_text("a").value() != tw::Hash{});
+    CHECK(game.rewind(99).error().code() == tw::Code::bad_value);
+    CHECK(tw::Game::load(rules, {1, 2}).error().code() == tw::Code::save_corrupt);
+    CHECK(game.past_json().find("start") != std::string::npos && game.save_json()[0] == '{');
+    // A handle goes out of a game and into another.
+    tw_game *handle = game.release();
+    CHECK(game.get() == nullptr);
+    tw::Game adopted = tw::Game::adopt(handle);
+    CHECK(adopted.hash() == begun);
+}
+
+// What is there to show, and everything else once.
+static void pages() {
+    tw::Game game = simple(2);
+    const tw::Player a = game.order()[0];
+    CHECK(game.explain_wait().find("start") != std::string::npos && game.start({}));
+    CHECK(game.show().find("[A]") != std::string::npos && game.view_json()[0] == '{');
+    CHECK(game.view_json(a)[0] == '{' && game.view_json(tw::Player())[0] == '{');
+    CHECK(game.draw_table().find("<svg") == 0);
+    CHECK(game.replay_html(a).find("<html") != std::string::npos && !game.replay_html().empty());
+    auto page = game.replay_html_drawn("Title", [](std::uint64_t command, const char *, bool &html) {
+        html = true;
+        return "<b>hand " + std::to_string(command) + "</b>";
+    });
+    CHECK(page.find("hand 0") != std::string::npos && page.find("Title") != std::string::npos);
+    CHECK(game.legal_commands(a).at(0).find("pass") == 0);
+    CHECK(game.metrics().at(static_cast<std::size_t>(tw::Metric::turns_begun)) == 1);
+    CHECK(!game.step_counts().empty() && !game.until_expiry() && !game.time_left(a));
+    CHECK(game.define("twice", "reverse; reverse") && game.run("twice"));
+    tw::Ruleset rules = tw::Ruleset::builtin("mtg").value();
+    game = tw::Game::make(rules, 2).value();
+    CHECK(game.load_mods("examples/mods/none").error().code() == tw::Code::file_unreadable);
+    tw_limits limits = TW_LIMITS_INIT;
+    CHECK(game.load_mods("examples/mods/commander", limits));
+    CHECK(rules.check_mods(2, 7, "examples/mods/commander", "start").value().empty());
+    tw_simulation games = TW_SIMULATION_INIT;
+    games.players = 2;
+    games.games = 3;
+    games.most_commands = 10;
+    CHECK(rules.simulate(games).value().find("\"games\":3") != std::string::npos);
+}
+
+// A scenario, as `turnwheel check` plays it.
+static void scripts() {
+    CHECK(tw::Script::load("none.tws").error().code() == tw::Code::file_unreadable);
+    auto script = tw::Script::load("tests/scenarios/auto_pass_ends.tws").value();
+    tw::Game game = script.game().value();
+    std::string happened;
+    int held = 0;
+    for (const tw::Script::Line &line : script.lines()) {
+        if (line.kind == tw::LineKind::command) {
+            CHECK(game.command(line.text));
+            happened.clear();
+            for (const std::string &text : game.take_event_texts()) happened += text + '\n';
+        } else if (line.kind == tw::LineKind::expect) {
+            CHECK(game.expect(happened, line.text).value().empty());
+            ++held;
+        }
+    }
+    CHECK(held > 0 && !game.expect("", "turn=99").value().empty());
+}
+
+int main() {
+    refusals();
+    verbs();
+    events();
+    questions();
+    past();
+    pages();
+    scripts();
+    return check_end();
+}

@@ -1,0 +1,24 @@
+// The pieces of docs/cpp.md, each the body of a function, one after another on the same game.
+#include "turnwheel.hpp"
+
+#include "../c/check.h"
+
+namespace tw = turnwheel;
+
+#include "page.inc"
+
+int main() {
+    auto rules = tw::Ruleset::builtin("mtg").value();
+    auto begun = [&] {
+        auto game = tw::Game::make(rules, {"Ann", "Bob"}, 3).value();
+        game.start({.player = game.player("Ann").value()}).value();
+        return game;
+    };
+    auto ann = begun().player("Ann").value(), bob = begun().player("Bob").value();
+    piece1(rules, begun(), ann, bob);
+    piece2(rules, begun(), ann, bob);
+    piece3(rules, begun(), ann, bob);
+    piece4(rules, begun(), ann, bob);
+    CHECK(true);
+    return check_end();
+}

@@ -1,0 +1,356 @@
+//! The host's state goes wherever the game goes.
+
+use proptest::prelude::*;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use turnwheel::command::{Act, EndTurn};
+use turnwheel::ruleset::Ruleset;
+use turnwheel::{Code, Context, Error, Game, PlayerId, Setup, Verbs};
+
+/// What a small card game keeps: what was drawn, by number of cards.
+#[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
+struct Hands {
+    cards: Vec<i64>,
+    paid: i64,
+}
+
+fn draw(card: &mut Context) -> Result<(), Error> {
+    let at = card.controller().map_or(0, PlayerId::index);
+    card.host::<Hands>()?.cards[at] += 1;
+    Ok(())
+}
+
+/// Changes the state, and fails for good.
+fn fail(card: &mut Context) -> Result<(), Error> {
+    card.host::<Hands>()?.cards[0] += 100;
+    Err(Code::BadValue.into())
+}
+
+/// Changes the state, asks, and changes it by the answer.
+fn ask(card: &mut Context) -> Result<(), Error> {
+    let player = card.controller().ok_or(Code::UnknownPlayer)?;
+    card.host::<Hands>()?.cards[player.index()] += 10;
+    let number = card.choose_number(player, 1, 3)?.unwrap_or_default();
+    card.host::<Hands>()?.cards[player.index()] += 1000 * number;
+    Ok(())
+}
+
+/// Draws, and lets another effect of the same command draw and fail or ask.
+fn chain(card: &mut Context) -> Result<(), Error> {
+    draw(card)?;
+    let player = card
+        .player_name(card.controller().ok_or(Code::UnknownPlayer)?)
+        .to_owned();
+    card.command(&format!("run ask player={player}"))
+}
+
+/// Puts another value in place of the one there is.
+fn reset(card: &mut Context) -> Result<(), Error> {
+    *card.host::<Hands>()? = Hands {
+        cards: vec![7; 3],
+        paid: 0,
+    };
+    Ok(())
+}
+
+const CARDS: &[&str] = &["draw", "fail", "ask", "chain", "reset"];
+
+type Table = Game<fn(&mut Context) -> Result<(), Error>>;
+
+fn with_cards(mut game: Table) -> Table {
+    let codes: [fn(&mut Context) -> Result<(), Error>; 5] = [draw, fail, ask, chain, reset];
+    for (name, code) in CARDS.iter().zip(codes) {
+        game.register_effect(name, code);
+    }
+    game
+}
+
+fn rules() -> Arc<Ruleset> {
+    Ruleset::builtin("simple").unwrap()
+}
+
+fn table() -> Table {
+    let mut game: Table = Game::new(rules(), Setup::players(3)).unwrap();
+    game.set_saved_host(Hands {
+        cards: vec![0; 3],
+        paid: 0,
+    });
+    game.start().unwrap();
+    with_cards(game)
+}
+
+fn hands(game: &Table) -> Hands {
+    game.host::<Hands>().unwrap().clone()
+}
+
+fn act(game: &mut Table, card: &str) -> Result<(), Error> {
+    let player = game.active().unwrap();
+    let card = game.name(card);
+    game.submit(Act::new(player).effect(card))
+}
+
+#[test]
+fn what_the_engine_takes_back_the_state_takes_back() {
+    let mut game = table();
+    act(&mut game, "draw").unwrap();
+    assert_eq!(act(&mut game, "fail").unwrap_err().code, Code::EffectFailed);
+    assert_eq!(hands(&game).cards, [1, 0, 0]);
+
+    let branch = game.fork();
+    act(&mut game, "draw").unwrap();
+    assert_eq!((hands(&game).cards[0], hands(&branch).cards[0]), (2, 1));
+
+    game.rewind(1).unwrap();
+    assert_eq!(hands(&game).cards, [0, 0, 0]);
+
+    act(&mut game, "ask").unwrap();
+    assert_eq!(hands(&game).cards, [0, 0, 0], "the question took it back");
+    game.command("answer A 2").unwrap();
+    assert_eq!(hands(&game).cards, [2010, 0, 0]);
+}
+
+#[test]
+fn a_command_and_a_payment_are_both_or_neither() {
+    let mut game = table();
+    let pay = |hands: &mut Hands| {
+        hands.paid += 1;
+        Ok(())
+    };
+    game.submit_with(pay, EndTurn::new()).unwrap();
+    assert_eq!(hands(&game).paid, 1);
+    let fail = game.name("fail");
+    let player = game.active().unwrap();
+    game.submit_with(pay, Act::new(player).effect(fail))
+        .unwrap_err();
+    game.submit_with(pay, Act::new(game.order()[0]))
+        .unwrap_err();
+    let dear = |_: &mut Hands| Err(Code::BadValue.into());
+    game.submit_with(dear, EndTurn::new()).unwrap_err();
+    assert_eq!((hands(&game).paid, game.accepted()), (1, 2));
+    game.rewind(1).unwrap();
+    assert_eq!(
+        hands(&game).paid,
+        0,
+        "the command is taken back with what was paid for it"
+    );
+}
+
+#[test]
+fn a_change_from_outside_belongs_to_its_place() {
+    let mut game = table();
+    game.host_mut::<Hands>().unwrap().paid = 1;
+    game.end_turn().unwrap();
+    game.host_mut::<Hands>().unwrap().paid = 2;
+    let kept = game.position();
+    game.host_mut::<Hands>().unwrap().paid = 3;
+    game.restore(&kept).unwrap();
+    assert_eq!(hands(&game).paid, 2);
+    game.rewind(1).unwrap();
+    assert_eq!(hands(&game).paid, 1);
+}
+
+#[test]
+fn there_is_none_or_one_of_another_type() {
+    let mut game: Table = Game::new(rules(), Setup::players(2)).unwrap();
+    assert_eq!(game.host::<Hands>().unwrap_err().code, Code::NoHostState);
+    game.set_host(7u8);
+    assert_eq!(*game.host::<u8>().unwrap(), 7);
+    let error = game.host::<Hands>().unwrap_err();
+    assert_eq!(error.code, Code::NoHostState);
+    assert!(error.to_string().contains("Hands"), "{error}");
+    // It is not written, and the save is one without it.
+    let mut loaded: Table = Game::load(rules(), &game.save()).unwrap();
+    assert_eq!(
+        loaded.read_host::<u8>().unwrap_err().code,
+        Code::NoHostState
+    );
+}
+
+#[test]
+fn a_panic_leaves_the_game_as_before_the_command() {
+    let mut game: Game = Game::new(rules(), Setup::players(2)).unwrap();
+    game.set_host(0u32);
+    game.register("panics", |card| {
+        *card.host::<u32>()? += 1;
+        card.command("skip_turn B")?;
+        panic!("a fault of the card's")
+    });
+    game.start().unwrap();
+    game.command("auto_pass B until=game").unwrap();
+    let hash = game.hash();
+    let events = game.events().len();
+    for line in ["act A effect=panics", "act A effect=panics"] {
+        let panicked = catch_unwind(AssertUnwindSafe(|| game.command(line)));
+        assert!(panicked.is_err());
+        assert_eq!((game.hash(), game.accepted()), (hash, 1));
+        assert_eq!(
+            (*game.host::<u32>().unwrap(), game.events().len()),
+            (0, events)
+        );
+    }
+    assert!(game.knows("panics"));
+    Game::<Box<dyn turnwheel::Effect>>::load(rules(), &game.save()).unwrap();
+    game.end_turn().unwrap();
+    game.verify_replay().unwrap();
+}
+
+#[test]
+fn threads_share_a_game() {
+    fn shared<T: Sync + Send>(_: &T) {}
+    let mut game: Game = Game::new(rules(), Setup::players(2)).unwrap();
+    game.register("draw", draw);
+    game.set_host(Hands::default());
+    shared(&game);
+    shared(&game.position());
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| assert_eq!(game.fork().hash(), game.hash()));
+        }
+    });
+}
+
+#[test]
+fn what_is_long_ago_is_played_again() {
+    let mut game = table();
+    let mut past = vec![hands(&game)];
+    for at in 0..300 {
+        act(&mut game, if at % 3 == 0 { "draw" } else { "reset" }).unwrap();
+        past.push(hands(&game));
+        if at % 5 == 0 {
+            game.end_turn().unwrap();
+            past.push(hands(&game));
+        }
+    }
+    let whole = game.position();
+    let hash = game.hash();
+    // Without the cards, what is not kept cannot be had.
+    let mut bare: Table = game.fork();
+    assert_eq!(bare.rewind(20).unwrap_err().code, Code::Diverged);
+    assert_eq!((bare.hash(), hands(&bare)), (hash, hands(&game)));
+    for accepted in (1..=game.accepted()).rev().step_by(7) {
+        game.restore(&whole).unwrap();
+        game.rewind(accepted).unwrap();
+        assert_eq!(
+            hands(&game),
+            past[accepted as usize - 1],
+            "after {accepted}"
+        );
+        assert_eq!(game.accepted(), accepted);
+        assert!(game.events().is_empty());
+    }
+}
+
+/// One step of random play, and what it does with the game.
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    Act(usize),
+    Answer(i64),
+    EndTurn,
+    Pay(usize),
+    Refused,
+    Rewind(u64),
+    Fork,
+    Save,
+    Restore,
+    Keep,
+}
+
+fn step() -> impl Strategy<Value = Step> {
+    prop_oneof![
+        6 => (0..CARDS.len()).prop_map(Step::Act),
+        4 => (1..=3i64).prop_map(Step::Answer),
+        3 => Just(Step::EndTurn),
+        2 => (0..CARDS.len()).prop_map(Step::Pay),
+        1 => Just(Step::Refused),
+        2 => (0..200u64).prop_map(Step::Rewind),
+        1 => Just(Step::Fork),
+        1 => Just(Step::Save),
+        1 => Just(Step::Restore),
+        1 => Just(Step::Keep),
+    ]
+}
+
+/// The third player pays.
+fn pay(hands: &mut Hands) -> Result<(), Error> {
+    hands.cards[2] += 5;
+    Ok(())
+}
+
+proptest! {
+    /// Random play with random forks, rewinds, refusals, questions, saves and failing effects: the
+    /// host's state is at each point what playing from the beginning gives.
+    #[test]
+    fn the_state_is_what_playing_from_the_beginning_gives(
+        steps in prop::collection::vec(step(), 1..120)
+    ) {
+        let mut game = table();
+        // Which commands were paid for.
+        let mut paid = vec![false];
+        let mut kept = (game.position(), paid.clone());
+        for (at, step) in steps.iter().copied().enumerate() {
+            let pays = matches!(step, Step::Pay(_));
+            match step {
+                Step::Act(card) => drop(act(&mut game, CARDS[card])),
+                Step::Answer(pick) => {
+                    let who = game.active().unwrap();
+                    let name = game.player_name(who).to_owned();
+                    drop(game.command(&format!("answer {name} {pick}")));
+                }
+                Step::EndTurn => drop(game.end_turn()),
+                Step::Pay(card) => {
+                    let effect = game.name(CARDS[card]);
+                    let player = game.active().unwrap();
+                    let act = Act::new(player).effect(effect);
+                    drop(game.submit_with(pay, act));
+                }
+                Step::Refused => drop(game.command("act A effect=nobody")),
+                Step::Rewind(back) => {
+                    let to = game.accepted().saturating_sub(back).max(1);
+                    game.rewind(to).unwrap();
+                }
+                Step::Fork => {
+                    let mut other = with_cards(game.fork());
+                    drop(act(&mut other, "draw"));
+                    game = with_cards(game.fork());
+                }
+                Step::Save => {
+                    let save = game.save();
+                    let mut loaded = with_cards(Game::load(rules(), &save).unwrap());
+                    loaded.read_host::<Hands>().unwrap();
+                    prop_assert_eq!(loaded.save(), save);
+                    game = loaded;
+                }
+                Step::Restore => {
+                    game.restore(&kept.0).unwrap();
+                    paid.clone_from(&kept.1);
+                }
+                Step::Keep => {
+                    game.keep_in(&mut kept.0);
+                    kept.1.clone_from(&paid);
+                }
+            }
+            paid.resize(game.accepted() as usize, pays);
+            if at % 8 != 0 && at + 1 < steps.len() {
+                continue;
+            }
+            let again = played_again(&game, &paid);
+            prop_assert_eq!(hands(&again), hands(&game));
+            prop_assert_eq!(again.hash(), game.hash());
+        }
+    }
+}
+
+/// Plays what the game accepted, from the beginning, and pays where it was paid.
+fn played_again(game: &Table, paid: &[bool]) -> Table {
+    let mut again = table();
+    let mut past = game.past();
+    while let Some(command) = past.next() {
+        let at = command.number as usize - 1;
+        match paid[at] {
+            _ if at == 0 => {}
+            true => again.submit_with(pay, command.command).unwrap(),
+            false => again.command(&command.text).unwrap(),
+        }
+    }
+    again
+}

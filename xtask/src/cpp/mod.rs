@@ -1,0 +1,335 @@
+//! The C++ face: what is said once stands in the `.hpp` files beside this one, and what follows
+//! from the vocabulary is put between: ids, words, events, verbs with their options.
+
+mod verbs;
+
+use crate::c::LINE_KINDS;
+use crate::{Generated, tidy};
+use std::fmt::Write;
+use turnwheel::record::Column;
+use turnwheel::schema::{Cell, Spec, TABLES};
+
+pub fn files() -> Vec<Generated> {
+    vec![("include/turnwheel.hpp".into(), face())]
+}
+
+/// The kinds of id, and what each is.
+const IDS: &[(&str, &str)] = &[
+    ("Player", "A player; nobody by default."),
+    ("Turn", "A turn's id."),
+    ("Step", "A step of the rules."),
+    ("Phase", "A phase of the rules."),
+    ("Window", "A kind of window of the rules."),
+    ("Chapter", "A chapter of the rules."),
+    ("Order", "An order of the players."),
+    ("Token", "A token of the rules."),
+    ("Object", "An object on the stack."),
+    ("Trigger", "A trigger."),
+    ("Grant", "A granted extra turn."),
+    ("Choice", "A question put to a player."),
+    (
+        "Name",
+        "A name: of an effect, a flag, a counter, an action.",
+    ),
+];
+
+/// What the rules and the game name, beside players: id, and the C functions that tell the id of a
+/// name and the name of an id.
+const NAMED: &[(&str, &str, &str)] = &[
+    ("Step", "step", "step_name"),
+    ("Phase", "phase", "phase_name"),
+    ("Window", "window", "window_name"),
+    ("Chapter", "chapter", "chapter_name"),
+    ("Order", "order_id", "order_name"),
+    ("Token", "token", "token_name"),
+];
+
+fn face() -> String {
+    let parts = [
+        fill(include_str!("head.hpp"), &[("ids", ids())]),
+        words(),
+        include_str!("result.hpp").to_owned(),
+        events(),
+        fill(include_str!("event.hpp"), &[("visits", visits())]),
+        include_str!("looks.hpp").to_owned(),
+        verbs::options(),
+        include_str!("rules.hpp").to_owned(),
+        fill(
+            include_str!("context.hpp"),
+            &[("verbs", verbs::methods(true))],
+        ),
+        fill(
+            include_str!("game.hpp"),
+            &[
+                ("names", names()),
+                ("verbs", verbs::methods(false)),
+                ("trigger", verbs::trigger()),
+            ],
+        ),
+    ];
+    parts.join("\n").lines().map(tidy::wrap).collect()
+}
+
+/// A part with each of its marks, a line `//% NAME`, replaced by what is made.
+fn fill(part: &str, made: &[(&str, String)]) -> String {
+    made.iter().fold(part.to_owned(), |text, (mark, made)| {
+        text.replace(&format!("//% {mark}\n"), made)
+    })
+}
+
+/// A name in the style of types: `turn_began` is `TurnBegan`.
+fn camel(name: &str) -> String {
+    let capital = |part: &str| part[..1].to_uppercase() + &part[1..];
+    name.split('_').map(capital).collect()
+}
+
+/// A doc comment, each paragraph on a line of its own.
+fn doc(text: &str, indent: &str) -> String {
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    format!("{indent}/// {text}\n")
+}
+
+/// The type of a set of words. A question is also what a player is asked.
+fn word_type(name: &str) -> String {
+    match name {
+        "question" => "QuestionKind".to_owned(),
+        name => camel(name),
+    }
+}
+
+fn ids() -> String {
+    let mut out = String::new();
+    for (name, meaning) in IDS {
+        let _ = write!(
+            out,
+            "struct {name}Tag;\n/// {meaning}\nusing {name} = Id<{name}Tag>;\n"
+        );
+    }
+    out + "\n"
+}
+
+fn enumeration<'a>(
+    name: &str,
+    meaning: &str,
+    members: impl Iterator<Item = (&'a str, i64, &'a str)> + Clone,
+) -> String {
+    let mut out = doc(meaning, "");
+    let _ = writeln!(out, "enum class {name} : std::int64_t {{");
+    for (member, number, meaning) in members.clone() {
+        let _ = writeln!(out, "{}    {member} = {number},", doc(meaning, "    "));
+    }
+    let _ = writeln!(
+        out,
+        "}};\n\n/// Its name, as scripts write it; `?` for one that this header does not know.\n\
+         inline const char *name({name} value) noexcept {{\n    switch (value) {{"
+    );
+    for (member, ..) in members {
+        let _ = writeln!(out, "    case {name}::{member}: return \"{member}\";");
+    }
+    out + "    }\n    return \"?\";\n}\n\n"
+}
+
+fn words() -> String {
+    let of = |entries: &'static [Spec]| {
+        entries
+            .iter()
+            .map(|entry| (entry.name, i64::from(entry.number), entry.doc))
+    };
+    let ok = std::iter::once(("ok", 0, "all is well"));
+    let errors = TABLES
+        .errors
+        .iter()
+        .map(|entry| (entry.name, i64::from(entry.number), entry.doc));
+    let lines = LINE_KINDS.iter().enumerate();
+    let mut out = enumeration("Code", "Why a call is refused.", ok.chain(errors))
+        + &enumeration(
+            "EventKind",
+            "The kinds of event. Later versions may add some.",
+            of(TABLES.events),
+        )
+        + &enumeration(
+            "AwaitKind",
+            "The kinds of decision that a game waits for.",
+            of(TABLES.awaits),
+        )
+        + &enumeration(
+            "LineKind",
+            "The kinds of line of a scenario script.",
+            lines.map(|(at, (name, meaning))| (*name, at as i64, *meaning)),
+        );
+    for table in TABLES.words {
+        let words = table.words.iter();
+        out += &enumeration(
+            &word_type(table.name),
+            table.doc,
+            words.map(|word| (word.name, word.number, word.doc)),
+        );
+    }
+    out
+}
+
+/// The type of an event's column, and how it is read from a record.
+fn event_column(column: Column) -> (String, String) {
+    let name = column.spec().name;
+    let id = |kind: &str| (kind.to_owned(), format!("record.{name}"));
+    match column.spec().cell {
+        Cell::Player => id("Player"),
+        Cell::Turn => id("Turn"),
+        Cell::Step => id("Step"),
+        Cell::Phase => id("Phase"),
+        Cell::Window => id("Window"),
+        Cell::Chapter => id("Chapter"),
+        Cell::Order => id("Order"),
+        Cell::Token => id("Token"),
+        Cell::Object => id("Object"),
+        Cell::Trigger => id("Trigger"),
+        Cell::Grant => id("Grant"),
+        Cell::Choice => id("Choice"),
+        Cell::Name => id("Name"),
+        Cell::Bool => ("bool".to_owned(), format!("record.{name} == 1")),
+        Cell::Word(table) => cast(&word_type(table.name), name),
+        Cell::Event => cast("EventKind", name),
+        Cell::Int | Cell::Ref | Cell::Ints | Cell::Players | Cell::Phases => (
+            "std::int64_t".to_owned(),
+            format!("detail::number(record.{name})"),
+        ),
+    }
+}
+
+fn cast(kind: &str, name: &str) -> (String, String) {
+    (
+        kind.to_owned(),
+        format!("static_cast<{kind}>(detail::number(record.{name}))"),
+    )
+}
+
+fn events() -> String {
+    let mut out = "/// The events, a struct a kind, with the columns that it has.\n\
+                   namespace events {\n\n"
+        .to_owned();
+    for entry in TABLES.events {
+        let kind = camel(entry.name);
+        let _ = write!(
+            out,
+            "{}struct {kind} {{\n    static constexpr EventKind kind = EventKind::{};\n",
+            doc(entry.doc, ""),
+            entry.name
+        );
+        let columns = entry.fields.iter().map(|field| field.column);
+        let read: Vec<String> = columns
+            .clone()
+            .map(|column| format!("{}{{{}}}", column.spec().name, event_column(column).1))
+            .collect();
+        let (argument, read) = match read.is_empty() {
+            true => ("", String::new()),
+            false => (
+                " record",
+                format!("\n        : {}", read.join(",\n          ")),
+            ),
+        };
+        let _ = writeln!(
+            out,
+            "    explicit {kind}(const tw_record &{}){read} {{}}",
+            argument.trim()
+        );
+        for column in columns {
+            let spec = column.spec();
+            let kind = event_column(column).0;
+            let _ = writeln!(out, "{}    {kind} {};", doc(spec.doc, "    "), spec.name);
+        }
+        out += "};\n\n";
+    }
+    out + "} // namespace events\n"
+}
+
+fn visits() -> String {
+    let mut out = String::new();
+    for entry in TABLES.events {
+        let kind = camel(entry.name);
+        let _ = writeln!(
+            out,
+            "        case EventKind::{}: return give<events::{kind}>(handler);",
+            entry.name
+        );
+    }
+    out
+}
+
+/// The readers of a game that turn ids into names and back.
+fn names() -> String {
+    let mut out = "    std::string name(Player player) const {\n        \
+                   return copied([&](char *buffer, std::size_t size, std::size_t *needed) {\n            \
+                   return tw_player_name(get(), detail::narrow(player), buffer, size, needed);\n        \
+                   });\n    }\n    \
+                   std::string name(Name name) const { return name_by(tw_name_text, name); }\n    \
+                   Result<Player> player(Text name) const {\n        \
+                   std::uint32_t number = 0;\n        \
+                   Result<void> found = done(tw_player(get(), name.get(), &number));\n        \
+                   if (!found) return found.error();\n        \
+                   return Player(number);\n    }\n    \
+                   Result<Name> name(Text text) {\n        \
+                   std::int64_t number = 0;\n        \
+                   Result<void> found = done(tw_name(get(), text.get(), &number));\n        \
+                   if (!found) return found.error();\n        \
+                   return Name(number);\n    }\n"
+        .to_owned();
+    for (kind, id, name) in NAMED {
+        let method = id.trim_end_matches("_id");
+        let _ = write!(
+            out,
+            "    std::string name({kind} {method}) const {{ \
+             return name_by(tw_{name}, {method}); }}\n    \
+             Result<{kind}> {method}(Text name) const {{\n        \
+             return id_by<{kind}>(tw_{id}, name);\n    }}\n"
+        );
+    }
+    out + "\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is the process's and not a game's, and records, which typed verbs stand for.
+    const LEFT_OUT: &[&str] = &[
+        "tw_set_allocator",
+        "tw_set_log",
+        "tw_submit",
+        "tw_context_submit",
+        "tw_version",
+        "tw_version_number",
+        "tw_status_name",
+        "tw_limits_init",
+        "tw_line_init",
+        "tw_record_init",
+        "tw_simulation_init",
+        "tw_view_init",
+    ];
+
+    #[test]
+    fn every_function_has_its_face() {
+        let face = face();
+        let header = include_str!("../../../include/turnwheel.ffi.h");
+        let called = |name: &str| {
+            let ends = |(at, _): (usize, &str)| {
+                !face[at + name.len()..].starts_with(|c: char| c.is_alphanumeric() || c == '_')
+            };
+            face.match_indices(name).any(ends)
+        };
+        let mut missing = vec![];
+        for part in header.split("tw_status ").skip(1) {
+            let name = part.split('(').next().unwrap_or_default();
+            let verb = name
+                .trim_start_matches("tw_")
+                .trim_start_matches("context_");
+            let said = TABLES
+                .commands
+                .iter()
+                .any(|entry| crate::c::c_name(entry) == verb);
+            if name.starts_with("tw_") && !said && !called(name) && !LEFT_OUT.contains(&name) {
+                missing.push(name);
+            }
+        }
+        assert!(missing.is_empty(), "{missing:?}");
+    }
+}

@@ -1,0 +1,108 @@
+using Hash = std::array<std::uint8_t, 16>;
+
+/// The rules of a game: immutable, shared by copies.
+class Ruleset {
+public:
+    /// Rules that come with the library, such as `uno`.
+    static Result<Ruleset> builtin(Text name) {
+        return make([&](char *message, std::size_t size, tw_ruleset **out) {
+            return tw_ruleset_builtin(name.get(), message, size, out);
+        });
+    }
+    /// The names of the rules that come with the library.
+    static std::vector<std::string> builtin_names() {
+        std::vector<std::string> names;
+        while (const char *name = tw_ruleset_builtin_name(names.size())) names.emplace_back(name);
+        return names;
+    }
+    static Result<Ruleset> load(Text path) {
+        return make([&](char *message, std::size_t size, tw_ruleset **out) {
+            return tw_ruleset_load(path.get(), message, size, out);
+        });
+    }
+    static Result<Ruleset> parse(Text toml) {
+        return make([&](char *message, std::size_t size, tw_ruleset **out) {
+            return tw_ruleset_parse(toml.get(), message, size, out);
+        });
+    }
+    static Result<Ruleset> parse_json(Text json) {
+        return make([&](char *message, std::size_t size, tw_ruleset **out) {
+            return tw_ruleset_parse_json(json.get(), message, size, out);
+        });
+    }
+    /// Takes over a handle, which is freed with the last copy.
+    static Ruleset adopt(tw_ruleset *handle) { return Ruleset(handle); }
+    /// The smallest and the largest number of players.
+    std::pair<std::size_t, std::size_t> player_range() const {
+        std::pair<std::size_t, std::size_t> range{};
+        detail::must(tw_ruleset_player_range(get(), &range.first, &range.second));
+        return range;
+    }
+    /// Plays many games by a policy; what came of them as JSON.
+    Result<std::string> simulate(const tw_simulation &games) const {
+        std::string text(4096, '\0');
+        tw_status status = tw_simulate(get(), &games, text.data(), text.size());
+        text.resize(std::strlen(text.c_str()));
+        if (status != TW_OK) return Error(detail::code(status), std::move(text));
+        return text;
+    }
+    /// Plays commands, one a line, with a folder's mods, and again on copies with fresh code; what
+    /// differed first, or nothing.
+    Result<std::string> check_mods(std::size_t players, std::uint64_t seed, Text folder,
+                                   Text lines) const {
+        std::string text(4096, '\0');
+        std::uint32_t agree = 0;
+        tw_status status = tw_mods_check(get(), players, seed, folder.get(), lines.get(), &agree,
+                                         text.data(), text.size(), nullptr);
+        text.resize(std::strlen(text.c_str()));
+        if (status != TW_OK) return Error(detail::code(status), std::move(text));
+        return text;
+    }
+    const tw_ruleset *get() const noexcept { return handle_.get(); }
+
+private:
+    explicit Ruleset(tw_ruleset *handle) : handle_(handle, tw_ruleset_free) {}
+    template <typename Call> static Result<Ruleset> make(Call call) {
+        Result<tw_ruleset *> made = detail::made<tw_ruleset>(call);
+        if (!made) return made.error();
+        return Ruleset(*made);
+    }
+    std::shared_ptr<tw_ruleset> handle_;
+};
+
+/// What is to be said about a rules text, a finding a line; as the error's message where the library
+/// refuses the rules.
+inline Result<std::string> check_rules(Text rules, Text file = {}) {
+    tw_status status = TW_OK;
+    Result<std::string> findings =
+        detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
+            status = tw_rules_check(rules.get(), file.get(), buffer, size, needed);
+            return status == TW_RULES_INVALID ? static_cast<tw_status>(TW_OK) : status;
+        });
+    if (!findings || status == TW_OK) return findings;
+    return Error(detail::code(status), *findings);
+}
+
+/// A picture of a rules text, as SVG.
+inline Result<std::string> draw_rules(Text rules, Text file = {}) {
+    return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
+        return tw_rules_draw(rules.get(), file.get(), buffer, size, needed);
+    });
+}
+
+/// The name of the rules by which a save was played.
+inline Result<std::string> save_rules(const std::vector<std::uint8_t> &save) {
+    return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
+        return tw_save_rules(save.data(), save.size(), buffer, size, needed);
+    });
+}
+
+/// The hash of a text, such as a log, to compare two of them.
+inline Result<Hash> hash_text(Text text) {
+    std::uint8_t bytes[1][16];
+    tw_status status = tw_hash_text(text.get(), bytes);
+    if (status != TW_OK) return Error(detail::code(status));
+    Hash hash{};
+    std::memcpy(hash.data(), bytes, hash.size());
+    return hash;
+}
