@@ -13,7 +13,7 @@ use crate::ruleset::{Argument, DataEffect, Ruleset};
 use crate::state::agenda::{Asker, Choice};
 use crate::state::ask::Ask;
 use crate::view::projection::ProjectedTurn;
-use crate::view::{Glance, KeptTable, Table, View, Viewer, Wordbook};
+use crate::view::{Glance, Table, View, Viewer};
 use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::command::{Command, Verbs};
 use crate::vocabulary::error::{Code, Error};
@@ -459,21 +459,6 @@ impl<F: Effect> Game<F> {
     /// The table as it stands, read in place.
     pub fn table(&self) -> Table<'_> {
         Table::new(self.engine())
-    }
-
-    /// Returns the texts behind numbers, to read events with after the game has moved on.
-    pub fn wordbook(&self) -> Wordbook {
-        Wordbook::new(self.engine())
-    }
-
-    /// Returns true if the wordbook is still that of this game: nobody joined, and no name is new.
-    pub fn has_wordbook(&self, book: &Wordbook) -> bool {
-        book.is_of(self.engine())
-    }
-
-    /// Keeps the table as it stands: a value of its own, which later commands do not change.
-    pub fn keep_table(&self) -> KeptTable {
-        KeptTable::new(self.engine())
     }
 
     /// Everything a table display needs.

@@ -186,7 +186,7 @@ mod tests {
             Some("upkeep")
         );
         assert_eq!(nearest("zzzzzz", ["untap", "upkeep", "draw"]), None);
-        assert_eq!(nearest("mgt", ["mtg", "uno"]), Some("mtg"));
+        assert_eq!(nearest("drwa", ["untap", "draw"]), Some("draw"));
         assert_eq!(nearest("C", ["A", "B"]), None);
     }
 
