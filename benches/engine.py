@@ -1,5 +1,6 @@
 """What the engine costs from Python: measures each row and prints `row nanoseconds`. benches/run.py runs it."""
 
+import json
 import time
 from array import array
 
@@ -102,7 +103,110 @@ def batch():
     return work
 
 
-ROWS = {"py_turn": turn, "py_turn_read": turn_read, "py_effect": effect, "py_fork": fork, "py_batch": batch}
+def duel():
+    """A duel in mid-turn, with two counters."""
+    game = turnwheel.Game("mtg", players=["A", "B"])
+    game.start()
+    game.define("bolt")
+    for player in "AB":
+        game.set_counter("life", 20, player)
+    return game
+
+
+def look_step():
+    game = duel()
+
+    def work(times):
+        for _ in range(times):
+            game.step
+
+    return work
+
+
+def look_counter():
+    game = duel()
+
+    def work(times):
+        for _ in range(times):
+            game.counter("life", "A")
+
+    return work
+
+
+def view_three():
+    """The table kept, and three of its fields read."""
+    game = duel()
+
+    def work(times):
+        for _ in range(times):
+            view = game.view
+            view.step, view.active, view.turn
+
+    return work
+
+
+def view_json():
+    """The same three by the whole view as JSON."""
+    game = duel()
+
+    def work(times):
+        for _ in range(times):
+            view = json.loads(game.view_json())
+            view["step"], view["active"], view["turn"]
+
+    return work
+
+
+def played(looks):
+    """Passes and spells in turn, one of six a spell; before each command the host looks at the table."""
+    game = duel()
+
+    def work(times):
+        for at in range(times):
+            looks(game)
+            player = game.priority
+            if at % 6:
+                game.pass_(player)
+            else:
+                game.push(player, "bolt")
+            if at & 63 == 63:
+                game.clear_events()
+
+    return work
+
+
+def duel_looks():
+    return played(lambda game: (game.stack, game.step, game.counter("life", "A")))
+
+
+def duel_blind():
+    return played(lambda game: None)
+
+
+def policy():
+    """A repetition is one command of `simulate` that a policy in Python picks."""
+
+    def work(times):
+        games, most = max(1, times // 1000), min(times, 1000)
+        turnwheel.simulate("mtg", 2, games, policy=lambda view, player, commands: 0, most_commands=most)
+
+    return work
+
+
+ROWS = {
+    "py_turn": turn,
+    "py_turn_read": turn_read,
+    "py_effect": effect,
+    "py_look_step": look_step,
+    "py_look_counter": look_counter,
+    "py_view3": view_three,
+    "py_view3_json": view_json,
+    "py_duel": duel_looks,
+    "py_duel_blind": duel_blind,
+    "py_policy": policy,
+    "py_fork": fork,
+    "py_batch": batch,
+}
 
 
 def measure(work):

@@ -1,6 +1,6 @@
 """The engine itself. Import it as `turnwheel`."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from os import PathLike
 from typing import Any, ClassVar, Final, Literal, NotRequired, TypeAlias, TypedDict, TypeVar, final, overload
@@ -13,6 +13,7 @@ _Option = TypeVar("_Option")
 _Function = TypeVar("_Function", bound=Callable[[Context], object])
 _Player: TypeAlias = str | int
 _PlayerKey = TypeVar("_PlayerKey", str, int)
+_Numbers: TypeAlias = Buffer | Sequence[int] | int
 _Argument: TypeAlias = str | int | bool | Sequence[str | int] | None
 
 # --- generated from the vocabulary: begin
@@ -326,148 +327,271 @@ _Question: TypeAlias = Literal[
     "yes_no",
 ]
 
+class Looks:
+    """What a game, an effect's context and a view have in common: the table, a part an attribute.
+
+    Each look reads the table in place and makes that part alone. Of a game and a context it is the table as it stands, of a view the table as it
+    stood when the view was taken.
+    """
+
+    @property
+    def turn(self) -> int:
+        """The number of turns begun."""
+
+    @property
+    def turn_kind(self) -> str | None:
+        """Why this turn exists: normal, extra or inserted."""
+
+    @property
+    def active(self) -> str | None:
+        """The active player; nobody if they left during their turn."""
+
+    @property
+    def decider(self) -> str | None:
+        """The player who decides for the active player, if somebody else does."""
+
+    @property
+    def round(self) -> int:
+        """The number of the round."""
+
+    @property
+    def chapter(self) -> str | None:
+        """The current chapter."""
+
+    @property
+    def phase(self) -> str | None:
+        """The current phase."""
+
+    @property
+    def step(self) -> str | None:
+        """The current step."""
+
+    @property
+    def visit(self) -> int:
+        """How often this step was entered in this turn."""
+
+    @property
+    def plan(self) -> tuple[str, ...]:
+        """The steps of this turn, in order: what was, what is and what is planned."""
+
+    @property
+    def plan_at(self) -> int:
+        """Where in `plan` the turn is."""
+
+    @property
+    def direction(self) -> str:
+        """Which way the order is walked: forward or backward."""
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """The players of the order which turns follow now, without those who left."""
+
+    @property
+    def orders(self) -> tuple[OrderView, ...]:
+        """The other orders of the rules, the table's own among them while turns follow another."""
+
+    @property
+    def tokens(self) -> tuple[TokenView, ...]:
+        """The tokens of the rules with their holders."""
+
+    @property
+    def window(self) -> str | None:
+        """The kind of window on top."""
+
+    @property
+    def priority(self) -> str | None:
+        """The player who may act now."""
+
+    @property
+    def pending(self) -> tuple[str, ...]:
+        """The players who still owe an answer."""
+
+    @property
+    def passed(self) -> tuple[str, ...]:
+        """The players who passed since the last action."""
+
+    @property
+    def passed_out(self) -> tuple[str, ...]:
+        """The players who passed out of the round or of the window on top, in that order."""
+
+    @property
+    def roles(self) -> tuple[RoleView, ...]:
+        """The roles players have in the window on top."""
+
+    @property
+    def claims(self) -> tuple[ClaimView, ...]:
+        """The claims in the window on top."""
+
+    @property
+    def commits(self) -> tuple[CommitView, ...]:
+        """The sealed answers in the window on top; for a player, only the own one."""
+
+    @property
+    def revealed(self) -> tuple[CommitView, ...]:
+        """The answers that were revealed last, in the order of their resolution."""
+
+    @property
+    def streak(self) -> int:
+        """How many passes there were in a row."""
+
+    @property
+    def stack(self) -> tuple[ObjectView, ...]:
+        """The stack, bottom first."""
+
+    @property
+    def triggers(self) -> tuple[TriggerView, ...]:
+        """The triggers that listen."""
+
+    @property
+    def waiting_triggers(self) -> int:
+        """How many triggers wait to be placed."""
+
+    @property
+    def extra_turns(self) -> tuple[ExtraTurnView, ...]:
+        """Granted turns, the next first."""
+
+    @property
+    def skips(self) -> tuple[SkipView, ...]:
+        """Pending skips, the oldest first."""
+
+    @property
+    def part_skips(self) -> tuple[PartSkipView, ...]:
+        """Pending skips of steps and phases, the oldest first."""
+
+    @property
+    def named_next(self) -> str | None:
+        """The player named as the next."""
+
+    @property
+    def players(self) -> tuple[PlayerView, ...]:
+        """Every player who ever joined."""
+
+    @property
+    def left(self) -> tuple[str, ...]:
+        """The players who left."""
+
+    @property
+    def choice(self) -> ChoiceView | None:
+        """The question that waits; of several at once, the one to this player, or the first."""
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """The players who have to answer a question."""
+
+    @property
+    def values(self) -> tuple[ValueView, ...]:
+        """Flags and counters that are set."""
+
+    @property
+    def last_actor(self) -> str | None:
+        """The player who took the last action of this turn."""
+
+    @property
+    def locked(self) -> bool:
+        """True if actions are locked."""
+
+    @property
+    def over(self) -> bool:
+        """True if the game is over."""
+
+    @property
+    def winner(self) -> str | None:
+        """The winner."""
+
+    @property
+    def now(self) -> int | None:
+        """The time, in milliseconds of the host's clock, if the rules have one and the host has said it."""
+
+    @property
+    def until_expiry(self) -> int | None:
+        """In how many milliseconds somebody's time is up, if nothing else happens."""
+
+    @property
+    def clocks(self) -> tuple[ClockView, ...]:
+        """The clocks of those in the game, by number; none where the rules have no clock."""
+
+    def flag(self, name: str, player: _Player | None = None) -> bool:
+        """Returns True if a flag is set: of a player, or without one, of the game.
+
+        Args:
+            name: The flag's name.
+            player: Whose, by name or number; None for the game's own.
+
+        Raises:
+            MisuseError: There is no such player.
+        """
+
+    def token(self, name: str) -> str | None:
+        """The player who holds a token of the rules; None if nobody does.
+
+        Args:
+            name: The token's name.
+
+        Raises:
+            MisuseError: The rules have no such token; the message names the nearest.
+        """
+
+    def key(self, player: _Player, key: int = 1) -> int:
+        """One of a player's four sorting keys.
+
+        Args:
+            player: Whose, by name or number.
+            key: Which one, from 1 to 4.
+
+        Raises:
+            MisuseError: There is no such player or key.
+        """
+
 @final
-@dataclass(frozen=True)
-class View:
-    """Everything a table display needs, with the names of the game."""
+class View(Looks):
+    """Everything a table display needs, as it stood when the view was taken; later commands do not change it.
 
-    rules: str
-    """The name of the rules."""
+    Each field is made when it is asked for. A view is a value: equal views are equal, it can be pickled, matched, written to JSON by `to_dict`, and
+    made by hand for tests, as any dataclass; its fields are `rules`, `awaiting` and those of `Looks`.
+    """
 
-    awaiting: str
-    """The kind of decision that the game waits for: start, window, choice, effect or over."""
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+    __match_args__: ClassVar[tuple[str, ...]]
 
-    turn: int
-    """The number of turns begun."""
+    def __new__(cls, *args: Any, **kwargs: Any) -> View: ...
+    @property
+    def rules(self) -> str:
+        """The name of the rules."""
 
-    turn_kind: str | None
-    """Why this turn exists: normal, extra or inserted."""
+    @property
+    def awaiting(self) -> str:
+        """The kind of decision that the game waits for: start, window, choice, effect or over."""
 
-    active: str | None
-    """The active player; nobody if they left during their turn."""
+    def counter(self, name: str, player: _Player | None = None) -> int:
+        """The value of a counter: of a player, or without one, of the game.
 
-    decider: str | None
-    """The player who decides for the active player, if somebody else does."""
+        Args:
+            name: The counter's name.
+            player: Whose, by name or number; None for the game's own.
 
-    round: int
-    """The number of the round."""
+        Returns:
+            Its value; 0 if it is not set.
 
-    chapter: str | None
-    """The current chapter."""
+        Raises:
+            MisuseError: There is no such player.
+        """
 
-    phase: str | None
-    """The current phase."""
+    def to_dict(self) -> dict[str, Any]:
+        """Returns the view as plain data: dictionaries, lists, texts, numbers and None, as `view_json` has it."""
 
-    step: str | None
-    """The current step."""
+    @staticmethod
+    def from_dict(data: Mapping[str, Any]) -> View:
+        """Makes a view of what `to_dict` or `json.loads(game.view_json())` gave.
 
-    visit: int
-    """How often this step was entered in this turn."""
+        Args:
+            data: The fields by name.
 
-    plan: tuple[str, ...]
-    """The steps of this turn, in order: what was, what is and what is planned."""
+        Raises:
+            KeyError: A field is missing.
+            TypeError: There is no such field, or a part is no mapping.
+        """
 
-    plan_at: int
-    """Where in `plan` the turn is."""
-
-    direction: str
-    """Which way the order is walked: forward or backward."""
-
-    order: tuple[str, ...]
-    """The players of the order which turns follow now, without those who left."""
-
-    orders: tuple[OrderView, ...]
-    """The other orders of the rules, the table's own among them while turns follow another."""
-
-    tokens: tuple[TokenView, ...]
-    """The tokens of the rules with their holders."""
-
-    window: str | None
-    """The kind of window on top."""
-
-    priority: str | None
-    """The player who may act now."""
-
-    pending: tuple[str, ...]
-    """The players who still owe an answer."""
-
-    passed: tuple[str, ...]
-    """The players who passed since the last action."""
-
-    passed_out: tuple[str, ...]
-    """The players who passed out of the round or of the window on top, in that order."""
-
-    roles: tuple[RoleView, ...]
-    """The roles players have in the window on top."""
-
-    claims: tuple[ClaimView, ...]
-    """The claims in the window on top."""
-
-    commits: tuple[CommitView, ...]
-    """The sealed answers in the window on top; for a player, only the own one."""
-
-    revealed: tuple[CommitView, ...]
-    """The answers that were revealed last, in the order of their resolution."""
-
-    streak: int
-    """How many passes there were in a row."""
-
-    stack: tuple[ObjectView, ...]
-    """The stack, bottom first."""
-
-    triggers: tuple[TriggerView, ...]
-    """The triggers that listen."""
-
-    waiting_triggers: int
-    """How many triggers wait to be placed."""
-
-    extra_turns: tuple[ExtraTurnView, ...]
-    """Granted turns, the next first."""
-
-    skips: tuple[SkipView, ...]
-    """Pending skips, the oldest first."""
-
-    part_skips: tuple[PartSkipView, ...]
-    """Pending skips of steps and phases, the oldest first."""
-
-    named_next: str | None
-    """The player named as the next."""
-
-    players: tuple[PlayerView, ...]
-    """Every player who ever joined."""
-
-    left: tuple[str, ...]
-    """The players who left."""
-
-    choice: ChoiceView | None
-    """The question that waits; of several at once, the one to this player, or the first."""
-
-    asked: tuple[str, ...]
-    """The players who have to answer a question."""
-
-    values: tuple[ValueView, ...]
-    """Flags and counters that are set."""
-
-    last_actor: str | None
-    """The player who took the last action of this turn."""
-
-    locked: bool
-    """True if actions are locked."""
-
-    over: bool
-    """True if the game is over."""
-
-    winner: str | None
-    """The winner."""
-
-    now: int | None
-    """The time, in milliseconds of the host's clock, if the rules have one and the host has said it."""
-
-    until_expiry: int | None
-    """In how many milliseconds somebody's time is up, if nothing else happens."""
-
-    clocks: tuple[ClockView, ...]
-    """The clocks of those in the game, by number; none where the rules have no clock."""
+    def _repr_svg_(self) -> str: ...
 
 @final
 @dataclass(frozen=True)
@@ -757,6 +881,29 @@ class Event(Row):
     def kind(self) -> _EventKind:
         """The kind, one of the names in the vocabulary."""
 
+    def __new__(cls, kind: _EventKind, /, **columns: str | int | bool | None) -> Event:
+        """Makes one by hand, for tests: it is equal to one with the same columns.
+
+        Args:
+            kind: One of the names in the vocabulary.
+            columns: Columns by name; those of the kind that are left out are None.
+
+        Raises:
+            MisuseError: There is no such kind or column; the message names the nearest.
+        """
+
+    @staticmethod
+    def from_dict(data: Mapping[str, Any]) -> Event:
+        """Makes an event of what `to_dict` gave.
+
+        Args:
+            data: The kind and the columns by name.
+
+        Raises:
+            KeyError: The kind is missing.
+            MisuseError: There is no such kind or column; the message names the nearest.
+        """
+
     player: Final[str | None]
     """The player it is about."""
 
@@ -891,6 +1038,29 @@ class Await(Row):
     def kind(self) -> _AwaitKind:
         """The kind, one of the names in the vocabulary."""
 
+    def __new__(cls, kind: _AwaitKind, /, **columns: str | int | bool | None) -> Await:
+        """Makes one by hand, for tests: it is equal to one with the same columns.
+
+        Args:
+            kind: One of the names in the vocabulary.
+            columns: Columns by name; those of the kind that are left out are None.
+
+        Raises:
+            MisuseError: There is no such kind or column; the message names the nearest.
+        """
+
+    @staticmethod
+    def from_dict(data: Mapping[str, Any]) -> Await:
+        """Makes an await of what `to_dict` gave.
+
+        Args:
+            data: The kind and the columns by name.
+
+        Raises:
+            KeyError: The kind is missing.
+            MisuseError: There is no such kind or column; the message names the nearest.
+        """
+
     player: Final[str | Any]
     """The player it is about."""
 
@@ -909,11 +1079,11 @@ class Await(Row):
     question: Final[_Question | None]
     """The kind of answer."""
 
-class Verbs:
-    """The methods that a game and an effect's context have in common: every verb is one."""
+class Verbs(Looks):
+    """The methods that a game and an effect's context have in common: every verb of the vocabulary as a method."""
 
-    def submit(self, verb: str, /, *args: _Argument, **kwargs: _Argument) -> None:
-        """Submits a command by its verb's name, with arguments by position and by name."""
+    def submit(self, verb: str | Command, /, *args: _Argument, **kwargs: _Argument) -> None:
+        """Submits a command: one of `legal`, or by its verb's name with arguments by position and by name."""
 
     def start(self, player: _Player | None = None) -> None:
         """Begins the game and its first turn.
@@ -943,8 +1113,26 @@ class Verbs:
         an effect, it needs no such right (CR 405).
         """
 
+    @overload
     def counter(self, object: int, source: int | None = None) -> None:
-        """Removes an object from the stack without resolving it."""
+        """Removes an object from the stack without resolving it; with a name, reads a counter.
+
+        A whole number is an object, also as a text, as for every verb; any other text is a counter.
+
+        Args:
+            object: The object's number, or the counter's name.
+            source: The host's number of what counters the object.
+            player: Whose counter, by name or number; None for the game's own.
+
+        Returns:
+            The counter's value, 0 if it is not set; None for an object.
+
+        Raises:
+            MisuseError: There is no such object or player.
+        """
+
+    @overload
+    def counter(self, name: str, player: _Player | None = None) -> int: ...
 
     def answer(self, player: _Player, picks: Sequence[int | str], choice: int | None = None, by: _Player | None = None) -> None:
         """Answers the pending question.
@@ -1364,7 +1552,38 @@ class Row:
     def fields(self) -> dict[str, str | int | bool]:
         """The columns that are given, by name."""
 
+    def to_dict(self) -> dict[str, str | int | bool]:
+        """Returns the kind and the columns that are given as a dictionary: a row of a table."""
+
     def __dir__(self) -> list[str]: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+@final
+class Command:
+    """A command that may be submitted: a verb and its columns.
+
+    Games list them by `legal`; `submit` takes them, of the same game, a fork or a loaded copy. They are values.
+    """
+
+    __match_args__: Final = ("verb",)
+
+    @property
+    def verb(self) -> str:
+        """The verb, one of the names in the vocabulary."""
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """The columns that are given, by name; a list is a tuple."""
+
+    @property
+    def text(self) -> str:
+        """The command as a line of a script."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Returns the verb and the columns that are given as a dictionary."""
+
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -1389,10 +1608,6 @@ class Context(Verbs):
     @property
     def target(self) -> str | None:
         """The player aimed at, or the one of the batch if the effect is run for each player."""
-
-    @property
-    def active(self) -> str | None:
-        """The active player; None if they left during their turn."""
 
     @property
     def object(self) -> int | None:
@@ -1630,8 +1845,8 @@ class Ruleset:
 class Batch:
     """Games that have begun, stepped together by one call.
 
-    Arrays are anything with the buffer protocol that holds signed 64-bit numbers: `array.array("q")`, NumPy's `int64`. Each game accepts or
-    refuses its command by itself, as it would alone; effects are those of the rules, and events are forgotten as they happen.
+    Arrays hold a whole number for each game: a buffer of whole numbers (`array.array("q")`, NumPy's), a list, or one number for all. `out` is written
+    to, and is an array of signed 64-bit numbers. Each game accepts or refuses its command by itself, as it would alone; effects are those of the rules, and events are forgotten as they happen.
     """
 
     ABSENT: ClassVar[int]
@@ -1677,7 +1892,7 @@ class Batch:
             Error: There is no such column, or it cannot hold that.
         """
 
-    def step(self, commands: Buffer | str, out: Buffer | None = None, /, **columns: Buffer) -> int:
+    def step(self, commands: _Numbers | str, out: Buffer | None = None, /, **columns: _Numbers) -> int:
         """Submits a command to each game, while other threads of Python continue.
 
         Args:
@@ -1903,20 +2118,29 @@ class Game(Verbs):
     def events(self) -> list[Event]:
         """Takes what happened since the last call, in order."""
 
+    def events_array(self, *columns: str) -> Any:
+        """Takes what happened since the last call, as `events` does, as a structured array of NumPy.
+
+        Every field is an `int64`: `kind`, the number of the kind, then the columns. What is not given is `Batch.ABSENT`. The numbers are those of
+        `schema()` and of batches.
+
+        Args:
+            columns: The columns wanted; every column that an event may have, if none is named.
+
+        Returns:
+            A `numpy.ndarray` with one row an event.
+
+        Raises:
+            ImportError: NumPy is not installed; nothing was taken.
+            MisuseError: There is no such column; nothing was taken.
+        """
+
     def clear_events(self) -> None:
         """Forgets what happened since the last call, for a host that looks at the table instead."""
 
     @property
     def awaiting(self) -> Await:
         """The decision that the game waits for."""
-
-    @property
-    def active(self) -> str | None:
-        """The active player; None before the first turn, or if they left during their turn."""
-
-    @property
-    def priority(self) -> str | None:
-        """The player who may act now; None if no window is open or one is open to all at once."""
 
     @property
     def view(self) -> View:
@@ -1934,6 +2158,20 @@ class Game(Verbs):
 
         Raises:
             RejectedError: There is no such player.
+        """
+
+    def legal(self, player: _Player, most: int = 1000) -> list[Command]:
+        """The commands that the player may submit now, as data for `submit`, in the order of `legal_commands`.
+
+        Args:
+            player: Whose decisions.
+            most: The longest list wanted; a question may have very many answers.
+
+        Returns:
+            A list of `Command`: `verb`, `fields`, and `text` as a line of a script.
+
+        Raises:
+            MisuseError: There is no such player.
         """
 
     @property
@@ -2310,7 +2548,7 @@ def play_games(
 ) -> str:
     """Plays games `first` to `first + games` by a policy of ours while other threads of Python continue: totals as JSON."""
 
-def play_game(game: Game, seed: int, number: int, policy: Callable[[View, str, list[str]], int], most_commands: int) -> str:
+def play_game(game: Game, seed: int, number: int, policy: Callable[[View, str, list[Command]], Command | int], most_commands: int) -> str:
     """Plays one game by the host's policy, as the game with that number of a simulation: totals as JSON."""
 
 def add_totals(parts: Sequence[str]) -> str:
@@ -2370,6 +2608,26 @@ class Error(Exception):
     """The player it is about."""
     message: Final[str]
     """The cause, and what to do next."""
+    command: Final[str | None]
+    """The verb that was refused."""
+    argument: Final[str | None]
+    """The argument it is about."""
+    word: Final[str | None]
+    """The word that was said and is not known."""
+    meant: Final[str | None]
+    """The known word nearest to it, if one is near."""
+    waiting_for: Final[str | None]
+    """The player to wait for instead."""
+    effect: Final[str | None]
+    """The effect that failed, or that is not known."""
+    mod: Final[str | None]
+    """The mod whose code failed."""
+    file: Final[str | None]
+    """The file it is about: of rules or a mod, or that of the code that raised."""
+    line: Final[int | None]
+    """The line in that file."""
+    stack: Final[list[tuple[str, int, str]] | None]
+    """The calls that led to what an effect in Python raised, the outermost first: file, line and function."""
 
 class MisuseError(Error):
     """The call makes no sense: an unknown name, a missing argument, a busy game (1xx)."""

@@ -10,14 +10,14 @@ from operator import index
 from os import PathLike
 from typing import Any, TypeAlias
 
-from turnwheel._native import Game, Ruleset, View, add_totals, play_game, play_games, seed_of_game
+from turnwheel._native import Command, Game, Ruleset, View, add_totals, play_game, play_games, seed_of_game
 
 Rules: TypeAlias = str | PathLike[str] | Ruleset
 Players: TypeAlias = int | Sequence[str]
 
 #: What a policy of the host's gets: the table, the player who decides, and the legal commands. It
-#returns the place of one of them.
-Policy: TypeAlias = Callable[[View, str, list[str]], int]
+#: returns one of them, or its place.
+Policy: TypeAlias = Callable[[View, str, list[Command]], Command | int]
 
 #: How many parts a simulation is cut into, unless the host says how large they shall be.
 PARTS = 32
@@ -89,7 +89,7 @@ def simulate(
         players: How many players, or their names.
         games: How many games.
         seed: The seed of it all; each game has one of its own that follows from it.
-        policy: "random", "first", or a callable that picks one of the legal commands by its place.
+        policy: "random", "first", or a callable that gets the view, the player and the legal commands, and returns one of them or its place.
         setup: Registers effects in a game before it begins; such games are played by a callable policy.
         most_commands: After so many commands a game is left unfinished.
         threads: How many threads play; 0 for as many as there are cores. Python continues meanwhile.

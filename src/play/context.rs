@@ -7,7 +7,7 @@ use crate::ruleset::text::{Reader, said_alone, verb_spec};
 use crate::ruleset::{Argument, Given};
 use crate::state::agenda::Run;
 use crate::state::ask::{Ask, Wording};
-use crate::view::{Glance, Table, View, Viewer};
+use crate::view::{Glance, KeptTable, Table, View, Viewer, Wordbook};
 use crate::vocabulary::command::{Command, Verbs};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
@@ -159,6 +159,20 @@ impl Context {
     /// Errors: `no_effect` outside the effect.
     pub fn table(&self) -> Result<Table<'_>, Error> {
         self.engine().map(Table::new)
+    }
+
+    /// Returns the texts behind numbers, to read events with later.
+    ///
+    /// Errors: `no_effect` outside the effect.
+    pub fn wordbook(&self) -> Result<Wordbook, Error> {
+        self.engine().map(Wordbook::new)
+    }
+
+    /// Keeps the table as it stands: a value of its own, which later verbs do not change.
+    ///
+    /// Errors: `no_effect` outside the effect.
+    pub fn keep_table(&self) -> Result<KeptTable, Error> {
+        self.engine().map(KeptTable::new)
     }
 
     /// The table as the host sees it.

@@ -6,6 +6,9 @@ use crate::ruleset::DataEffect;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;
+use crate::vocabulary::mistake::Mistake;
+use crate::vocabulary::names::said;
+use crate::vocabulary::record::Column;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -62,9 +65,14 @@ impl Core {
         }
         match self.engine.names.get(id) {
             Some(name) if self.registered.contains_key(name) => Ok(()),
-            Some(name) => Err(Error::new(Code::UnknownEffect)
-                .name(id)
-                .detail(format!("`{name}`"))),
+            Some(name) => {
+                let defined = self.defined.keys();
+                let defined = defined.filter_map(|known| self.engine.names.get(*known));
+                let known = self.registered.keys().map(AsRef::as_ref).chain(defined);
+                let mistake = Mistake::near(format!("`{}`", said(name)), name, known);
+                let error = Error::new(Code::UnknownEffect).at(Column::Effect);
+                Err(error.name(id).detail(mistake.to_string()))
+            }
             None => self.learn(id),
         }
     }

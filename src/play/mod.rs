@@ -6,6 +6,7 @@ pub(crate) mod core;
 mod data_effect;
 pub(crate) mod game;
 pub(crate) mod host;
+mod keep;
 mod neighbours;
 mod other_rules;
 pub(crate) mod past;

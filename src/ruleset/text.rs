@@ -397,7 +397,13 @@ impl Reader<'_> {
                 Some(word) => Ok(word),
                 None => match text.parse::<u8>() {
                     Ok(number) => Ok(i64::from(number)),
-                    Err(_) => unknown(Code::UnknownPlayer, self.players),
+                    Err(_) => {
+                        let variables = Variable::TABLE.iter().map(|(name, _)| *name);
+                        let players = self.players.iter().map(AsRef::as_ref);
+                        let known = players.chain(variables.filter(|_| self.variables));
+                        let mistake = Mistake::near(format!("`{said}`"), text, known);
+                        near(Code::UnknownPlayer, mistake)
+                    }
                 },
             },
             Cell::Name if text.is_empty() => refuse(Code::BadValue, "the name is empty".to_owned()),

@@ -9,6 +9,8 @@ use crate::state::order::Place;
 use crate::state::windows::Window;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
+use crate::vocabulary::mistake::Mistake;
+use crate::vocabulary::names;
 use crate::vocabulary::record::Column;
 
 /// The most places in an order.
@@ -162,7 +164,7 @@ impl Engine {
     ) -> Result<(), Error> {
         let declared = action.and_then(|action| self.rules.actions.get(&action));
         if let (Some(action), None, false) = (action, declared, self.rules.actions.is_empty()) {
-            return Err(Error::new(Code::UnknownAction).name(action));
+            return self.refuse_action(action);
         }
         if self.state.is_locked() && declared.is_none_or(|declared| declared.locked) {
             return Err(Error::new(Code::ActionLocked).player(player));
@@ -189,6 +191,17 @@ impl Engine {
             Some(action) => error.name(action),
             None => error,
         })
+    }
+
+    /// Refuses an action that is none, and names the declared one that was probably meant.
+    #[cold]
+    fn refuse_action(&self, action: NameId) -> Result<(), Error> {
+        let said = self.names.get(action).unwrap_or_default();
+        let known = self.rules.actions.keys();
+        let known = known.filter_map(|known| self.names.get(*known));
+        let mistake = Mistake::near(format!("`{}`", names::said(said)), said, known);
+        let error = Error::new(Code::UnknownAction).at(Column::Action);
+        Err(error.name(action).detail(mistake.to_string()))
     }
 
     /// Returns an error if the player does not stand in the order.

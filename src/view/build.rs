@@ -10,8 +10,12 @@ use crate::vocabulary::ids::*;
 impl View {
     /// Everything that this viewer may see of a game.
     pub(crate) fn of(engine: &Engine, viewer: Viewer) -> Self {
-        let (rules, state, names) = (&*engine.rules, &engine.state, &*engine.names);
-        let table = Table::new(engine);
+        Self::seen(Table::new(engine), viewer)
+    }
+
+    /// The same of a table.
+    pub(super) fn seen(table: Table<'_>, viewer: Viewer) -> Self {
+        let (rules, state, names) = (table.rules, table.state, table.names);
         // Who decides for a player sees what that player sees (CR 722.4).
         let sees = |whose: PlayerId| {
             viewer.is(whose)

@@ -4,8 +4,10 @@ mod build;
 mod clocks;
 mod explain;
 mod glance;
+mod kept;
 pub mod projection;
 pub mod table;
+mod wordbook;
 
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
@@ -13,7 +15,9 @@ use serde::{Deserialize, Serialize};
 
 pub(crate) use explain::explain;
 pub use glance::Glance;
+pub use kept::KeptTable;
 pub use table::Table;
+pub use wordbook::Wordbook;
 
 /// One field of a view's shape.
 #[derive(Clone, Copy, Debug)]
@@ -74,6 +78,14 @@ macro_rules! views {
             /// The fields with their meaning, in order.
             pub const FIELDS: &'static [(&'static str, &'static str)] =
                 &[$((stringify!($field), concat!($($fdoc),*)),)*];
+
+            /// Returns one field as JSON holds it, or `None` if there is none of this name.
+            pub fn value(&self, field: &str) -> Option<serde_json::Value> {
+                match field {
+                    $(stringify!($field) => serde_json::to_value(&self.$field).ok(),)*
+                    _ => None,
+                }
+            }
         }
     )*
 

@@ -30,11 +30,11 @@ use crate::vocabulary::words::{Applies, Direction, TurnKind};
 /// ```
 #[derive(Clone, Copy)]
 pub struct Table<'a> {
-    rules: &'a Ruleset,
-    state: &'a State,
-    names: &'a Names,
+    pub(super) rules: &'a Ruleset,
+    pub(super) state: &'a State,
+    pub(super) names: &'a Names,
     /// The player who may act now.
-    priority: Option<PlayerId>,
+    pub(super) priority: Option<PlayerId>,
 }
 
 macro_rules! looks {
@@ -241,6 +241,29 @@ impl<'a> Table<'a> {
     /// Returns the place of the current step in [`plan`](Self::plan).
     pub fn plan_at(&self) -> usize {
         self.state.plan.at
+    }
+
+    /// Returns the name of a step of the rules.
+    pub fn step_name(&self, step: StepId) -> &'a str {
+        &self.rules.terms.steps[step.index()]
+    }
+
+    /// Returns the name of the current phase, if the step is in one.
+    pub fn phase_name(&self) -> Option<&'a str> {
+        let phase = self.phase()?;
+        Some(&self.rules.terms.phases[phase.index()])
+    }
+
+    /// Returns the name of the current chapter, if the rules have chapters.
+    pub fn chapter_name(&self) -> Option<&'a str> {
+        let chapter = self.chapter()?;
+        Some(&self.rules.terms.chapters[chapter.index()])
+    }
+
+    /// Returns the name of the window on top, if one is open.
+    pub fn window_name(&self) -> Option<&'a str> {
+        let window = self.state.windows.last()?.id;
+        Some(&self.rules.terms.windows[window.index()])
     }
 
     // --- who may act

@@ -337,8 +337,9 @@ impl Error {
         if let Some(column) = self.column {
             text += &format!(" (argument {})", column.spec().name);
         }
-        if let Some(id) = self.name {
-            text += &format!(" (name {})", name(id));
+        // A name that only the refused command knew is forgotten with it; the detail may say it.
+        if let Some(name) = self.name.map(name).filter(|name| name != "?") {
+            text += &format!(" (name {name})");
         }
         text += ": ";
         text += self.code.doc();

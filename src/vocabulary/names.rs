@@ -147,23 +147,30 @@ pub fn nearest<'a>(wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -
         // What is longer is no slip, and would take long to compare.
         .filter(|candidate| wrong.len().max(candidate.len()) <= LONGEST_NAME)
         .map(|candidate| (distance(wrong, candidate), candidate))
-        .filter(|(distance, candidate)| *distance <= 1 + candidate.len().max(wrong.len()) / 4)
+        .filter(|(distance, candidate)| {
+            let longer = candidate.chars().count().max(wrong.chars().count());
+            // What has no letter in common was not meant.
+            *distance <= 1 + longer / 4 && *distance < longer
+        })
         .min()
         .map(|(_, candidate)| candidate)
 }
 
-/// The number of single-letter edits between two words.
+/// The number of single-letter edits between two words; two neighbours in the wrong order are one.
 pub(crate) fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
     let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().enumerate() {
-        let mut corner = i;
-        row[0] = i + 1;
+    let mut before = vec![0; row.len()];
+    for (i, x) in a.iter().enumerate() {
+        let mut next = vec![i + 1; row.len()];
         for (j, y) in b.iter().enumerate() {
-            let replaced = corner + usize::from(x != *y);
-            corner = row[j + 1];
-            row[j + 1] = replaced.min(row[j] + 1).min(corner + 1);
+            let replaced = row[j] + usize::from(x != y);
+            next[j + 1] = replaced.min(next[j] + 1).min(row[j + 1] + 1);
+            if i > 0 && j > 0 && *x == b[j - 1] && a[i - 1] == *y {
+                next[j + 1] = next[j + 1].min(before[j - 1] + 1);
+            }
         }
+        before = std::mem::replace(&mut row, next);
     }
     row[b.len()]
 }
@@ -179,6 +186,8 @@ mod tests {
             Some("upkeep")
         );
         assert_eq!(nearest("zzzzzz", ["untap", "upkeep", "draw"]), None);
+        assert_eq!(nearest("drwa", ["untap", "draw"]), Some("draw"));
+        assert_eq!(nearest("C", ["A", "B"]), None);
     }
 
     #[test]

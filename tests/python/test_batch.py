@@ -4,6 +4,7 @@ import sys
 from array import array
 from collections.abc import Sequence
 
+import numpy
 import pytest
 
 import turnwheel
@@ -67,14 +68,33 @@ def test_what_is_refused_is_told_and_changes_nothing() -> None:
     assert after[0] != before[0] and after[1:] == before[1:]
 
 
+def test_whole_numbers_of_any_kind_are_an_array() -> None:
+    def played(*, verb: object, target: object) -> list[str]:
+        batch = Batch("simple", 2, GAMES)
+        assert batch.step(verb, target=target) == 0  # type: ignore[arg-type]
+        return hashes(batch)
+
+    number, target = Batch("simple", 2, 1).verb("end_turn"), 1
+    wanted = played(verb="end_turn", target=array("q", [target] * GAMES))
+    kinds = [numpy.int64, numpy.int32, numpy.int16, numpy.uint8, numpy.uint16, numpy.uint32]
+    for verb in [number, numpy.int32(number), [number] * GAMES, (number,) * GAMES, *(numpy.full(GAMES, number, kind) for kind in kinds)]:
+        for other in (target, numpy.int16(target), [target] * GAMES, numpy.full(2 * GAMES, target)[::2]):
+            assert played(verb=verb, target=other) == wanted
+
+
 def test_bad_arrays_change_no_game() -> None:
     batch = Batch("simple", 2, GAMES)
     before = hashes(batch)
     short = array("q", [1])
     for refused, commands, out, columns in [
-        (TypeError, [1, 2, 3, 4], None, {}),
+        (TypeError, [1, 2, 3, 4.0], None, {}),
         (TypeError, array("d", [1.0] * GAMES), None, {}),
-        (TypeError, array("i", [1] * GAMES), None, {}),
+        (TypeError, numpy.ones(GAMES), None, {}),
+        (TypeError, True, None, {}),
+        (TypeError, None, None, {}),
+        (TypeError, {1: 2}, None, {}),
+        (turnwheel.MisuseError, [1, 2, 3, 1 << 63], None, {}),
+        (turnwheel.MisuseError, [1] * (GAMES + 1), None, {}),
         (TypeError, "end_turn", bytes(told()), {}),
         (TypeError, "end_turn", memoryview(told()).toreadonly(), {}),
         (TypeError, "end_turn", None, {"target": None}),

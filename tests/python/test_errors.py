@@ -80,9 +80,10 @@ def test_whatever_is_a_whole_number_is_one(game: turnwheel.Game) -> None:
 
     game.set_counter("steps", Whole(3))  # type: ignore[arg-type]
     assert [value.value for value in game.view.values] == [3]
-    assert game.legal_commands(0) == game.legal_commands("A") and game.view_for(1) == game.view_for("B")
-    with pytest.raises(turnwheel.MisuseError, match="`4`"):
-        game.view_for(4)
+    assert game.legal_commands(1) == game.legal_commands("A") and game.view_for(2) == game.view_for("B")
+    for nobody in (0, 5):
+        with pytest.raises(turnwheel.MisuseError, match=f"`{nobody}`"):
+            game.view_for(nobody)
     with pytest.raises(TypeError):
         game.view_for(True)
 

@@ -48,7 +48,7 @@ def test_every_way_to_say_a_verb_is_the_same() -> None:
             case "positions":
                 game.extra_turn("B", 2)
             case "number":
-                game.extra_turn(1, count=2)
+                game.extra_turn(2, count=2)
             case "submit":
                 game.submit("extra_turn", "B", count=2)
             case "text":

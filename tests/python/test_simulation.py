@@ -14,7 +14,7 @@ def played(**options: object) -> turnwheel.Totals:
     return turnwheel.simulate("simple", 3, 24, seed=5, most_commands=50, **options)  # type: ignore[arg-type]
 
 
-def second(view: turnwheel.View, player: str, commands: list[str]) -> int:
+def second(view: turnwheel.View, player: str, commands: list[turnwheel.Command]) -> int:
     assert view.turn > 0 and player in view.order
     return min(1, len(commands) - 1)
 
@@ -52,10 +52,28 @@ def test_the_hosts_policy_and_effects() -> None:
     assert total.games == 24 and total.metrics["turns_begun"] > 24
     with pytest.raises(TypeError):
         played(setup=setup)
+    assert played(policy=lambda view, player, commands: commands[-1], setup=setup) == total
+
+
+def test_a_policy_sees_the_table_of_its_moment() -> None:
+    kept: list[turnwheel.View] = []
+
+    def keeps(view: turnwheel.View, player: str, commands: list[turnwheel.Command]) -> turnwheel.Command:
+        assert all(command.fields["player"] == player for command in commands)
+        kept.append(view)
+        return next((command for command in commands if command.verb == "end_turn"), commands[0])
+
+    turnwheel.simulate("simple", 3, 1, policy=keeps, most_commands=6)
+    assert [view.turn for view in kept] == [1, 2, 3, 4, 5]
+    with pytest.raises(turnwheel.Error, match="the policy picked"):
+        other = turnwheel.Game("mtg", 2)
+        other.start()
+        stray = other.legal(other.priority or "A")[0]
+        turnwheel.simulate("mtg", 3, 5, policy=lambda *_: stray, most_commands=9)
 
 
 def test_mistakes_are_errors() -> None:
-    def gives_up(view: turnwheel.View, player: str, commands: list[str]) -> int:
+    def gives_up(view: turnwheel.View, player: str, commands: list[turnwheel.Command]) -> int:
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):

@@ -8,6 +8,14 @@ use turnwheel::view::SHAPES;
 
 const STUB: &str = "python/turnwheel/_native.pyi";
 const VERBS: &str = "bindings/python/src/verb_list.rs";
+const LOOKS: &str = "bindings/python/src/look_list.rs";
+/// The methods of looks and views, and the verb that shares its name with a look, as the stub has
+/// them.
+const LOOKS_HEAD: &str = include_str!("stub/looks_head.pyi");
+const LOOKS_METHODS: &str = include_str!("stub/looks_methods.pyi");
+const VIEW: &str = include_str!("stub/view.pyi");
+const ROW_METHODS: &str = include_str!("stub/row_methods.pyi");
+const COUNTER: &str = include_str!("stub/counter.pyi");
 const BEGIN: &str = "# --- generated from the vocabulary: begin";
 const END: &str = "# --- generated from the vocabulary: end";
 
@@ -25,7 +33,34 @@ pub fn files() -> Vec<Generated> {
             stub(&std::fs::read_to_string(root().join(STUB)).unwrap_or_default()),
         ),
         (VERBS.into(), verbs()),
+        (LOOKS.into(), looks()),
     ]
+}
+
+/// The fields of the view that are not the same of a game: it has its rules, and a row of what it
+/// waits for.
+const OF_VIEWS: &[&str] = &["rules", "awaiting"];
+
+/// The verb that shares its name with a look, written by hand.
+const SHARED: &str = "counter";
+
+/// One line a part of the table, as `looks` of `looks.rs` reads it.
+fn looks() -> String {
+    let mut out = "// The parts of the table as attributes of Python. Generated from the view by\n// `cargo run -p xtask -- generate`; do not edit.\nlooks! {\n".to_owned();
+    for field in looked_at() {
+        let _ = writeln!(
+            out,
+            "    \"{}\"\n    {};",
+            tidy::rows(field.doc.trim()),
+            field.name
+        );
+    }
+    out + "}\n"
+}
+
+fn looked_at() -> impl Iterator<Item = &'static turnwheel::view::ShapeField> {
+    let fields = SHAPES[0].fields.iter();
+    fields.filter(|field| !OF_VIEWS.contains(&field.name))
 }
 
 /// One line a verb, as `methods` of `verbs.rs` reads it.
@@ -34,7 +69,7 @@ fn verbs() -> String {
         "// The verbs as methods of Python. Generated from the vocabulary by\n// `cargo run -p \
          xtask -- generate`; do not edit.\nmethods! {\n"
             .to_owned();
-    for entry in TABLES.commands {
+    for entry in TABLES.commands.iter().filter(|entry| entry.name != SHARED) {
         let parameters = entry.fields.iter().map(|field| match field.required {
             true => format!(", {}", field.column.spec().name),
             false => format!(", {}=None", field.column.spec().name),
@@ -89,7 +124,9 @@ fn block() -> String {
             table.words.iter().map(|word| word.name),
         );
     }
-    for shape in SHAPES {
+    looks_class(&mut out);
+    out += VIEW;
+    for shape in &SHAPES[1..] {
         let _ = write!(
             out,
             "\n@final\n@dataclass(frozen=True)\nclass {}:\n{}",
@@ -127,19 +164,37 @@ fn block() -> String {
     );
     out += CLASS;
     for entry in TABLES.commands {
-        verb(&mut out, entry);
+        match entry.name {
+            SHARED => out += COUNTER,
+            _ => verb(&mut out, entry),
+        }
     }
     out
 }
 
 /// The class of which every verb is a method.
 const CLASS: &str = r#"
-class Verbs:
+class Verbs(Looks):
     """The methods that a game and an effect's context have in common: every verb is one."""
 
-    def submit(self, verb: str, /, *args: _Argument, **kwargs: _Argument) -> None:
-        """Submits a command by its verb's name, with arguments by position and by name."""
+    def submit(self, verb: str | Command, /, *args: _Argument, **kwargs: _Argument) -> None:
+        """Submits a command: one of `legal`, or by its verb's name with arguments by position and by name."""
 "#;
+
+/// The class of what games, contexts and views have in common.
+fn looks_class(out: &mut String) {
+    *out += LOOKS_HEAD;
+    for field in looked_at() {
+        let _ = write!(
+            out,
+            "\n    @property\n    def {}(self) -> {}:\n{}",
+            field.name,
+            field_type(field.ty),
+            doc(field.doc, 8)
+        );
+    }
+    *out += LOOKS_METHODS;
+}
 
 fn names<'a>(out: &mut String, alias: &str, names: impl Iterator<Item = &'a str>) {
     let _ = writeln!(out, "{alias}: TypeAlias = Literal[");
@@ -157,6 +212,10 @@ fn rows(out: &mut String, class: &str, kinds: &str, promise: &str, entries: &[Sp
         "\n    @property\n    def kind(self) -> {kinds}:\n{}",
         doc("The kind, one of the names in the vocabulary.", 8)
     );
+    *out += &ROW_METHODS
+        .replace("{class}", class)
+        .replace("{kinds}", kinds)
+        .replace("{name}", &class.to_lowercase());
     for column in TABLES.columns {
         if entries.iter().any(|entry| {
             entry

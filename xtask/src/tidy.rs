@@ -7,7 +7,7 @@ const WIDTH: usize = 100;
 
 /// The text of a generated file as it is written: Rust is laid out, anything else stays.
 pub fn tidy(path: &str, text: &str) -> String {
-    if !path.ends_with(".rs") || text.contains("methods! {") {
+    if !path.ends_with(".rs") || text.contains("methods! {") || text.contains("looks! {") {
         return text.to_owned();
     }
     let wrapped: String = text.lines().map(wrap).collect();

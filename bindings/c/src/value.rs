@@ -162,7 +162,7 @@ pub extern "C" fn tw_tell_refusals(game: *mut tw_game, on: u8) -> tw_status {
 /// left or joined, nor what the rules keep from it. Errors: `TW_CANNOT_UNDO`, whose reason
 /// `tw_error_message` has; `TW_UNKNOWN_PLAYER`. `out` is untouched on failure.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_undo_point(game: *const tw_game, player: u32, out: *mut u64) -> tw_status {
+pub extern "C" fn tw_undo_point(game: *const tw_game, player: tw_player, out: *mut u64) -> tw_status {
     guard::game(game, |game| {
         write(out, game.undo_point(names::player(player)?)?)
     })
@@ -171,7 +171,7 @@ pub extern "C" fn tw_undo_point(game: *const tw_game, player: u32, out: *mut u64
 /// Takes back the player's newest decision; errors as those of `tw_undo_point`, and the game is
 /// as it was then.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_undo(game: *mut tw_game, player: u32) -> tw_status {
+pub extern "C" fn tw_undo(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| game.undo(names::player(player)?))
 }
 

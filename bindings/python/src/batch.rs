@@ -9,12 +9,13 @@ use pyo3::types::{PyDict, PyString};
 use std::sync::{Mutex, MutexGuard, TryLockError};
 use turnwheel::batch::{Batch, TOLD};
 use turnwheel::record::{ABSENT, Column};
-use turnwheel::{Code, Error};
+use turnwheel::{Code, Error, nearest};
 
 /// Games that have begun, stepped together.
 ///
-/// Arrays are anything with the buffer protocol that holds signed 64-bit numbers:
-/// `array.array("q")`, `numpy.int64`.
+/// Arrays are anything that holds as many whole numbers as there are games: a buffer of whole
+/// numbers (`array.array("q")`, NumPy's), a list, or one number for all. `out` is written to, and is
+/// an array of signed 64-bit numbers.
 #[pyclass(module = "turnwheel._native", name = "Batch", frozen, weakref)]
 pub(crate) struct PyBatch {
     inner: Mutex<Batch>,
@@ -101,12 +102,12 @@ impl PyBatch {
                 let verb = self.verb(py, commands.extract()?)?;
                 vec![verb; games]
             }
-            Err(_) => input::array(commands, "commands", games)?.to_vec(py)?,
+            Err(_) => input::numbers(commands, "commands", games)?,
         };
         let mut values = vec![];
         for (name, array) in input::named(columns)? {
             let column = named(py, &name)?;
-            values.push((column, input::array(&array, &name, games)?.to_vec(py)?));
+            values.push((column, input::numbers(&array, &name, games)?));
         }
         let columns: Vec<_> = values
             .iter()
@@ -158,12 +159,18 @@ impl PyBatch {
     }
 }
 
-fn named(py: Python<'_>, column: &str) -> PyResult<Column> {
+pub(crate) fn named(py: Python<'_>, column: &str) -> PyResult<Column> {
     let unknown = || {
         error::with_detail(
             py,
             Code::UnexpectedArgument,
-            &format!("there is no column `{}`", said(column)),
+            &match nearest(column, Column::all().iter().map(|known| known.spec().name)) {
+                Some(near) => format!(
+                    "there is no column `{}`; did you mean `{near}`?",
+                    said(column)
+                ),
+                None => format!("there is no column `{}`", said(column)),
+            },
         )
     };
     Column::named(column).ok_or_else(unknown)

@@ -2,12 +2,14 @@
 
 use crate::error::{self, Asked};
 use crate::input::{Count, MOST_MEMBERS, Members, Text, Who, Whole, within};
-use crate::row::{self, PyEvent};
+use crate::row::{Book, PyEvent};
 use crate::verbs::Verbs;
-use crate::view;
+use crate::view::PyView;
+use crate::words;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyString};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use turnwheel::view::Viewer;
 use turnwheel::{Code, Context as Core, Error, MAX_PLAYERS, PlayerId, Wording};
 
 /// An effect's hands and eyes: whose it is, what it is about, the table, and every verb as a
@@ -24,7 +26,7 @@ impl Context {
     pub(crate) fn empty(py: Python<'_>) -> PyResult<Bound<'_, Self>> {
         Bound::new(
             py,
-            PyClassInitializer::from(Verbs).add_subclass(Self {
+            Verbs::initializer().add_subclass(Self {
                 inner: Mutex::new(Core::default()),
             }),
         )
@@ -40,7 +42,7 @@ impl Context {
     }
 
     /// The core's context; Python code never runs while it is held. (Making a str runs none.)
-    fn lock(&self, py: Python<'_>) -> PyResult<MutexGuard<'_, Core>> {
+    pub(crate) fn lock(&self, py: Python<'_>) -> PyResult<MutexGuard<'_, Core>> {
         let context = self
             .inner
             .try_lock()
@@ -81,8 +83,16 @@ impl Context {
     fn player(&self, py: Python<'_>, player: &Who<'_>) -> PyResult<PlayerId> {
         let found = {
             let context = self.lock(py)?;
-            let is_known = |player| context.player(context.player_name(player)) == Some(player);
-            player.find(|name| context.player(name), is_known)
+            let known = context.table().map(|table| {
+                let names = table.players().map(|player| table.player_name(player));
+                names.collect::<Vec<_>>()
+            });
+            let known = known.unwrap_or_default();
+            player.find(
+                |name| context.player(name),
+                |player| player.index() < known.len(),
+                || known.clone(),
+            )
         };
         found.map_err(|error| error::plain(py, &error))
     }
@@ -93,7 +103,8 @@ impl Context {
         which: impl FnOnce(&Core) -> Option<PlayerId>,
     ) -> PyResult<Option<Bound<'py, PyString>>> {
         let context = self.lock(py)?;
-        Ok(which(&context).map(|player| PyString::new(py, context.player_name(player))))
+        let name = |player| words::text(py, context.player_name(player)).into_bound(py);
+        Ok(which(&context).map(name))
     }
 }
 
@@ -115,12 +126,6 @@ impl Context {
     #[getter]
     fn target<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyString>>> {
         self.name_of(py, Core::target)
-    }
-
-    /// The active player; None if they left during their turn.
-    #[getter]
-    fn active<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyString>>> {
-        self.name_of(py, Core::active)
     }
 
     /// The object aimed at.
@@ -145,18 +150,19 @@ impl Context {
     #[getter]
     fn event(&self, py: Python<'_>) -> PyResult<Option<Py<PyEvent>>> {
         let context = self.lock(py)?;
-        let row = context
-            .event()
-            .map(|event| row::of_event(&event, &*context));
+        let told = context.event().zip(context.wordbook().ok());
         drop(context);
-        row.map(|row| row::event(py, row)).transpose()
+        let Some((event, book)) = told else {
+            return Ok(None);
+        };
+        Ok(Book::of(py, book, &[event])?.pop())
     }
 
     /// The table as it is now.
     #[getter]
-    fn view<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let view = self.change(py, |context| context.view())?;
-        view::table(py, &view)
+    fn view<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyView>> {
+        let table = self.change(py, |context| context.keep_table())?;
+        PyView::new(py, table, Viewer::Host)
     }
 
     /// The text kept under a key; empty if there is none.
@@ -171,7 +177,8 @@ impl Context {
 
     /// Submits a verb as written in scripts: `extra_turn B`.
     fn command(&self, py: Python<'_>, line: Text<'_>) -> PyResult<()> {
-        self.change(py, |context| context.command(&line))
+        let done = self.change(py, |context| context.command(&line));
+        done.inspect_err(|error| error::of_line(py, error, &line))
     }
 
     /// Asks a player to pick between `min` and `max` different options; gives the picked ones.

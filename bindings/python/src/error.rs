@@ -6,6 +6,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyType};
 use pyo3::{create_exception, intern};
+use turnwheel::record::Column;
 use turnwheel::{Code, Error as CoreError};
 
 create_exception!(
@@ -59,6 +60,27 @@ create_exception!(
     "Unwinds an effect whose question has no answer yet."
 );
 
+/// What an error may say besides its text.
+const FIELDS: [&str; 14] = [
+    "code",
+    "number",
+    "player",
+    "message",
+    "command",
+    "argument",
+    "word",
+    "meant",
+    "effect",
+    "mod",
+    "file",
+    "line",
+    "stack",
+    "waiting_for",
+];
+
+/// The most calls that an error tells of.
+const MOST_CALLS: usize = 100;
+
 /// The most bytes of what somebody said that a message repeats.
 const MOST_SAID: usize = 200;
 
@@ -95,6 +117,11 @@ pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     ] {
         module.add(class.name()?, class)?;
     }
+    // What an error does not say is None, also for one that a host made.
+    let class = py.get_type::<Error>();
+    for field in FIELDS {
+        class.setattr(field, py.None())?;
+    }
     module.add("ArgumentTypeError", argument_type(py)?)?;
     Ok(())
 }
@@ -105,12 +132,93 @@ pub(crate) fn named(py: Python<'_>, error: &CoreError, names: &impl Names) -> Py
         |player| names.player(player),
         |name| names.name(name).unwrap_or_else(|| "?".to_owned()),
     );
-    raised(
-        py,
-        error,
-        message,
-        error.player.map(|player| names.player(player)),
-    )
+    let player = error.player.map(|player| names.player(player));
+    let made = raised(py, error, message, player);
+    let about_effect = error.code.number() / 100 == 3 || error.column == Some(Column::Effect);
+    let effect = error
+        .name
+        .filter(|_| about_effect)
+        .and_then(|name| names.name(name));
+    if let Some(effect) = effect.or_else(|| failed_effect(error)) {
+        tell(py, &made, "effect", effect);
+    }
+    if let Some(other) = error.waiting_for {
+        tell(py, &made, "waiting_for", names.player(other));
+    }
+    made
+}
+
+/// Adds a field to an exception of ours; other exceptions stay as they are.
+fn tell<'py, T: IntoPyObject<'py>>(py: Python<'py>, raised: &PyErr, field: &str, value: T) {
+    if raised.is_instance_of::<Error>(py) {
+        // An exception that takes no attribute says the same in its text.
+        let _ = raised.value(py).setattr(field, value);
+    }
+}
+
+/// Names the command that was refused.
+pub(crate) fn of_command(py: Python<'_>, raised: &PyErr, verb: &str) {
+    tell(py, raised, "command", said(verb));
+}
+
+/// The same for a command that was said as a line.
+pub(crate) fn of_line(py: Python<'_>, raised: &PyErr, line: &str) {
+    if let Some(verb) = line.split_whitespace().next() {
+        of_command(py, raised, verb);
+    }
+}
+
+/// The effect that failed, which the detail names first.
+fn failed_effect(error: &CoreError) -> Option<String> {
+    let detail = error.detail.as_deref()?;
+    let (name, _) = detail.strip_prefix('`')?.split_once('`')?;
+    (error.code == Code::EffectFailed).then(|| name.to_owned())
+}
+
+/// Where in which file: `draw.lua:12: ...`.
+fn place(detail: &str) -> Option<(&str, u32)> {
+    [".lua:", ".toml:", ".json:", ".tws:"]
+        .iter()
+        .find_map(|ending| {
+            let at = detail.find(ending)? + ending.len();
+            let digits = detail[at..].find(|c: char| !c.is_ascii_digit());
+            let line = detail[at..at + digits.unwrap_or(detail.len() - at)]
+                .parse()
+                .ok()?;
+            let file = &detail[..at - 1];
+            let start = file
+                .rfind(['`', ' ', '"', '\'', '('])
+                .map_or(0, |at| at + 1);
+            Some((&file[start..], line))
+        })
+}
+
+/// Says where the code of an effect raised: the file, the line, and the calls that led there.
+pub(crate) fn traced(py: Python<'_>, error: &PyErr, raised: &PyErr) {
+    let mut calls: Vec<(String, u32, String)> = vec![];
+    let mut next = raised.traceback(py).map(Bound::into_any);
+    while let Some(at) = next.filter(|at| !at.is_none() && calls.len() < MOST_CALLS) {
+        let read = || -> PyResult<_> {
+            let code = at
+                .getattr(intern!(py, "tb_frame"))?
+                .getattr(intern!(py, "f_code"))?;
+            let file = code.getattr(intern!(py, "co_filename"))?.extract()?;
+            let function = code.getattr(intern!(py, "co_qualname"))?.extract()?;
+            Ok((
+                file,
+                at.getattr(intern!(py, "tb_lineno"))?.extract()?,
+                function,
+            ))
+        };
+        let Ok(call) = read() else { break };
+        calls.push(call);
+        next = at.getattr(intern!(py, "tb_next")).ok();
+    }
+    if let Some((file, line, _)) = calls.last() {
+        tell(py, error, "file", file);
+        tell(py, error, "line", *line);
+        tell(py, error, "stack", calls.clone());
+    }
 }
 
 /// The exception for an error that is about no game in particular.
@@ -159,6 +267,33 @@ pub(crate) fn raised(
         9 => InternalError::new_err(text),
         _ => Error::new_err(text),
     };
+    if let Some(column) = error.column {
+        tell(py, &raised, "argument", column.spec().name);
+    }
+    let detail = error.detail.as_deref().unwrap_or_default();
+    if error.code != Code::EffectFailed {
+        let (said, meant) = match detail.split_once("; did you mean `") {
+            Some((said, meant)) => (said, meant.strip_suffix("`?")),
+            None => (detail, None),
+        };
+        // A word that is not known ends what is said of it.
+        let word = said
+            .strip_suffix('`')
+            .and_then(|said| said.rsplit_once('`'));
+        if let Some((_, word)) = word {
+            tell(py, &raised, "word", word);
+        }
+        if let Some(meant) = meant {
+            tell(py, &raised, "meant", meant);
+        }
+    }
+    if let Some((file, line)) = place(detail) {
+        tell(py, &raised, "file", file);
+        tell(py, &raised, "line", line);
+        if let Some(name) = file.strip_suffix(".lua") {
+            tell(py, &raised, "mod", name.rsplit('/').next());
+        }
+    }
     let value = raised.value(py);
     let set = value
         .setattr(intern!(py, "code"), error.code.name())

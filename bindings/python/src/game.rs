@@ -1,18 +1,20 @@
 //! The game that Python holds.
 
+use crate::command::PyCommand;
 use crate::decorate;
 use crate::effect::{AnyEffect, Failure};
 use crate::error;
+use crate::events;
 use crate::input::{self, Count, MOST_LISTED, Text, Who, Whole};
 use crate::mods::Loaded;
 use crate::past::{self, PyPast};
-use crate::row::{self, PyAwait, PyEvent};
+use crate::row::{self, Book, PyAwait, PyEvent};
 use crate::ruleset::PyRuleset;
 use crate::verbs::Verbs;
-use crate::view;
+use crate::view::PyView;
 use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyString};
+use pyo3::types::{PyBytes, PyDict, PyTuple};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -168,19 +170,43 @@ impl PyGame {
 
     /// Submits a command as written in scripts: `extra_turn B`, `push A bolt target=B`.
     fn command(&self, py: Python<'_>, line: Text<'_>) -> PyResult<()> {
-        self.change(py, |game| game.command(&line))
+        let done = self.change(py, |game| game.command(&line));
+        done.inspect_err(|error| error::of_line(py, error, &line))
     }
 
     /// Takes what happened since the last call, in order.
     fn events(&self, py: Python<'_>) -> PyResult<Vec<Py<PyEvent>>> {
-        let mut game = self.lock(py)?;
-        let taken = game.take_events();
-        let rows: Vec<_> = taken
-            .iter()
-            .map(|event| row::of_event(event, &*game))
-            .collect();
-        drop(game);
-        rows.into_iter().map(|row| row::event(py, row)).collect()
+        let (taken, book) = self.taken(py)?;
+        Book::of(py, book, &taken)
+    }
+
+    /// Takes what happened since the last call, as events() does, as a structured array of NumPy.
+    ///
+    /// Every field is an `int64`: `kind`, the number of the kind, then the columns. What is not
+    /// given is `Batch.ABSENT`. The numbers are those of `schema()` and of batches.
+    ///
+    /// Args:
+    ///     columns: The columns wanted; every column that an event may have, if none is named.
+    ///
+    /// Returns:
+    ///     A `numpy.ndarray` with one row an event.
+    ///
+    /// Raises:
+    ///     ImportError: NumPy is not installed; nothing was taken.
+    ///     MisuseError: There is no such column; nothing was taken.
+    ///
+    /// Example:
+    ///     >>> rows = game.events_array("player", "step")
+    ///     >>> rows["step"][rows["kind"] == 12]
+    #[pyo3(signature = (*columns))]
+    fn events_array<'py>(
+        &self,
+        py: Python<'py>,
+        columns: &Bound<'py, PyTuple>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let layout = events::Layout::new(columns)?;
+        let (taken, _) = self.taken(py)?;
+        layout.array(&taken)
     }
 
     /// Every accepted command from the first, with what it brought; also of a game that was loaded.
@@ -226,23 +252,11 @@ impl PyGame {
         row::awaiting(py, row)
     }
 
-    /// The active player; None before the first turn, or if they left during their turn.
+    /// Everything a table display needs, as it stands now; later commands do not change it.
     #[getter]
-    fn active<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyString>>> {
-        self.player_name(py, Game::active)
-    }
-
-    /// The player who may act now; None if no window is open or one is open to all at once.
-    #[getter]
-    fn priority<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyString>>> {
-        self.player_name(py, Game::priority)
-    }
-
-    /// Everything a table display needs.
-    #[getter]
-    fn view<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let view = self.lock(py)?.view();
-        view::table(py, &view)
+    fn view<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyView>> {
+        let table = self.lock(py)?.keep_table();
+        PyView::new(py, table, Viewer::Host)
     }
 
     /// The part of the view that this player, or with None anybody, may see: what is sealed or
@@ -251,15 +265,16 @@ impl PyGame {
         &self,
         py: Python<'py>,
         player: Option<Who<'_>>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        let view = self.viewed(py, player.as_ref())?;
-        view::table(py, &view)
+    ) -> PyResult<Bound<'py, PyView>> {
+        let (table, viewer) = self.viewed(py, player.as_ref())?;
+        PyView::new(py, table, viewer)
     }
 
     /// The same as JSON, for a web client.
     #[pyo3(signature = (player = None))]
     fn view_json(&self, py: Python<'_>, player: Option<Who<'_>>) -> PyResult<String> {
-        Ok(self.viewed(py, player.as_ref())?.to_json())
+        let (table, viewer) = self.viewed(py, player.as_ref())?;
+        Ok(table.view_for(viewer).to_json())
     }
 
     /// The commands that the player may submit now, as lines for `command`.
@@ -279,6 +294,35 @@ impl PyGame {
             .of(&game)
             .and_then(|player| game.legal_lines(player, most));
         lines.map_err(|error| error::named(py, &error, &*game))
+    }
+
+    /// The commands that the player may submit now, as data for `submit`, in the order of
+    /// `legal_commands`.
+    ///
+    /// Args:
+    ///     player: Whose decisions.
+    ///     most: The longest list wanted; a question may have very many answers.
+    ///
+    /// Returns:
+    ///     A list of `Command`: `verb`, `fields`, and `text` as a line of a script.
+    ///
+    /// Raises:
+    ///     MisuseError: There is no such player.
+    ///
+    /// Example:
+    ///     >>> game.submit(random.choice(game.legal("A")))
+    #[pyo3(
+        signature = (player, most = Count(1000)),
+        text_signature = "($self, player, most=1000)"
+    )]
+    fn legal(&self, py: Python<'_>, player: Who<'_>, most: Count) -> PyResult<Vec<Py<PyCommand>>> {
+        let most = most.at_most(py, "commands at once", MOST_LISTED)?;
+        let (commands, book) = self.change(py, |game| {
+            let player = player.of(game)?;
+            let commands = PyCommand::of(game, game.legal_commands(player).take(most));
+            Ok((commands, game.wordbook()))
+        })?;
+        PyCommand::objects(py, commands, &Book::new(py, book)?)
     }
 
     /// Returns how often things have happened so far.

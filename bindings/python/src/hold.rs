@@ -9,10 +9,9 @@ use crate::verbs::Verbs;
 use crate::watch;
 use pyo3::exceptions::{PyException, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::PyString;
 use std::sync::{Mutex, MutexGuard, TryLockError};
-use turnwheel::view::{View, Viewer};
-use turnwheel::{Code, Error, Game, Listen, PlayerId};
+use turnwheel::view::{KeptTable, Viewer, Wordbook};
+use turnwheel::{Code, Error, Event, Game, Listen};
 
 /// With more commands than this, the past takes longer than other threads should wait.
 const MANY_COMMANDS: u64 = 1000;
@@ -70,7 +69,10 @@ impl PyGame {
         if stopped || !raised.is_instance_of::<PyException>(py) {
             return Err(raised);
         }
-        done.inspect_err(|error| error.set_cause(py, Some(raised)))
+        done.inspect_err(|error| {
+            error::traced(py, error, &raised);
+            error.set_cause(py, Some(raised));
+        })
     }
 
     /// Registers a callable with the trigger that runs it: both, or neither.
@@ -136,28 +138,29 @@ impl PyGame {
 
     pub(crate) fn wrap(mut inner: Game<AnyEffect>, failure: Failure) -> PyClassInitializer<Self> {
         inner.set_interrupt(Some(watch::while_working(&failure)));
-        PyClassInitializer::from(Verbs).add_subclass(Self {
+        Verbs::initializer().add_subclass(Self {
             inner: Mutex::new(inner),
             failure,
         })
     }
 
-    pub(crate) fn viewed(&self, py: Python<'_>, player: Option<&Who<'_>>) -> PyResult<View> {
+    /// Takes what happened, with the texts to read it with.
+    pub(crate) fn taken(&self, py: Python<'_>) -> PyResult<(Vec<Event>, Wordbook)> {
+        let mut game = self.lock(py)?;
+        Ok((game.take_events(), game.wordbook()))
+    }
+
+    pub(crate) fn viewed(
+        &self,
+        py: Python<'_>,
+        player: Option<&Who<'_>>,
+    ) -> PyResult<(KeptTable, Viewer)> {
         self.change(py, |game| {
             let viewer = match player {
                 Some(player) => Viewer::Player(player.of(game)?),
                 None => Viewer::Public,
             };
-            Ok(game.view_for(viewer))
+            Ok((game.keep_table(), viewer))
         })
-    }
-
-    pub(crate) fn player_name<'py>(
-        &self,
-        py: Python<'py>,
-        which: impl FnOnce(&Game<AnyEffect>) -> Option<PlayerId>,
-    ) -> PyResult<Option<Bound<'py, PyString>>> {
-        let game = self.lock(py)?;
-        Ok(which(&game).map(|player| PyString::new(py, game.player_name(player))))
     }
 }

@@ -14,7 +14,7 @@ use pyo3::types::{
 };
 use std::ops::Deref;
 use turnwheel::ruleset::Argument;
-use turnwheel::{Code, Error, Game, MAX_PLAYERS, PlayerId, Setup};
+use turnwheel::{Code, Error, Game, MAX_PLAYERS, PlayerId, Setup, nearest};
 
 /// The longest name, line or other short text, in bytes.
 const LONGEST_TEXT: usize = 1 << 16;
@@ -145,14 +145,19 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Who<'a> {
 }
 
 impl Who<'_> {
-    /// The player meant, by those who know the names: `name` finds one, `is_known` knows a number.
-    pub(crate) fn find(
+    /// The player meant, by those who know the names: `name` finds one, `is_known` knows a number,
+    /// `all` are those who might have been meant.
+    pub(crate) fn find<'n>(
         &self,
         name: impl FnOnce(&str) -> Option<PlayerId>,
         is_known: impl FnOnce(PlayerId) -> bool,
+        all: impl FnOnce() -> Vec<&'n str>,
     ) -> Result<PlayerId, Error> {
         let (found, text) = match self {
-            Self::Name(text) => (name(text), said(text)),
+            Self::Name(text) => match name(text) {
+                Some(player) => return Ok(player),
+                None => (None, said(text)),
+            },
             Self::Number(number) => {
                 let player = PlayerId::from_number(*number);
                 (
@@ -161,13 +166,23 @@ impl Who<'_> {
                 )
             }
         };
-        found.ok_or_else(|| Error::new(Code::UnknownPlayer).detail(format!("`{text}`")))
+        found.ok_or_else(|| {
+            let near = nearest(&text, all());
+            let near = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+            Error::new(Code::UnknownPlayer).detail(format!("`{text}`{near}"))
+        })
     }
 
     /// The player of a game.
     pub(crate) fn of<F: turnwheel::Effect>(&self, game: &Game<F>) -> Result<PlayerId, Error> {
-        let is_known = |player| game.player(game.player_name(player)) == Some(player);
-        self.find(|name| game.player(name), is_known)
+        let table = game.table();
+        let count = table.players().count();
+        let name = |player| table.player_name(player);
+        self.find(
+            |name| game.player(name),
+            |player| player.index() < count,
+            || table.players().map(name).collect(),
+        )
     }
 }
 
@@ -363,24 +378,66 @@ pub(crate) fn save(save: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
     Ok(bytes)
 }
 
-/// An array of so many signed 64-bit numbers.
+/// An array of so many signed 64-bit numbers, to be written to.
 pub(crate) fn array(
     array: &Bound<'_, PyAny>,
     what: &str,
     length: usize,
 ) -> PyResult<PyBuffer<i64>> {
-    let py = array.py();
     let what = said(what);
     let buffer = PyBuffer::<i64>::get(array).map_err(|_| {
         PyTypeError::new_err(format!(
             "`{what}` has to be an array of signed 64-bit numbers"
         ))
     })?;
-    if buffer.item_count() != length {
-        let detail = format!("`{what}` has {} numbers, not {length}", buffer.item_count());
-        return Err(error::with_detail(py, Code::BadValue, &detail));
-    }
+    as_many(array.py(), &what, buffer.item_count(), length)?;
     Ok(buffer)
+}
+
+/// So many whole numbers: an array of any whole type, a list, or one number for all.
+pub(crate) fn numbers(numbers: &Bound<'_, PyAny>, what: &str, length: usize) -> PyResult<Vec<i64>> {
+    let (py, what) = (numbers.py(), said(what));
+    if numbers.is_instance_of::<PyInt>() && !numbers.is_instance_of::<PyBool>() {
+        return Ok(vec![whole(numbers)?; length]);
+    }
+    if let Ok(buffer) = PyBuffer::<i64>::get(numbers) {
+        as_many(py, &what, buffer.item_count(), length)?;
+        return buffer.to_vec(py);
+    }
+    macro_rules! of_type {
+        ($($kind:ty),*) => {$(
+            if let Ok(buffer) = PyBuffer::<$kind>::get(numbers) {
+                as_many(py, &what, buffer.item_count(), length)?;
+                return Ok(buffer.to_vec(py)?.into_iter().map(i64::from).collect());
+            }
+        )*};
+    }
+    of_type!(i32, i16, i8, u32, u16, u8);
+    let refuse = || {
+        PyTypeError::new_err(format!(
+            "`{what}` has to be whole numbers: an array or a list of them, or one for all, not a \
+             `{}`",
+            type_of(numbers)
+        ))
+    };
+    // A number of NumPy's by itself; an array of floats is none.
+    if numbers.hasattr("__index__")? && !numbers.is_instance_of::<PyBool>() {
+        let one = whole(numbers).map_err(|_| refuse())?;
+        return Ok(vec![one; length]);
+    }
+    let Some(members) = members(numbers, MOST_GAMES)? else {
+        return Err(refuse());
+    };
+    as_many(py, &what, members.len(), length)?;
+    members.iter().map(whole).collect()
+}
+
+fn as_many(py: Python<'_>, what: &str, given: usize, length: usize) -> PyResult<()> {
+    if given == length {
+        return Ok(());
+    }
+    let detail = format!("`{what}` has {given} numbers, not {length}");
+    Err(error::with_detail(py, Code::BadValue, &detail))
 }
 
 /// The texts of a list.

@@ -6,16 +6,21 @@
 //! here.
 
 mod batch;
+mod command;
 mod command_line;
 mod context;
 mod decorate;
 mod effect;
 mod error;
+mod events;
+mod found;
 mod game;
 mod hold;
 mod input;
+mod looks;
 mod mods;
 mod names;
+mod parts;
 mod past;
 mod row;
 mod ruleset;
@@ -27,6 +32,7 @@ mod value;
 mod verbs;
 mod view;
 mod watch;
+mod words;
 
 #[pyo3::pymodule]
 mod _native {
@@ -35,10 +41,13 @@ mod _native {
     #[pymodule_export]
     use crate::{
         batch::PyBatch,
+        command::PyCommand,
         command_line::run_command,
         context::Context,
         game::PyGame,
+        looks::Looks,
         mods::Loaded,
+        parts::class_named,
         past::{PyPast, PyPastCommand},
         row::{PyAwait, PyEvent, Row},
         ruleset::{PyRuleset, check_rules, draw_rules, hash_text, rulesets},
@@ -46,7 +55,6 @@ mod _native {
         script::{Script, expect},
         simulation::{add_totals, play_game, play_games, seed_of_game},
         verbs::Verbs,
-        view::class_named,
     };
 
     #[pymodule_init]

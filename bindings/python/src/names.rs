@@ -1,6 +1,7 @@
 //! Where the texts behind numbers are looked up: a game, or an effect's context.
 
 use turnwheel::record::Column;
+use turnwheel::view::Wordbook;
 use turnwheel::{Context, Effect, Game, NameId, PlayerId};
 
 /// The texts behind numbers.
@@ -25,6 +26,20 @@ impl<F: Effect> Names for Game<F> {
 }
 
 impl Names for Context {
+    fn player(&self, player: PlayerId) -> String {
+        self.player_name(player).to_owned()
+    }
+
+    fn name(&self, name: NameId) -> Option<String> {
+        self.name_text(name).map(str::to_owned)
+    }
+
+    fn text(&self, column: Column, word: i64) -> String {
+        self.value_text(column, word)
+    }
+}
+
+impl Names for Wordbook {
     fn player(&self, player: PlayerId) -> String {
         self.player_name(player).to_owned()
     }

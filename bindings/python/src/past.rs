@@ -1,15 +1,14 @@
 //! The past of a game as objects, and as a page.
 
-use crate::names::Names;
-use crate::row::{self, PyEvent};
-use crate::view;
+use crate::row::{Book, PyEvent};
+use crate::view::PyView;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use std::cell::RefCell;
 use std::sync::{Mutex, PoisonError};
 use turnwheel::replay::{Drawn, ReplayOptions};
 use turnwheel::view::Viewer;
-use turnwheel::{Effect, Game, Past, PastCommand};
+use turnwheel::{Effect, Game, Past};
 
 /// One accepted command of a game's past.
 #[pyclass(module = "turnwheel._native", name = "PastCommand", frozen, get_all)]
@@ -57,39 +56,33 @@ impl PyPast {
         // No object of Python's is made while the past is held: making one may run anything.
         let next = self.look(|past| {
             let command = past.next()?;
-            let rows = rows(&command, past.game());
-            Some((command, rows))
+            Some((command, past.game().wordbook()))
         });
-        let Some((command, rows)) = next else {
+        let Some((command, book)) = next else {
             return Ok(None);
         };
-        let events = rows.into_iter().map(|row| row::event(py, row));
+        let events = Book::of(py, book, &command.events)?;
         let said = command.said.into_iter();
         Ok(Some(PyPastCommand {
             number: command.number,
             text: command.text,
             said: said.map(|said| (said.effect, said.text)).collect(),
-            events: events.collect::<PyResult<_>>()?,
+            events,
             lines: command.lines,
         }))
     }
 
     /// The table after the command that was read last.
     #[getter]
-    fn view<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let view = self.look(|past| past.game().view());
-        view::table(py, &view)
+    fn view<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyView>> {
+        let table = self.look(|past| past.game().keep_table());
+        PyView::new(py, table, Viewer::Host)
     }
 
     /// Explains which answers were owed after that command, by whom and why.
     fn explain_wait(&self) -> String {
         self.look(|past| past.game().explain_wait())
     }
-}
-
-fn rows(command: &PastCommand, names: &impl Names) -> Vec<row::Row> {
-    let events = command.events.iter();
-    events.map(|event| row::of_event(event, names)).collect()
 }
 
 /// The page of a game. What `draw` returns for each command is shown beside it: text as text, and
@@ -119,7 +112,7 @@ where
         if raised.borrow().is_some() {
             return None;
         }
-        let drawn = view::table(draw.py(), &table.view_for(viewer))
+        let drawn = PyView::new(draw.py(), table.keep_table(), viewer)
             .and_then(|view| draw.call1((number, view)))
             .and_then(|drawn| as_drawn(&drawn));
         drawn.unwrap_or_else(|error| {

@@ -1,16 +1,20 @@
 //! Many games at once, without Python in between.
 
+use crate::command::PyCommand;
 use crate::effect::AnyEffect;
 use crate::error;
 use crate::game::PyGame;
 use crate::input::{self, Count, MOST_LISTED, Text};
+use crate::row::Book;
 use crate::ruleset::PyRuleset;
-use crate::view;
+use crate::view::PyView;
 use crate::watch;
+use crate::words;
 use pyo3::prelude::*;
 use std::cell::RefCell;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use turnwheel::view::Viewer;
 use turnwheel::words::Policy;
 use turnwheel::{Code, Command, Error, Game, Interrupt, Setup, Simulation, Totals};
 
@@ -71,7 +75,7 @@ pub(crate) fn play_games(
 }
 
 /// Plays one game, made from [`seed_of_game`], by the host's policy: a callable that gets the view,
-/// the player and the legal commands and returns the place of one of them. What came of it, as
+/// the player and the legal commands and returns one of them, or its place. What came of it, as
 /// JSON.
 #[pyfunction]
 pub(crate) fn play_game(
@@ -84,13 +88,23 @@ pub(crate) fn play_game(
     let py = game.py();
     let (seed, number, most_commands) = (seed.0, number.0, most_commands.0);
     let failure = RefCell::new(None);
+    let known: RefCell<Option<Py<Book>>> = RefCell::new(None);
     let ask = |game: &Game<AnyEffect>, player, commands: &[Command]| -> PyResult<usize> {
-        let lines: Vec<String> = commands
-            .iter()
-            .map(|command| game.command_text(command))
-            .collect();
-        let view = view::table(py, &game.view())?;
-        let place = policy.call1((view, game.player_name(player), lines))?;
+        // Names are seldom new, so the commands of a game mostly share their texts.
+        let known_still = |book: &Py<Book>| game.has_wordbook(book.get().names());
+        let book = known.take().filter(known_still);
+        let book = book.map_or_else(|| Book::new(py, game.wordbook()), Ok)?;
+        known.replace(Some(book.clone_ref(py)));
+        let told = PyCommand::of(game, commands.iter().cloned());
+        let objects = PyCommand::objects(py, told, &book)?;
+        let view = PyView::new(py, game.keep_table(), Viewer::Host)?;
+        let name = words::text(py, game.player_name(player));
+        let place = policy.call1((view, name, objects))?;
+        if let Ok(picked) = place.cast::<PyCommand>() {
+            let picked = picked.get().command();
+            let place = commands.iter().position(|command| command == picked);
+            return Ok(place.unwrap_or(usize::MAX));
+        }
         let place: Count = place.extract()?;
         Ok(usize::try_from(place.0).unwrap_or(usize::MAX))
     };

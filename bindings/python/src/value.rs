@@ -1,9 +1,11 @@
 //! Arguments on their way in, and the values of columns on their way out.
 
+use crate::error;
 use crate::input::{self, argument};
 use crate::names::Names;
+use crate::words;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString, PyTuple};
+use pyo3::types::{PyDict, PyTuple};
 use pyo3::{BoundObject, IntoPyObject};
 use std::borrow::Cow;
 use turnwheel::record::Column;
@@ -81,6 +83,17 @@ pub(crate) enum Value {
 }
 
 impl Value {
+    /// The value that somebody gave for a column of a row; None is one that is not given.
+    pub(crate) fn given(value: &Bound<'_, PyAny>) -> PyResult<Option<Self>> {
+        Ok(match argument(value)? {
+            None => None,
+            Some(Argument::Int(number)) => Some(Self::Int(number)),
+            Some(Argument::Bool(truth)) => Some(Self::Bool(truth)),
+            Some(Argument::Text(text)) => Some(Self::Text(text.into())),
+            Some(_) => return Err(error::wrong_type(value.py(), "a column holds no list")),
+        })
+    }
+
     pub(crate) fn of(column: Column, word: i64, names: &impl Names) -> Self {
         let text = || Self::Text(names.text(column, word).into());
         let fixed =
@@ -117,7 +130,7 @@ impl<'py> IntoPyObject<'py> for &Value {
         Ok(match self {
             Value::Int(number) => number.into_pyobject(py)?.into_any(),
             Value::Bool(truth) => truth.into_pyobject(py)?.into_bound().into_any(),
-            Value::Text(text) => PyString::new(py, text).into_any(),
+            Value::Text(text) => words::text(py, text).into_bound(py).into_any(),
         })
     }
 }

@@ -23,9 +23,6 @@ methods! {
     "push" say_push 4
     "($self, player, effect, action=None, target=None, object=None, source=None, \
          data=None, each=None, lock=None, by=None)";
-    "Removes an object from the stack without resolving it."
-    "counter" say_counter 5
-    "($self, object, source=None)";
     "Answers the pending question.\n\n\
     `picks` holds the numbers of the picked options, counted from 0, or their labels; or all of\n\
     them in the chosen order; or a number; or 1 for yes and 0 for no."

@@ -1,19 +1,30 @@
 //! Every command of the vocabulary as a method of games and contexts.
 
+use crate::command::PyCommand;
 use crate::context::Context;
+use crate::error;
 use crate::game::PyGame;
-use crate::input::Text;
+use crate::input::{Text, Who};
+use crate::looks::{self, Looks};
 use crate::value::Arguments;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::{PyDict, PyString, PyTuple};
 use turnwheel::ruleset::Argument;
 use turnwheel::schema::{self, Spec, TABLES};
+use turnwheel::{Command, Verbs as _};
 
 /// The methods that a game and an effect's context have in common: every verb of the vocabulary as
 /// a method.
-#[pyclass(module = "turnwheel._native", subclass, frozen)]
+#[pyclass(module = "turnwheel._native", extends = Looks, subclass, frozen)]
 pub(crate) struct Verbs;
+
+impl Verbs {
+    /// What a game or a context is made of.
+    pub(crate) fn initializer() -> PyClassInitializer<Self> {
+        PyClassInitializer::from(Looks).add_subclass(Self)
+    }
+}
 
 /// Makes the methods of `Verbs` from the list of the verbs: what each promises, its name in Python,
 /// a name here, its number and its signature.
@@ -24,16 +35,67 @@ macro_rules! methods {
     ($($doc:literal $python:literal $rust:ident $number:literal $signature:literal;)*) => {
         #[pymethods]
         impl Verbs {
-            /// Submits a command by its verb's name, with arguments by position and by name.
+            /// Submits a command: one of `legal`, or by its verb's name with arguments by position
+            /// and by name.
+            ///
+            /// Args:
+            ///     verb: A `Command`, or the name of a verb.
+            ///     args: The verb's arguments by position.
+            ///     kwargs: The verb's arguments by name.
+            ///
+            /// Raises:
+            ///     Error: It is refused; nothing has changed.
+            ///
+            /// Example:
+            ///     >>> game.submit("extra_turn", "B")
             #[pyo3(signature = (verb, /, *args, **kwargs))]
             fn submit(
                 slf: &Bound<'_, Self>,
-                verb: Text<'_>,
+                verb: &Bound<'_, PyAny>,
                 args: &Bound<'_, PyTuple>,
                 kwargs: Option<&Bound<'_, PyDict>>,
             ) -> PyResult<()> {
+                if let Ok(command) = verb.cast::<PyCommand>() {
+                    if !args.is_empty() || kwargs.is_some() {
+                        let what = "a command has its arguments already";
+                        return Err(PyTypeError::new_err(what));
+                    }
+                    return submit(slf, command.get().command().clone());
+                }
+                let verb = verb.extract::<Text<'_>>()?;
                 let Some(entry) = schema::command(&verb) else { return refuse(slf, &verb) };
                 say(slf, entry, args, kwargs)
+            }
+
+            /// Removes an object from the stack without resolving it; with a name, reads a counter.
+            ///
+            /// A whole number is an object, also as a text, as for every verb; any other text is a counter.
+            ///
+            /// Args:
+            ///     object: The object's number, or the counter's name.
+            ///     source: The host's number of what counters the object.
+            ///     player: Whose counter, by name or number; None for the game's own.
+            ///
+            /// Returns:
+            ///     The counter's value, 0 if it is not set; None for an object.
+            ///
+            /// Raises:
+            ///     MisuseError: There is no such object or player.
+            ///
+            /// Example:
+            ///     >>> game.counter("life", "A")
+            ///     20
+            #[pyo3(signature = (*args, **kwargs), text_signature = "($self, object, source=None)")]
+            fn counter<'py>(
+                slf: &Bound<'py, Self>,
+                args: &Bound<'py, PyTuple>,
+                kwargs: Option<&Bound<'py, PyDict>>,
+            ) -> PyResult<Option<i64>> {
+                const VERB: &Spec = numbered(COUNTER);
+                match read_counter(slf, args, kwargs)? {
+                    Some(value) => Ok(Some(value)),
+                    None => say(slf, VERB, args, kwargs).map(|()| None),
+                }
             }
 
             $(
@@ -53,6 +115,34 @@ macro_rules! methods {
 }
 
 include!("verb_list.rs");
+
+/// The number of the verb that shares its name with a look.
+const COUNTER: u16 = 5;
+
+/// The value of the counter, if the arguments are those of a look.
+fn read_counter(
+    slf: &Bound<'_, Verbs>,
+    args: &Bound<'_, PyTuple>,
+    kwargs: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Option<i64>> {
+    let by_name = |name: &str| kwargs.and_then(|kwargs| kwargs.get_item(name).ok().flatten());
+    let given = args.len() + kwargs.map_or(0, |kwargs| kwargs.len());
+    let name = match args.get_item(0).ok().or_else(|| by_name("name")) {
+        Some(name) if name.is_instance_of::<PyString>() && given <= 2 => name,
+        _ => return Ok(None),
+    };
+    let name: Text<'_> = name.extract()?;
+    if name.trim_start_matches('#').parse::<i64>().is_ok() {
+        return Ok(None);
+    }
+    let player = args.get_item(1).ok().or_else(|| by_name("player"));
+    if given == 2 && player.is_none() {
+        return Ok(None);
+    }
+    let player = player.filter(|player| !player.is_none());
+    let player: Option<Who<'_>> = player.as_ref().map(|player| player.extract()).transpose()?;
+    looks::counter(slf.as_super(), &name, player.as_ref()).map(Some)
+}
 
 /// The verb of that number; one that is not there does not compile.
 const fn numbered(number: u16) -> &'static Spec {
@@ -82,11 +172,27 @@ fn say(
     args: &Bound<'_, PyTuple>,
     kwargs: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<()> {
-    if args.is_empty() && kwargs.is_none() {
-        return hand(receiver, verb, &[], &[]);
-    }
-    Arguments::read(verb, args, kwargs)?
-        .hand_to(|positional, named| hand(receiver, verb, positional, named))
+    let done = if args.is_empty() && kwargs.is_none() {
+        hand(receiver, verb, &[], &[])
+    } else {
+        Arguments::read(verb, args, kwargs).and_then(|arguments| {
+            arguments.hand_to(|positional, named| hand(receiver, verb, positional, named))
+        })
+    };
+    done.inspect_err(|error| error::of_command(receiver.py(), error, verb.name))
+}
+
+/// Submits a command to the receiver's part of the core.
+fn submit(receiver: &Bound<'_, Verbs>, command: Command) -> PyResult<()> {
+    let (py, verb) = (receiver.py(), command.spec().name);
+    let done = if let Ok(game) = receiver.cast::<PyGame>() {
+        game.get().change(py, |game| game.submit(command))
+    } else if let Ok(context) = receiver.cast::<Context>() {
+        context.get().change(py, |context| context.submit(command))
+    } else {
+        Err(of_neither())
+    };
+    done.inspect_err(|error| error::of_command(py, error, verb))
 }
 
 /// Submits the verb to the receiver's part of the core.

@@ -1,0 +1,95 @@
+// The parts of the table as attributes of Python. Generated from the view by
+// `cargo run -p xtask -- generate`; do not edit.
+looks! {
+    "The number of turns begun."
+    turn;
+    "Why this turn exists: normal, extra or inserted."
+    turn_kind;
+    "The active player; nobody if they left during their turn."
+    active;
+    "The player who decides for the active player, if somebody else does."
+    decider;
+    "The number of the round."
+    round;
+    "The current chapter."
+    chapter;
+    "The current phase."
+    phase;
+    "The current step."
+    step;
+    "How often this step was entered in this turn."
+    visit;
+    "The steps of this turn, in order: what was, what is and what is planned."
+    plan;
+    "Where in `plan` the turn is."
+    plan_at;
+    "Which way the order is walked: forward or backward."
+    direction;
+    "The players of the order which turns follow now, without those who left."
+    order;
+    "The other orders of the rules, the table's own among them while turns follow \
+         another."
+    orders;
+    "The tokens of the rules with their holders."
+    tokens;
+    "The kind of window on top."
+    window;
+    "The player who may act now."
+    priority;
+    "The players who still owe an answer."
+    pending;
+    "The players who passed since the last action."
+    passed;
+    "The players who passed out of the round or of the window on top, in that order."
+    passed_out;
+    "The roles players have in the window on top."
+    roles;
+    "The claims in the window on top."
+    claims;
+    "The sealed answers in the window on top; for a player, only the own one."
+    commits;
+    "The answers that were revealed last, in the order of their resolution."
+    revealed;
+    "How many passes there were in a row."
+    streak;
+    "The stack, bottom first."
+    stack;
+    "The triggers that listen."
+    triggers;
+    "How many triggers wait to be placed."
+    waiting_triggers;
+    "Granted turns, the next first."
+    extra_turns;
+    "Pending skips, the oldest first."
+    skips;
+    "Pending skips of steps and phases, the oldest first."
+    part_skips;
+    "The player named as the next."
+    named_next;
+    "Every player who ever joined."
+    players;
+    "The players who left."
+    left;
+    "The question that waits; of several at once, the one to this player, or the \
+         first."
+    choice;
+    "The players who have to answer a question."
+    asked;
+    "Flags and counters that are set."
+    values;
+    "The player who took the last action of this turn."
+    last_actor;
+    "True if actions are locked."
+    locked;
+    "True if the game is over."
+    over;
+    "The winner."
+    winner;
+    "The time, in milliseconds of the host's clock, if the rules have one and the \
+         host has said it."
+    now;
+    "In how many milliseconds somebody's time is up, if nothing else happens."
+    until_expiry;
+    "The clocks of those in the game, by number; none where the rules have no clock."
+    clocks;
+}

@@ -1,0 +1,22 @@
+//! What a host keeps of a game while it moves on: the table, and the texts behind numbers.
+
+use crate::play::game::Game;
+use crate::play::registry::Effect;
+use crate::view::{KeptTable, Wordbook};
+
+impl<F: Effect> Game<F> {
+    /// Returns the texts behind numbers, to read events with after the game has moved on.
+    pub fn wordbook(&self) -> Wordbook {
+        Wordbook::new(self.engine())
+    }
+
+    /// Returns true if the wordbook is still that of this game: nobody joined, and no name is new.
+    pub fn has_wordbook(&self, book: &Wordbook) -> bool {
+        book.is_of(self.engine())
+    }
+
+    /// Keeps the table as it stands: a value of its own, which later commands do not change.
+    pub fn keep_table(&self) -> KeptTable {
+        KeptTable::new(self.engine())
+    }
+}

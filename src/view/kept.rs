@@ -1,0 +1,56 @@
+//! The table as it stood at one moment.
+
+use super::{Table, View, Viewer};
+use crate::engine::Engine;
+use crate::ruleset::Ruleset;
+use crate::state::State;
+use crate::vocabulary::ids::PlayerId;
+use crate::vocabulary::names::Names;
+use std::sync::Arc;
+
+/// The table as it stood when it was kept: without its past and effects, so that keeping it costs
+/// little. What is looked at is made when it is asked for.
+///
+/// ```
+/// use turnwheel::{Game, Setup, Verbs, ruleset::Ruleset};
+///
+/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+/// game.start()?;
+/// let kept = game.keep_table();
+/// game.end_turn()?;
+/// assert_eq!(kept.table().active(), game.player("A"));
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct KeptTable {
+    rules: Arc<Ruleset>,
+    state: State,
+    names: Arc<Names>,
+    priority: Option<PlayerId>,
+}
+
+impl KeptTable {
+    pub(crate) fn new(engine: &Engine) -> Self {
+        Self {
+            rules: Arc::clone(&engine.rules),
+            state: engine.state.clone(),
+            names: Arc::clone(&engine.names),
+            priority: engine.priority(),
+        }
+    }
+
+    /// Returns the table, to be read in place.
+    pub fn table(&self) -> Table<'_> {
+        Table {
+            rules: &self.rules,
+            state: &self.state,
+            names: &self.names,
+            priority: self.priority,
+        }
+    }
+
+    /// Returns the part of the view that this viewer may see.
+    pub fn view_for(&self, viewer: Viewer) -> View {
+        View::seen(self.table(), viewer)
+    }
+}

@@ -1,0 +1,64 @@
+//! The texts behind numbers, as they were at one moment.
+
+use crate::engine::Engine;
+use crate::ruleset::Ruleset;
+use crate::ruleset::writer::Writer;
+use crate::vocabulary::command::Command;
+use crate::vocabulary::ids::{NameId, PlayerId};
+use crate::vocabulary::names::Names;
+use crate::vocabulary::record::Column;
+use std::sync::Arc;
+
+/// The texts behind the numbers of one game, to read events with after the game has moved on.
+/// Taking one copies no text.
+#[derive(Clone, Debug)]
+pub struct Wordbook {
+    rules: Arc<Ruleset>,
+    players: Arc<Vec<Box<str>>>,
+    names: Arc<Names>,
+}
+
+impl Wordbook {
+    pub(crate) fn new(engine: &Engine) -> Self {
+        Self {
+            rules: Arc::clone(&engine.rules),
+            players: Arc::clone(&engine.state.players.names),
+            names: Arc::clone(&engine.names),
+        }
+    }
+
+    /// Returns the player's name; `?` if there is no such player.
+    pub fn player_name(&self, player: PlayerId) -> &str {
+        self.players.get(player.index()).map_or("?", AsRef::as_ref)
+    }
+
+    /// Returns the text behind a name's number.
+    pub fn name_text(&self, name: NameId) -> Option<&str> {
+        self.names.get(name)
+    }
+
+    /// Returns a command as a line of a script; an answer by numbers.
+    pub fn command_text(&self, command: &Command) -> String {
+        self.writer().record(command.spec(), &command.to_record())
+    }
+
+    /// Returns true if these are the texts that the engine has now.
+    pub(crate) fn is_of(&self, engine: &Engine) -> bool {
+        Arc::ptr_eq(&self.names, &engine.names)
+            && Arc::ptr_eq(&self.players, &engine.state.players.names)
+            && Arc::ptr_eq(&self.rules, &engine.rules)
+    }
+
+    /// Returns how one value of a column is called, as it is: no quotes around spaces.
+    pub fn value_text(&self, column: Column, word: i64) -> String {
+        self.writer().name(column, word)
+    }
+
+    fn writer(&self) -> Writer<'_> {
+        Writer {
+            terms: &self.rules.terms,
+            players: &self.players,
+            names: &self.names,
+        }
+    }
+}

@@ -1,0 +1,72 @@
+"""Commands as data: what may be done next, looked at and submitted."""
+
+import random
+from typing import Any
+
+import pytest
+
+import turnwheel
+
+
+@pytest.mark.parametrize("rules", ["mtg", "uno", "bridge", "chess", "catan", "sealed_bid", "skat", "tichu"])
+def test_legal_commands_are_data(rules: str) -> None:
+    game, chance = turnwheel.Game(rules, turnwheel.Ruleset(rules).min_players, seed=3), random.Random(rules)
+    game.start()
+    for _ in range(30):
+        names = [player.name for player in game.players]
+        listed = {name: game.legal(name, 30) for name in names}
+        for name in names:
+            assert [str(command) for command in listed[name]] == game.legal_commands(name, 30)
+            assert all(command.to_dict() == {"verb": command.verb} | command.fields for command in listed[name])
+            assert listed[name] == game.legal(name, 30) and len(set(listed[name])) == len(listed[name])
+        commands = [command for name in names for command in listed[name]]
+        if not commands:
+            break
+        command = chance.choice(commands)
+        by_data, by_line, by_object = game.fork(), game.fork(), game
+        try:
+            by_object.submit(command)
+        except turnwheel.EffectError:
+            continue
+        fields: dict[str, Any] = command.fields
+        by_data.submit(command.verb, **fields)
+        by_line.command(command.text)
+        assert by_object.hash == by_data.hash == by_line.hash
+
+
+def test_an_answer_is_a_command() -> None:
+    game = turnwheel.Game("simple", ["A", "B"])
+
+    @game.effect()
+    def ask(card: turnwheel.Context) -> None:
+        picked = card.choose("A", ["red", "blue"], labels=["red", "blue"])
+        card.set_counter("blue", int(picked == ["blue"]))
+
+    game.start("A")
+    game.act("A", effect="ask")
+    answers = game.legal("A")
+    assert [(answer.verb, answer.fields["picks"], answer.text) for answer in answers] == [
+        ("answer", (0,), game.legal_commands("A")[0]),
+        ("answer", (1,), game.legal_commands("A")[1]),
+    ]
+    match answers[1]:
+        case turnwheel.Command("answer", text=text):
+            assert "blue" in text and repr(answers[1]) == f"<Command {text}>"
+        case _:
+            raise AssertionError
+    game.submit(answers[1])
+    assert game.counter("blue") == 1
+
+
+def test_a_command_is_submitted_as_it_is(game: turnwheel.Game) -> None:
+    command = game.legal("A")[0]
+    submit: Any = game.submit
+    for args, fields in (((command, "B"), {}), ((command,), {"by": "B"}), ((3,), {})):
+        with pytest.raises(TypeError):
+            submit(*args, **fields)
+    fork = game.fork()
+    fork.submit(command)
+    with pytest.raises(turnwheel.RejectedError):
+        fork.submit(command)
+    with pytest.raises(turnwheel.MisuseError, match="did you mean|unknown_player"):
+        game.legal("Z")

@@ -1,0 +1,32 @@
+
+    def flag(self, name: str, player: _Player | None = None) -> bool:
+        """Returns True if a flag is set: of a player, or without one, of the game.
+
+        Args:
+            name: The flag's name.
+            player: Whose, by name or number; None for the game's own.
+
+        Raises:
+            MisuseError: There is no such player.
+        """
+
+    def token(self, name: str) -> str | None:
+        """The player who holds a token of the rules; None if nobody does.
+
+        Args:
+            name: The token's name.
+
+        Raises:
+            MisuseError: The rules have no such token; the message names the nearest.
+        """
+
+    def key(self, player: _Player, key: int = 1) -> int:
+        """One of a player's four sorting keys.
+
+        Args:
+            player: Whose, by name or number.
+            key: Which one, from 1 to 4.
+
+        Raises:
+            MisuseError: There is no such player or key.
+        """
