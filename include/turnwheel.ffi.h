@@ -307,6 +307,7 @@ typedef enum tw_applies_word {
   TW_APPLIES_NEXT_NORMAL = 2,
   TW_APPLIES_NEXT_EXTRA = 3,
   TW_APPLIES_THIS_TURN = 4,
+  TW_APPLIES_RESOLUTION = 5,
 } tw_applies_word;
 typedef enum tw_skips_word {
   TW_SKIPS_SITTING_OUT = 1,
@@ -336,6 +337,16 @@ typedef enum tw_reason_word {
   TW_REASON_TIED = 21,
   TW_REASON_TAKEN_BACK = 22,
   TW_REASON_TIME_UP = 31,
+  TW_REASON_OPENED = 40,
+  TW_REASON_ACTED = 41,
+  TW_REASON_ANSWERED = 42,
+  TW_REASON_RESOLVED = 43,
+  TW_REASON_RETURNED = 44,
+  TW_REASON_PLACED = 45,
+  TW_REASON_EXCUSED = 46,
+  TW_REASON_ROLE = 47,
+  TW_REASON_WITHDRAWN = 48,
+  TW_REASON_CONTROL = 49,
 } tw_reason_word;
 typedef enum tw_at_word {
   TW_AT_NOW = 1,
@@ -348,6 +359,12 @@ typedef enum tw_may_word {
   TW_MAY_PLAYER = 2,
   TW_MAY_CONTROLLER = 3,
 } tw_may_word;
+typedef enum tw_within_word {
+  TW_WITHIN_TURN = 1,
+  TW_WITHIN_ROUND = 2,
+  TW_WITHIN_CHAPTER = 3,
+  TW_WITHIN_GAME = 4,
+} tw_within_word;
 typedef enum tw_policy_word {
   TW_POLICY_RANDOM = 1,
   TW_POLICY_FIRST = 2,
@@ -546,6 +563,7 @@ typedef struct tw_event_priority_given {
   uint16_t kind;
   tw_player player;
   tw_player by;
+  uint8_t reason;
 } tw_event_priority_given;
 typedef struct tw_event_passed {
   uint16_t kind;
@@ -933,6 +951,22 @@ typedef struct tw_event_object_copied {
   int64_t effect;
   uint32_t aim;
 } tw_event_object_copied;
+typedef struct tw_event_lap_began {
+  uint16_t kind;
+  uint32_t count;
+} tw_event_lap_began;
+typedef struct tw_event_lap_ended {
+  uint16_t kind;
+  uint32_t count;
+} tw_event_lap_ended;
+typedef struct tw_event_refused {
+  uint16_t kind;
+  tw_player player;
+  tw_player by;
+  uint32_t verb;
+  int64_t action;
+  uint16_t code;
+} tw_event_refused;
 typedef union tw_event {
   uint16_t kind;
   struct tw_event_game_began game_began;
@@ -1019,6 +1053,9 @@ typedef union tw_event {
   struct tw_event_phase_removed phase_removed;
   struct tw_event_object_retargeted object_retargeted;
   struct tw_event_object_copied object_copied;
+  struct tw_event_lap_began lap_began;
+  struct tw_event_lap_ended lap_ended;
+  struct tw_event_refused refused;
 } tw_event;
 typedef struct tw_view {
   uint32_t struct_size;
@@ -1431,6 +1468,7 @@ typedef struct tw_add_trigger_options {
   const char *when;
   uint8_t at_once;
   tw_player hidden;
+  uint8_t within;
   uint64_t reserved[4];
 } tw_add_trigger_options;
 typedef struct tw_add_replacement_options {
@@ -1978,8 +2016,8 @@ tw_status tw_keep_past(struct tw_game *game, uint32_t turns, uint64_t commands);
 tw_status tw_kept_from(const struct tw_game *game, uint64_t *accepted);
 tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);
 tw_status tw_tell_refusals(struct tw_game *game, uint8_t on);
-tw_status tw_undo_point(const struct tw_game *game, uint32_t player, uint64_t *out);
-tw_status tw_undo(struct tw_game *game, uint32_t player);
+tw_status tw_undo_point(const struct tw_game *game, tw_player player, uint64_t *out);
+tw_status tw_undo(struct tw_game *game, tw_player player);
 tw_status tw_mark(struct tw_game *game, const char *name);
 tw_status tw_rewind_to_mark(struct tw_game *game, const char *name);
 tw_status tw_follow(struct tw_game *game, const struct tw_game *other);

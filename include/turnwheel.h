@@ -937,7 +937,7 @@ typedef enum tw_each_word {
   TW_EACH_FROM_CONTROLLER = 4,
 } tw_each_word;
 
-/** Which turns a skip or a control applies to. */
+/** Which turns a skip applies to, or for how long a control lasts. */
 typedef enum tw_applies_word {
   /** The next turn the player would begin, normal or extra. */
   TW_APPLIES_NEXT_TURN = 1,
@@ -947,6 +947,8 @@ typedef enum tw_applies_word {
   TW_APPLIES_NEXT_EXTRA = 3,
   /** The current turn. */
   TW_APPLIES_THIS_TURN = 4,
+  /** For control only: the resolution in progress, or the effects that are being run. */
+  TW_APPLIES_RESOLUTION = 5,
 } tw_applies_word;
 
 /** The players who are passed by when a token goes round. */
@@ -1005,6 +1007,26 @@ typedef enum tw_reason_word {
   TW_REASON_TAKEN_BACK = 22,
   /** The player's time was up. */
   TW_REASON_TIME_UP = 31,
+  /** The window has opened. */
+  TW_REASON_OPENED = 40,
+  /** An action was taken. */
+  TW_REASON_ACTED = 41,
+  /** The player who was asked before has answered. */
+  TW_REASON_ANSWERED = 42,
+  /** Something has resolved. */
+  TW_REASON_RESOLVED = 43,
+  /** The window above has closed. */
+  TW_REASON_RETURNED = 44,
+  /** Triggers were placed. */
+  TW_REASON_PLACED = 45,
+  /** The player who was asked before is not asked any more. */
+  TW_REASON_EXCUSED = 46,
+  /** The player has another role. */
+  TW_REASON_ROLE = 47,
+  /** The player's answer was withdrawn. */
+  TW_REASON_WITHDRAWN = 48,
+  /** Somebody else decides for the player now, or no longer does. */
+  TW_REASON_CONTROL = 49,
 } tw_reason_word;
 
 /** When a command takes effect. */
@@ -1030,7 +1052,7 @@ typedef enum tw_may_word {
 } tw_may_word;
 
 /** The part of the game in which something happens only so often. */
-typedef enum tw_within {
+typedef enum tw_within_word {
   /** Each turn. */
   TW_WITHIN_TURN = 1,
   /** Each round. */
@@ -1039,7 +1061,7 @@ typedef enum tw_within {
   TW_WITHIN_CHAPTER = 3,
   /** The whole game. */
   TW_WITHIN_GAME = 4,
-} tw_within;
+} tw_within_word;
 
 /** How players decide in a simulation. */
 typedef enum tw_policy_word {
@@ -1478,6 +1500,8 @@ typedef struct tw_event_priority_given {
   tw_player player;
   /** The player who decides for `player`, if that is somebody else. */
   tw_player by;
+  /** Why it happened. One of `tw_reason_word`. */
+  uint8_t reason;
 } tw_event_priority_given;
 
 /** A player passed. */
@@ -2039,7 +2063,7 @@ typedef struct tw_event_choice_answered {
   tw_player player;
 } tw_event_choice_answered;
 
-/** A question was dropped, because its player left. */
+/** A question was dropped: its player left, or somebody acted and it is asked again. */
 typedef struct tw_event_choice_dropped {
   /** `TW_EVENT_CHOICE_DROPPED`. */
   uint16_t kind;
@@ -2259,6 +2283,45 @@ typedef struct tw_event_object_copied {
 } tw_event_object_copied;
 
 /**
+ * A lap of the order began, the `count`-th of its chapter. Laps are told where chapters begin the
+ * rounds; elsewhere each lap is a round.
+ */
+typedef struct tw_event_lap_began {
+  /** `TW_EVENT_LAP_BEGAN`. */
+  uint16_t kind;
+  /** How many, or how many times. */
+  uint32_t count;
+} tw_event_lap_began;
+
+/** A lap of the order ended, the `count`-th of its chapter. */
+typedef struct tw_event_lap_ended {
+  /** `TW_EVENT_LAP_ENDED`. */
+  uint16_t kind;
+  /** How many, or how many times. */
+  uint32_t count;
+} tw_event_lap_ended;
+
+/**
+ * A command was refused, and changed nothing; told only where the host asks for it. It is no part
+ * of the game: no trigger hears it, and no save or replay knows of it. A command that could not
+ * even be read has no verb.
+ */
+typedef struct tw_event_refused {
+  /** `TW_EVENT_REFUSED`. */
+  uint16_t kind;
+  /** The player it is about. */
+  tw_player player;
+  /** The player who decides for `player`, if that is somebody else. */
+  tw_player by;
+  /** The verb of a command. One of `tw_verb_word`. */
+  uint32_t verb;
+  /** The kind of action, as the ruleset names it. A name's number, see `tw_name_text`. */
+  int64_t action;
+  /** The code of an error. One of `tw_code_word`. */
+  uint16_t code;
+} tw_event_refused;
+
+/**
  * An event: its kind, and the struct of that kind, which is named after it:
  * `event.step_began.step`.
  *
@@ -2397,7 +2460,7 @@ typedef union tw_event {
   struct tw_event_choice_asked choice_asked;
   /** A question was answered. */
   struct tw_event_choice_answered choice_answered;
-  /** A question was dropped, because its player left. */
+  /** A question was dropped: its player left, or somebody acted and it is asked again. */
   struct tw_event_choice_dropped choice_dropped;
   /** An effect ran to its end. */
   struct tw_event_effect_run effect_run;
@@ -2438,6 +2501,12 @@ typedef union tw_event {
   struct tw_event_object_retargeted object_retargeted;
   /** The object that was just put on the stack is a copy of another one, `aim`. */
   struct tw_event_object_copied object_copied;
+  /** A lap of the order began, the `count`-th of its chapter. */
+  struct tw_event_lap_began lap_began;
+  /** A lap of the order ended, the `count`-th of its chapter. */
+  struct tw_event_lap_ended lap_ended;
+  /** A command was refused, and changed nothing; told only where the host asks for it. */
+  struct tw_event_refused refused;
 } tw_event;
 
 /**
@@ -3332,6 +3401,8 @@ typedef struct tw_add_trigger_options {
   uint8_t at_once;
   /** The only player who may know of it. */
   tw_player hidden;
+  /** The part of the game in which it happens only so often. One of `tw_within_word`. */
+  uint8_t within;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
 } tw_add_trigger_options;
@@ -6129,7 +6200,7 @@ tw_status tw_tell_refusals(struct tw_game *game, uint8_t on);
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_undo_point(const struct tw_game *game, uint32_t player, uint64_t *out);
+tw_status tw_undo_point(const struct tw_game *game, tw_player player, uint64_t *out);
 
 /**
  * Takes back the player's newest decision; errors as those of `tw_undo_point`, and the game is
@@ -6140,7 +6211,7 @@ tw_status tw_undo_point(const struct tw_game *game, uint32_t player, uint64_t *o
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_undo(struct tw_game *game, uint32_t player);
+tw_status tw_undo(struct tw_game *game, tw_player player);
 
 /**
  * Gives this place a name, to go back to; a name used before is moved here. Marks are saved with
@@ -6306,7 +6377,7 @@ tw_status tw_pass(struct tw_game *game, tw_player player);
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
  * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
- * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+ * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6325,7 +6396,8 @@ tw_status tw_act(struct tw_game *game, tw_player player);
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_NOT_STARTED`,
  * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
- * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+ * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
+ * `TW_TOO_MANY_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6344,7 +6416,7 @@ tw_status tw_push(struct tw_game *game, tw_player player, const char *effect);
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,
  * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
- * `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+ * `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -7007,8 +7079,8 @@ tw_status tw_context_jump(struct tw_context *context, tw_player player);
  * `tw_set_controller_with` also takes `applies`, `source`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_set_controller` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -7025,7 +7097,7 @@ tw_status tw_set_controller(struct tw_game *game, tw_player player, tw_player ot
  *
  * `tw_context_set_controller_with` also takes `applies`, `source`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -7937,8 +8009,8 @@ tw_status tw_context_reseed(struct tw_context *context, int64_t value);
  * chapter.
  *
  * `tw_add_trigger_with` also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`,
- * `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`. Inside an
- * effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
+ * `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`, `within`.
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
  *
  * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
@@ -7956,8 +8028,8 @@ tw_status tw_add_trigger(struct tw_game *game, const char *event, const char *ef
  * chapter.
  *
  * `tw_context_add_trigger_with` also takes `player`, `step`, `phase`, `whose`, `target`, `object`,
- * `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`. It
- * happens at once.
+ * `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`,
+ * `within`. It happens at once.
  *
  * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
@@ -8501,7 +8573,8 @@ tw_status tw_pass_with(struct tw_game *game,
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
  * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
- * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -8517,8 +8590,8 @@ tw_status tw_act_with(struct tw_game *game,
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_NOT_STARTED`,
  * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
- * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
+ * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
+ * `TW_TOO_MANY_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -8536,7 +8609,8 @@ tw_status tw_push_with(struct tw_game *game,
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,
  * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
- * `TW_PLAYER_LEFT`, `TW_NO_WINDOW`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -8987,8 +9061,8 @@ tw_status tw_context_skip_next_with(struct tw_context *context,
 /**
  * As `tw_set_controller`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -9003,8 +9077,8 @@ tw_status tw_set_controller_with(struct tw_game *game,
 /**
  * As `tw_context_set_controller`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.

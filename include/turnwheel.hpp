@@ -327,6 +327,8 @@ enum class Code : std::int64_t {
     interrupted = 408,
     /// a mod ran longer than the host allows
     out_of_time = 409,
+    /// that part of the past is not kept any more; keep more of it with `keep_past`
+    past_gone = 410,
     /// the rules file cannot be read as TOML or JSON
     rules_syntax = 501,
     /// the rules file contains an error
@@ -432,6 +434,7 @@ inline const char *name(Code value) noexcept {
     case Code::verb_limit: return "verb_limit";
     case Code::interrupted: return "interrupted";
     case Code::out_of_time: return "out_of_time";
+    case Code::past_gone: return "past_gone";
     case Code::rules_syntax: return "rules_syntax";
     case Code::rules_invalid: return "rules_invalid";
     case Code::file_unreadable: return "file_unreadable";
@@ -1701,7 +1704,8 @@ struct PriorityGiven {
     static const tw_event_priority_given &of(const tw_event &event) { return event.priority_given; }
     explicit PriorityGiven(const tw_event_priority_given &raw)
         : player{raw.player},
-          by{raw.by} {}
+          by{raw.by},
+          reason{static_cast<Reason>(raw.reason)} {}
     /// The player it is about.
     Player player;
     /// The player who decides for `player`, if that is somebody else.
@@ -2742,8 +2746,9 @@ struct ObjectCopied {
 /// rounds; elsewhere each lap is a round.
 struct LapBegan {
     static constexpr EventKind kind = EventKind::lap_began;
-    explicit LapBegan(const tw_record &record)
-        : count{detail::number(record.count)} {}
+    static const tw_event_lap_began &of(const tw_event &event) { return event.lap_began; }
+    explicit LapBegan(const tw_event_lap_began &raw)
+        : count{static_cast<std::int64_t>(raw.count)} {}
     /// How many, or how many times.
     std::int64_t count;
 };
@@ -2751,8 +2756,9 @@ struct LapBegan {
 /// A lap of the order ended, the `count`-th of its chapter.
 struct LapEnded {
     static constexpr EventKind kind = EventKind::lap_ended;
-    explicit LapEnded(const tw_record &record)
-        : count{detail::number(record.count)} {}
+    static const tw_event_lap_ended &of(const tw_event &event) { return event.lap_ended; }
+    explicit LapEnded(const tw_event_lap_ended &raw)
+        : count{static_cast<std::int64_t>(raw.count)} {}
     /// How many, or how many times.
     std::int64_t count;
 };
@@ -2762,12 +2768,13 @@ struct LapEnded {
 /// even be read has no verb.
 struct Refused {
     static constexpr EventKind kind = EventKind::refused;
-    explicit Refused(const tw_record &record)
-        : player{record.player},
-          by{record.by},
-          verb{static_cast<Verb>(detail::number(record.verb))},
-          action{record.action},
-          code{static_cast<Code>(detail::number(record.code))} {}
+    static const tw_event_refused &of(const tw_event &event) { return event.refused; }
+    explicit Refused(const tw_event_refused &raw)
+        : player{raw.player},
+          by{raw.by},
+          verb{static_cast<Verb>(raw.verb)},
+          action{raw.action},
+          code{static_cast<Code>(raw.code)} {}
     /// The player it is about.
     Player player;
     /// The player who decides for `player`, if that is somebody else.
@@ -2883,6 +2890,9 @@ public:
         case EventKind::phase_removed: return give<events::PhaseRemoved>(handler, raw_.phase_removed);
         case EventKind::object_retargeted: return give<events::ObjectRetargeted>(handler, raw_.object_retargeted);
         case EventKind::object_copied: return give<events::ObjectCopied>(handler, raw_.object_copied);
+        case EventKind::lap_began: return give<events::LapBegan>(handler, raw_.lap_began);
+        case EventKind::lap_ended: return give<events::LapEnded>(handler, raw_.lap_ended);
+        case EventKind::refused: return give<events::Refused>(handler, raw_.refused);
         }
         return false;
     }
@@ -4097,6 +4107,7 @@ struct AddTriggerGiven {
         more.when = from.when.get();
         set(more.at_once, from.at_once);
         set(more.hidden, from.hidden);
+        set(more.within, from.within);
     }
     tw_add_trigger_options more;
 };
@@ -4740,7 +4751,8 @@ public:
     }
     /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
     /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
-    /// 722, 805.8).
+    /// 722, 805.8). With `applies=resolution`, which only effects say, it lasts until the object
+    /// that is resolving has resolved, or until all effects at hand have returned.
     Result<void> set_controller(Player player, Player other) const {
         return done(tw_context_set_controller(handle_, detail::raw(player), detail::raw(other)));
     }
@@ -5007,7 +5019,9 @@ public:
         return done(tw_context_reseed(handle_, value));
     }
     /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
-    /// on the stack or run for its controller.
+    /// on the stack or run for its controller. With `count`, it is set off so often and then
+    /// removed. With `within`, it stays, and is set off `count` times, once if not given, in each
+    /// turn, round or chapter.
     Result<void> add_trigger(EventKind event, Text effect) const {
         return done(tw_context_add_trigger(handle_, turnwheel::name(event), effect.get()));
     }
@@ -5563,6 +5577,16 @@ public:
         must(tw_accepted(get(), &count));
         return count;
     }
+    /// Keeps the last turns of the past from now on, or the last commands; all of it if both are 0.
+    Result<void> keep_past(std::uint32_t turns, std::uint64_t commands = 0) {
+        return done(tw_keep_past(get(), turns, commands));
+    }
+    /// How many commands were accepted before the kept past.
+    std::uint64_t kept_from() const {
+        std::uint64_t count = 0;
+        must(tw_kept_from(get(), &count));
+        return count;
+    }
     /// Goes back to just after the first `accepted` commands.
     Result<void> rewind(std::uint64_t accepted) { return done(tw_rewind(get(), accepted)); }
     Result<void> rewind_to_turn(Turn turn) {
@@ -5835,7 +5859,8 @@ public:
     }
     /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
     /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
-    /// 722, 805.8).
+    /// 722, 805.8). With `applies=resolution`, which only effects say, it lasts until the object
+    /// that is resolving has resolved, or until all effects at hand have returned.
     Result<void> set_controller(Player player, Player other) {
         return done(tw_set_controller(get(), detail::raw(player), detail::raw(other)));
     }
@@ -6116,7 +6141,9 @@ public:
         return done(tw_reseed(get(), value));
     }
     /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
-    /// on the stack or run for its controller.
+    /// on the stack or run for its controller. With `count`, it is set off so often and then
+    /// removed. With `within`, it stays, and is set off `count` times, once if not given, in each
+    /// turn, round or chapter.
     Result<void> add_trigger(EventKind event, Text effect) {
         return done(tw_add_trigger(get(), turnwheel::name(event), effect.get()));
     }

@@ -1080,7 +1080,7 @@ class Await(Row):
     """The kind of answer."""
 
 class Verbs(Looks):
-    """The methods that a game and an effect's context have in common: every verb of the vocabulary as a method."""
+    """The methods that a game and an effect's context have in common: every verb is one."""
 
     def submit(self, verb: str | Command, /, *args: _Argument, **kwargs: _Argument) -> None:
         """Submits a command: one of `legal`, or by its verb's name with arguments by position and by name."""

@@ -229,6 +229,8 @@ pub struct tw_event_priority_given {
     pub player: tw_player,
     /// The player who decides for `player`, if that is somebody else.
     pub by: tw_player,
+    /// Why it happened. One of `tw_reason_word`.
+    pub reason: u8,
 }
 
 /// A player passed.
@@ -882,7 +884,7 @@ pub struct tw_event_choice_answered {
     pub player: tw_player,
 }
 
-/// A question was dropped, because its player left.
+/// A question was dropped: its player left, or somebody acted and it is asked again.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_event_choice_dropped {
@@ -1137,6 +1139,47 @@ pub struct tw_event_object_copied {
     pub aim: u32,
 }
 
+/// A lap of the order began, the `count`-th of its chapter. Laps are told where chapters begin the
+/// rounds; elsewhere each lap is a round.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct tw_event_lap_began {
+    /// `TW_EVENT_LAP_BEGAN`.
+    pub kind: u16,
+    /// How many, or how many times.
+    pub count: u32,
+}
+
+/// A lap of the order ended, the `count`-th of its chapter.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct tw_event_lap_ended {
+    /// `TW_EVENT_LAP_ENDED`.
+    pub kind: u16,
+    /// How many, or how many times.
+    pub count: u32,
+}
+
+/// A command was refused, and changed nothing; told only where the host asks for it. It is no part
+/// of the game: no trigger hears it, and no save or replay knows of it. A command that could not
+/// even be read has no verb.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct tw_event_refused {
+    /// `TW_EVENT_REFUSED`.
+    pub kind: u16,
+    /// The player it is about.
+    pub player: tw_player,
+    /// The player who decides for `player`, if that is somebody else.
+    pub by: tw_player,
+    /// The verb of a command. One of `tw_verb_word`.
+    pub verb: u32,
+    /// The kind of action, as the ruleset names it. A name's number, see `tw_name_text`.
+    pub action: i64,
+    /// The code of an error. One of `tw_code_word`.
+    pub code: u16,
+}
+
 /// An event: its kind, and the struct of that kind, which is named after it:
 /// `event.step_began.step`.
 ///
@@ -1276,7 +1319,7 @@ pub union tw_event {
     pub choice_asked: tw_event_choice_asked,
     /// A question was answered.
     pub choice_answered: tw_event_choice_answered,
-    /// A question was dropped, because its player left.
+    /// A question was dropped: its player left, or somebody acted and it is asked again.
     pub choice_dropped: tw_event_choice_dropped,
     /// An effect ran to its end.
     pub effect_run: tw_event_effect_run,
@@ -1315,6 +1358,12 @@ pub union tw_event {
     pub object_retargeted: tw_event_object_retargeted,
     /// The object that was just put on the stack is a copy of another one, `aim`.
     pub object_copied: tw_event_object_copied,
+    /// A lap of the order began, the `count`-th of its chapter.
+    pub lap_began: tw_event_lap_began,
+    /// A lap of the order ended, the `count`-th of its chapter.
+    pub lap_ended: tw_event_lap_ended,
+    /// A command was refused, and changed nothing; told only where the host asks for it.
+    pub refused: tw_event_refused,
 }
 
 #[cfg(test)]
@@ -1381,6 +1430,7 @@ pub(crate) fn told(event: &tw_event) -> Vec<i64> {
             27 => vec![
                 event.priority_given.player as i64,
                 event.priority_given.by as i64,
+                event.priority_given.reason as i64,
             ],
             28 => vec![event.passed.player as i64, event.passed.reason as i64],
             29 => vec![
@@ -1667,6 +1717,15 @@ pub(crate) fn told(event: &tw_event) -> Vec<i64> {
                 event.object_copied.player as i64,
                 event.object_copied.effect as i64,
                 event.object_copied.aim as i64,
+            ],
+            130 => vec![event.lap_began.count as i64],
+            131 => vec![event.lap_ended.count as i64],
+            132 => vec![
+                event.refused.player as i64,
+                event.refused.by as i64,
+                event.refused.verb as i64,
+                event.refused.action as i64,
+                event.refused.code as i64,
             ],
             kind => unreachable!("there is no event {kind}"),
         }

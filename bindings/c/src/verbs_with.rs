@@ -99,7 +99,8 @@ pub struct tw_act_options {
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
 /// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
-/// `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`; `TW_BAD_SIZE` if
+/// `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_act_with(
     game: *mut tw_game,
@@ -152,8 +153,8 @@ pub struct tw_push_options {
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_NOT_STARTED`,
 /// `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
-/// `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`; `TW_BAD_SIZE` if
-/// `reserved` is not zero.
+/// `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
+/// `TW_TOO_MANY_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_push_with(
     game: *mut tw_game,
@@ -184,7 +185,8 @@ pub extern "C" fn tw_push_with(
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,
 /// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
-/// `TW_PLAYER_LEFT`, `TW_NO_WINDOW`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not
+/// zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_push_with(
     context: *mut tw_context,
@@ -1099,8 +1101,8 @@ pub struct tw_set_controller_options {
 
 /// As `tw_set_controller`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
-/// `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_PLAYER_LEFT`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_controller_with(
     game: *mut tw_game,
@@ -1123,8 +1125,8 @@ pub extern "C" fn tw_set_controller_with(
 
 /// As `tw_context_set_controller`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`; `TW_BAD_SIZE` if
-/// `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`;
+/// `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_controller_with(
     context: *mut tw_context,
@@ -2527,6 +2529,8 @@ pub struct tw_add_trigger_options {
     pub at_once: u8,
     /// The only player who may know of it.
     pub hidden: tw_player,
+    /// The part of the game in which it happens only so often. One of `tw_within_word`.
+    pub within: u8,
     /// Room for what is to come: zeros.
     pub reserved: [u64; 4],
 }
@@ -2544,7 +2548,7 @@ pub extern "C" fn tw_add_trigger_with(
 ) -> tw_status {
     guard::game(game, |game| {
         let more = read(more)?;
-        let mut given = Given::<18>::new();
+        let mut given = Given::<19>::new();
         given.add(("event", Argument::Text(text(event)?.to_owned())));
         given.add(("effect", Argument::Text(text(effect)?.to_owned())));
         if let Some(more) = more {
@@ -2564,6 +2568,7 @@ pub extern "C" fn tw_add_trigger_with(
             given.text("when", more.when)?;
             given.number("at_once", more.at_once);
             given.number("hidden", more.hidden);
+            given.number("within", more.within);
         }
         game.call("add_trigger", &[], given.all())
     })
@@ -2582,7 +2587,7 @@ pub extern "C" fn tw_context_add_trigger_with(
 ) -> tw_status {
     context::with(context, |context| {
         let more = read(more)?;
-        let mut given = Given::<18>::new();
+        let mut given = Given::<19>::new();
         given.add(("event", Argument::Text(text(event)?.to_owned())));
         given.add(("effect", Argument::Text(text(effect)?.to_owned())));
         if let Some(more) = more {
@@ -2602,6 +2607,7 @@ pub extern "C" fn tw_context_add_trigger_with(
             given.text("when", more.when)?;
             given.number("at_once", more.at_once);
             given.number("hidden", more.hidden);
+            given.number("within", more.within);
         }
         context.call("add_trigger", &[], given.all())
     })

@@ -854,7 +854,7 @@ pub enum tw_may_word {
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
-pub enum tw_within {
+pub enum tw_within_word {
     /// Each turn.
     TW_WITHIN_TURN = 1,
     /// Each round.

@@ -897,6 +897,7 @@
 ---@field when? string A condition, as in the guards of a rules file.
 ---@field at_once? boolean True if it runs without the stack, as soon as the effect that set it off has returned.
 ---@field hidden? string The only player who may know of it.
+---@field within? turnwheel.within The part of the game in which it happens only so often.
 
 ---The arguments of `add_replacement` by name.
 ---@class (exact) turnwheel.with.add_replacement
@@ -1017,6 +1018,7 @@
 ---@field when? string A condition, as in the guards of a rules file.
 ---@field at_once? boolean True if it runs without the stack, as soon as the effect that set it off has returned.
 ---@field hidden? string The only player who may know of it.
+---@field within? turnwheel.within The part of the game in which it happens only so often.
 ---@field id? string The trigger's name in its mod.
 ---@field each_player? boolean True for one trigger a player.
 
@@ -1366,7 +1368,7 @@ function Card:skip_next(count, source) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.jump)
 function Card:jump(player) end
 
----Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8).
+---Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8). With `applies=resolution`, which only effects say, it lasts until the object that is resolving has resolved, or until all effects at hand have returned.
 ---@param player string|turnwheel.with.set_controller The player it is about.
 ---@param other string|turnwheel.with.set_controller The second player: of an exchange, or the one who decides.
 ---@param applies? turnwheel.applies|turnwheel.with.set_controller Which turns are meant.
@@ -1565,7 +1567,7 @@ function Card:roll(max, name, player) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.reseed)
 function Card:reseed(value) end
 
----Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller.
+---Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller. With `count`, it is set off so often and then removed. With `within`, it stays, and is set off `count` times, once if not given, in each turn, round or chapter.
 ---@param event turnwheel.event_kind|turnwheel.with.add_trigger The kind of event listened to.
 ---@param effect string|turnwheel.with.add_trigger The effect's name.
 ---@param player? string|turnwheel.with.add_trigger The player it is about.
@@ -1584,8 +1586,9 @@ function Card:reseed(value) end
 ---@param when? string|turnwheel.with.add_trigger A condition, as in the guards of a rules file.
 ---@param at_once? boolean|turnwheel.with.add_trigger True if it runs without the stack, as soon as the effect that set it off has returned.
 ---@param hidden? string|turnwheel.with.add_trigger The only player who may know of it.
+---@param within? turnwheel.within|turnwheel.with.add_trigger The part of the game in which it happens only so often.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.add_trigger)
-function Card:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden) end
+function Card:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden, within) end
 
 ---Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the replacement's controller is asked first; a no changes nothing.
 ---@param event turnwheel.event_kind|turnwheel.with.add_replacement The kind of event listened to.
@@ -1676,7 +1679,7 @@ function Card:limit_time(player, value) end
 function Card:stop_clock(value) end
 
 ---Returns the table.
----@return table
+---@return turnwheel.View
 function Card:view() end
 
 ---Asks a player to pick from `min` to `max` of the options, both 1 if not given; returns the picked options.
@@ -1723,6 +1726,14 @@ function Card:choose_yes_no(player, words) end
 ---@return integer
 function Card:random(max) end
 
+---What the mod keeps in the game: whole numbers, texts, booleans and tables of these.
+---@type table
+storage = {}
+
+---The rules, while a mod is loaded and in its effects.
+---@type { name: string, steps: string[], phases: string[], windows: string[], chapters: string[], tokens: string[] }
+rules = {}
+
 ---Registers an effect, in a mod.
 ---@param name string
 ---@param run fun(card: turnwheel.Card)
@@ -1752,7 +1763,7 @@ function on(event, filters, run) end
 ---A game of a script that requires the module.
 ---@class turnwheel.Game
 ---@field effect fun(self: turnwheel.Game, name: string, run: fun(card: turnwheel.Card)) Registers an effect; the same name again replaces it.
----@field on fun(self: turnwheel.Game, event: turnwheel.event_kind, filters: table?, run: fun(card: turnwheel.Card)) Registers a trigger: `filters` are the arguments of `add_trigger`, `id` names it, and `each_player` gives one to every player.
+---@field on fun(self: turnwheel.Game, event: turnwheel.event_kind, filters: turnwheel.filters?, run: fun(card: turnwheel.Heard)) Registers a trigger: `filters` are the arguments of `add_trigger`, `id` names it, and `each_player` gives one to every player.
 ---@field unregister fun(self: turnwheel.Game, name: string): boolean Unregisters an effect; returns true if there was one.
 ---@field define fun(self: turnwheel.Game, name: string, verbs: string) Defines an effect as data: verbs as in scripts, separated by `;`.
 ---@field missing_effects fun(self: turnwheel.Game): string[] Returns the names of effects that the game needs and nobody has registered.
@@ -1760,7 +1771,7 @@ function on(event, filters, run) end
 ---@field events fun(self: turnwheel.Game): turnwheel.Event[] Returns the events since the last call and removes them from the game. `tostring(event)` is an event's text.
 ---@field clear_events fun(self: turnwheel.Game) Removes the events that were not read, for a host that reads the table instead.
 ---@field awaiting fun(self: turnwheel.Game): table Returns the decision that the game waits for: its kind and columns.
----@field view fun(self: turnwheel.Game): table Returns the whole table.
+---@field view fun(self: turnwheel.Game): turnwheel.View Returns the whole table.
 ---@field project fun(self: turnwheel.Game, count: integer): { player: string, turn_kind: turnwheel.turn_kind }[] Returns the next `count` turns if nothing else happens.
 ---@field legal_commands fun(self: turnwheel.Game, player: string, most: integer?): string[] Returns the commands that the player may submit now, as lines for `command`: at most `most`, by default 1000.
 ---@field order_from fun(self: turnwheel.Game, player: string, backward: boolean?): string[] Returns everybody who takes turns, beginning with the player, in the direction of play or against it. The second is the next after the player.
@@ -1772,7 +1783,12 @@ function on(event, filters, run) end
 ---@field show fun(self: turnwheel.Game): string Returns the table in a few lines of text.
 ---@field hash fun(self: turnwheel.Game): string Returns 32 hexadecimal digits, equal for equal games.
 ---@field accepted fun(self: turnwheel.Game): integer Returns how many commands were accepted.
+---@field keep_past fun(self: turnwheel.Game, kept?: { turns?: integer, commands?: integer }) Keeps the last turns or commands of the past from now on; all of it if nothing is given.
+---@field kept_from fun(self: turnwheel.Game): integer Returns how many commands were accepted before the kept past: as far back as `rewind` reaches.
 ---@field rewind fun(self: turnwheel.Game, accepted: integer) Rewinds to just after the first `accepted` commands.
+---@field tell_refusals fun(self: turnwheel.Game, on: boolean?) Begins to tell refusals as events `refused`, or ends it with false; hashes, saves and replays do not know of them.
+---@field undo_point fun(self: turnwheel.Game, player: string): integer After how many commands the game stands if the player takes back their newest decision; an error where that cannot be.
+---@field undo fun(self: turnwheel.Game, player: string) Takes back the player's newest decision, with what was submitted after it.
 ---@field rewind_to_turn fun(self: turnwheel.Game, turn: integer) Rewinds to just after the command with which that turn began.
 ---@field mark fun(self: turnwheel.Game, name: string) Names this place, to rewind to.
 ---@field marks fun(self: turnwheel.Game): table<string, integer> Returns every mark with the number of commands accepted before it.
@@ -1784,12 +1800,56 @@ function on(event, filters, run) end
 ---@field fork fun(self: turnwheel.Game, seed: integer?): turnwheel.Game Returns a copy with a future of its own; with a seed, also with random numbers of its own. Register its effects again.
 ---@field restore fun(self: turnwheel.Game, kept: turnwheel.Game) Makes this game equal to the kept one, with its past and its random numbers to come. It keeps its own effects.
 ---@field follow fun(self: turnwheel.Game, other: turnwheel.Game) Submits the commands that the other game accepted and this one has not, and compares their events.
----@field view_for fun(self: turnwheel.Game, player: string?): table Returns what this player may see of the table; without a player, what anybody may see.
+---@field view_for fun(self: turnwheel.Game, player: string?): turnwheel.View Returns what this player may see of the table; without a player, what anybody may see.
 ---@field view_json fun(self: turnwheel.Game, player: string?): string Returns `view_for` as JSON.
 ---@field past_json fun(self: turnwheel.Game, first: integer, most: integer): string Returns at most `most` commands of the past as JSON, beginning with number `first`: `number`, `text`, `said`, `events`, `view`.
 ---@field replay_html fun(self: turnwheel.Game, wanted?: string|{ player?: string, title?: string, draw?: fun(command: integer, view: table): string|{ html: string }|nil }): string Returns the game's past as one HTML page that fetches nothing. With a player, it shows only what that player may see. `draw` draws the host's own state after each command, as text or HTML.
 ---@field draw fun(self: turnwheel.Game): string Returns a picture of the table as SVG text.
 ---@field expect fun(self: turnwheel.Game, events: string[], text: string): true?, string? Returns true if an expectation of a scenario script holds; otherwise nil and the reason.
+---@field rules string The name of the rules.
+---@field turn integer How many turns have begun.
+---@field turn_kind turnwheel.turn_kind? Why this turn exists; nil before the first.
+---@field active string? The active player; nil if they left during their turn.
+---@field decider string? Who decides for the active player, if somebody else does.
+---@field round integer The number of the round.
+---@field chapter string? The current chapter.
+---@field phase string? The current phase.
+---@field step string? The current step.
+---@field visit integer How often this step was entered in this turn.
+---@field plan_at integer The place of the current step in `plan()`, from 1; 0 if there is none.
+---@field direction turnwheel.direction Which way the order is walked.
+---@field window string? The kind of window on top.
+---@field priority string? The player who may act now; nil while an effect runs.
+---@field streak integer How many passes there were in a row.
+---@field last_actor string? The player who took the last action of this turn.
+---@field named_next string? The player named as the next.
+---@field waiting_triggers integer How many triggers wait to be placed.
+---@field locked boolean True if actions are locked.
+---@field over boolean True if the game is over.
+---@field winner string? The winner once the game is over, if it has one.
+---@field count fun(self: turnwheel.Game, name: string, player?: string): integer The counter of the game, or of a player; 0 if it is not set.
+---@field flag fun(self: turnwheel.Game, name: string, player?: string): boolean True if the flag of the game, or of a player, is set.
+---@field token fun(self: turnwheel.Game, name: string): string? The holder of a token of the rules, if it has one.
+---@field turns fun(self: turnwheel.Game, player: string): integer How many turns of the player have begun, of any kind.
+---@field key fun(self: turnwheel.Game, player: string, key?: integer): integer One of the player's four sorting keys, the first if none is said.
+---@field team fun(self: turnwheel.Game, player: string): integer? The player's team, if any.
+---@field status fun(self: turnwheel.Game, player: string): 'in'|'sitting_out'|'left' Whether the player is in the game.
+---@field decides_for fun(self: turnwheel.Game, player: string): string? Who decides for the player, if somebody else does.
+---@field object fun(self: turnwheel.Game, number: integer): turnwheel.Object? The object of that number, if it is on the stack.
+---@field stack fun(self: turnwheel.Game): turnwheel.Object[] The stack, bottom first.
+---@field players fun(self: turnwheel.Game): string[] The players who have not left, in the order in which they joined.
+---@field order fun(self: turnwheel.Game): string[] The players in the order which turns follow now.
+---@field left fun(self: turnwheel.Game): string[] The players who left.
+---@field pending fun(self: turnwheel.Game): string[] The players who still owe an answer in the window on top.
+---@field passed fun(self: turnwheel.Game): string[] The players who passed in the window on top since the last action.
+---@field plan fun(self: turnwheel.Game): string[] The steps of this turn, in order: what was, what is and what is planned.
+---@field tokens fun(self: turnwheel.Game): table<string, string> The holders of the rules' tokens by name, without tokens that nobody has.
+---@field values fun(self: turnwheel.Game): turnwheel.Value[] The flags and counters that are set.
+---@field extra_turns fun(self: turnwheel.Game): turnwheel.ExtraTurn[] The granted turns, the next first.
+---@field skips fun(self: turnwheel.Game): turnwheel.Skip[] The pending skips of turns, the oldest first.
+---@field part_skips fun(self: turnwheel.Game): turnwheel.PartSkip[] The pending skips of steps and phases, the oldest first.
+---@field triggers fun(self: turnwheel.Game): turnwheel.Trigger[] The triggers that listen, the oldest first.
+---@field windows fun(self: turnwheel.Game): turnwheel.Window[] The open windows, the one on top last.
 local Game = {}
 
 ---Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset decides: the first player in the order, or one drawn by the seeded generator.
@@ -1965,7 +2025,7 @@ function Game:skip_next(count, source) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.jump)
 function Game:jump(player) end
 
----Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8).
+---Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8). With `applies=resolution`, which only effects say, it lasts until the object that is resolving has resolved, or until all effects at hand have returned.
 ---@param player string|turnwheel.with.set_controller The player it is about.
 ---@param other string|turnwheel.with.set_controller The second player: of an exchange, or the one who decides.
 ---@param applies? turnwheel.applies|turnwheel.with.set_controller Which turns are meant.
@@ -2177,7 +2237,7 @@ function Game:roll(max, name, player) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.reseed)
 function Game:reseed(value) end
 
----Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller.
+---Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller. With `count`, it is set off so often and then removed. With `within`, it stays, and is set off `count` times, once if not given, in each turn, round or chapter.
 ---@param event turnwheel.event_kind|turnwheel.with.add_trigger The kind of event listened to.
 ---@param effect string|turnwheel.with.add_trigger The effect's name.
 ---@param player? string|turnwheel.with.add_trigger The player it is about.
@@ -2196,8 +2256,9 @@ function Game:reseed(value) end
 ---@param when? string|turnwheel.with.add_trigger A condition, as in the guards of a rules file.
 ---@param at_once? boolean|turnwheel.with.add_trigger True if it runs without the stack, as soon as the effect that set it off has returned.
 ---@param hidden? string|turnwheel.with.add_trigger The only player who may know of it.
+---@param within? turnwheel.within|turnwheel.with.add_trigger The part of the game in which it happens only so often.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.add_trigger)
-function Game:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden) end
+function Game:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden, within) end
 
 ---Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the replacement's controller is asked first; a no changes nothing.
 ---@param event turnwheel.event_kind|turnwheel.with.add_replacement The kind of event listened to.
