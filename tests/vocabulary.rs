@@ -147,7 +147,7 @@ fn commands() {
         in_effects
     );
     let class = STUB
-        .split("\nclass Verbs:")
+        .split("\nclass Verbs(Looks):")
         .nth(1)
         .unwrap_or_default()
         .split("\nclass ")
@@ -217,7 +217,7 @@ fn columns_and_words() {
             .collect();
         assert_eq!(
             c_enum(
-                &format!("tw_{}", words.name),
+                &format!("tw_{}_word", words.name),
                 &format!("TW_{}_", words.name.to_uppercase())
             ),
             table,

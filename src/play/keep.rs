@@ -1,4 +1,4 @@
-//! What a host keeps of a game while it moves on: the table, and the texts behind numbers.
+//! The table as a host keeps it while the game moves on, and the texts behind numbers.
 
 use crate::play::game::Game;
 use crate::play::registry::Effect;

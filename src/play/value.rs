@@ -75,7 +75,7 @@ impl<F: Effect> Game<F> {
     ///     game.end_turn()?;
     /// }
     /// game.rewind_to_turn(turnwheel::TurnId(game.turn().0 - 9))?;
-    /// assert_eq!(game.accepted(), 991);
+    /// assert_eq!(game.accepted(), 992);
     /// assert_eq!(game.rewind(0).unwrap_err().code, Code::PastGone);
     /// # Ok::<(), turnwheel::Error>(())
     /// ```

@@ -103,8 +103,8 @@ pub(crate) struct State {
     last_object: u32,
     last_trigger: u32,
     rng: Pcg32,
-    /// What the code of effects keeps. This and the clock are nothing at all where there is none:
-    /// what is not used changes no encoding.
+    /// The texts that the code of effects keeps. This and the clock are nothing at all where there
+    /// is none: what is not used changes no encoding.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) storage: Option<Arc<Storage>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]

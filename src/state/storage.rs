@@ -1,4 +1,4 @@
-//! What the code of effects keeps in the game: texts by key. The game does not read them.
+//! Texts by key that the code of effects keeps in the game, which does not read them.
 
 use super::State;
 use crate::vocabulary::error::{Code, Error};

@@ -29,9 +29,9 @@ impl Uses {
 /// How often a player took an action that is limited.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Taken {
-    player: PlayerId,
-    action: NameId,
-    uses: Uses,
+    pub(super) player: PlayerId,
+    pub(super) action: NameId,
+    pub(super) uses: Uses,
 }
 
 impl State {
@@ -52,6 +52,12 @@ impl State {
         } else {
             0
         }
+    }
+
+    /// Returns true if it was counted in a part of the game that has begun, and no more than `most`
+    /// times.
+    pub(super) const fn has_counted(&self, uses: Uses, most: u32) -> bool {
+        uses.part <= self.part_in_progress(uses.within) && uses.count <= most
     }
 
     /// The same, once more.

@@ -30,7 +30,7 @@ macro_rules! plain {
     )*};
 }
 
-/// What has members.
+/// Values with members.
 macro_rules! with_members {
     ($($name:ident -> $Kind:ident ($($arg:ident: $ty:ty),*))*) => {$(
         fn $name(self, $($arg: $ty),*) -> Result<Self::$Kind, S::Error> {

@@ -28,7 +28,8 @@ fn stands(
         ""
     };
     let rules = format!(
-        "name = \"checks\"\nplayers = {{ min = 2, max = 4 }}\nchecks = [{}]\n{teams}[[steps]]\nname = \"main\"\n",
+        "name = \"checks\"\nplayers = {{ min = 2, max = 4 }}\nchecks = [{}]\n\
+         {teams}[[steps]]\nname = \"main\"\n",
         names.join(", ")
     );
     let rules = Ruleset::from_toml(&rules, "checks.toml").unwrap();

@@ -162,7 +162,11 @@ pub extern "C" fn tw_tell_refusals(game: *mut tw_game, on: u8) -> tw_status {
 /// left or joined, nor what the rules keep from it. Errors: `TW_CANNOT_UNDO`, whose reason
 /// `tw_error_message` has; `TW_UNKNOWN_PLAYER`. `out` is untouched on failure.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_undo_point(game: *const tw_game, player: tw_player, out: *mut u64) -> tw_status {
+pub extern "C" fn tw_undo_point(
+    game: *const tw_game,
+    player: tw_player,
+    out: *mut u64,
+) -> tw_status {
     guard::game(game, |game| {
         write(out, game.undo_point(names::player(player)?)?)
     })

@@ -37,7 +37,7 @@ impl Dice {
     }
 }
 
-/// What the effects of the games do.
+/// The effects of the games, as data.
 const EFFECTS: &[(&str, &str)] = &[
     ("nothing", ""),
     ("walk", "extra_turn controller; reverse"),

@@ -75,7 +75,7 @@ impl Looked<'_> {
         Ok(())
     }
 
-    /// Whoever asked can take the answer.
+    /// Returns an error unless whoever asked can take the answer.
     fn asker(&self, choice: &Choice) -> Checked {
         let (state, ask) = (self.state, &choice.ask);
         match choice.asker {

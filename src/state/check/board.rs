@@ -1,4 +1,4 @@
-//! What lies on the table: objects, triggers, replacements, flags, counters and locks.
+//! The things on the table: objects, triggers, replacements, flags, counters and locks.
 
 use super::{Checked, Looked, obeys};
 use crate::vocabulary::event::EventKind;

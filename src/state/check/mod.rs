@@ -1,4 +1,4 @@
-//! What every state obeys, as a list that is gone through.
+//! The list of laws that every state obeys, gone through one by one.
 //!
 //! A state that play made obeys it by itself. One that comes from a file is looked at once, here;
 //! from then on the engine relies on it as on any other. The list is about being possible, not
@@ -10,6 +10,7 @@
 
 mod agenda;
 mod board;
+mod kept;
 mod schedule;
 mod table;
 mod windows;
@@ -71,6 +72,8 @@ impl State {
         looked.triggers()?;
         looked.waiting()?;
         looked.values()?;
+        looked.uses()?;
+        looked.storage()?;
         looked.agenda()?;
         looked.clock()?;
         looked.rest()
@@ -186,6 +189,7 @@ impl Looked<'_> {
             state.last_trigger,
             state.chapters.turns,
             state.chapters.rounds,
+            state.chapters.begun,
         ];
         obeys!(
             counts.iter().all(|count| *count <= MOST_COUNTED),
@@ -232,13 +236,13 @@ impl Looked<'_> {
             Stage::Start => {
                 obeys!(
                     state.turn.id.0 == 0 && state.windows.is_empty() && state.waiting.is_empty(),
-                    "it has not begun, and something goes on"
+                    "it has not begun, and something is in progress"
                 );
             }
             Stage::Over { winner } => {
                 obeys!(self.somebody(winner), "nobody has won");
                 let done = state.windows.is_empty() && state.waiting.is_empty();
-                obeys!(done, "it is over, and something goes on");
+                obeys!(done, "it is over, and something is in progress");
             }
             Stage::Window => obeys!(!state.windows.is_empty(), "no window waits"),
             _ => {}
@@ -272,7 +276,7 @@ impl Looked<'_> {
         );
         obeys!(
             !in_step || state.turn.is_going() && state.plan.node().is_some(),
-            "a step goes on outside of any turn"
+            "a step is in progress outside of any turn"
         );
         obeys!(
             state.turn.kind != TurnKind::Table || self.player(state.turn.owner),
