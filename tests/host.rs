@@ -55,10 +55,11 @@ fn reset(card: &mut Context) -> Result<(), Error> {
 
 const CARDS: &[&str] = &["draw", "fail", "ask", "chain", "reset"];
 
-type Table = Game<fn(&mut Context) -> Result<(), Error>>;
+type Card = fn(&mut Context) -> Result<(), Error>;
+type Table = Game<Card>;
 
 fn with_cards(mut game: Table) -> Table {
-    let codes: [fn(&mut Context) -> Result<(), Error>; 5] = [draw, fail, ask, chain, reset];
+    let codes: [Card; 5] = [draw, fail, ask, chain, reset];
     for (name, code) in CARDS.iter().zip(codes) {
         game.register_effect(name, code);
     }
@@ -343,8 +344,7 @@ proptest! {
 /// Plays what the game accepted, from the beginning, and pays where it was paid.
 fn played_again(game: &Table, paid: &[bool]) -> Table {
     let mut again = table();
-    let mut past = game.past();
-    while let Some(command) = past.next() {
+    for command in game.past() {
         let at = command.number as usize - 1;
         match paid[at] {
             _ if at == 0 => {}

@@ -55,7 +55,8 @@ fn events() -> String {
 /// Every column as C reads it, to hold against the core's own.
 fn told() -> String {
     let mut out = String::from(
-        "\n#[cfg(test)]\npub(crate) fn told(event: &tw_event) -> Vec<i64> {\n    \
+        "\n#[cfg(test)]\n#[expect(clippy::unnecessary_cast, reason = \"one text for numbers of \
+         every width\")]\npub(crate) fn told(event: &tw_event) -> Vec<i64> {\n    \
          // SAFETY: every member begins with the kind, and is read by its own.\n    unsafe {\n        \
          match event.kind {\n",
     );

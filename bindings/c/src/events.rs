@@ -1367,6 +1367,10 @@ pub union tw_event {
 }
 
 #[cfg(test)]
+#[expect(
+    clippy::unnecessary_cast,
+    reason = "one text for numbers of every width"
+)]
 pub(crate) fn told(event: &tw_event) -> Vec<i64> {
     // SAFETY: every member begins with the kind, and is read by its own.
     unsafe {

@@ -35,7 +35,7 @@ pub(crate) enum Unread {
     /// A word that could be meant as the name of built-in rules, and is no file either.
     #[error("{file}; {}", MeantRules(*near))]
     NoRules {
-        file: Box<Unread>,
+        file: Box<Self>,
         near: Option<&'static str>,
     },
 }
