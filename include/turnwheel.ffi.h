@@ -1192,6 +1192,20 @@ typedef struct tw_simulation {
   uint64_t most_commands;
   size_t threads;
 } tw_simulation;
+typedef void *(*tw_state_copy_fn)(const void *state, void *user_data);
+typedef void (*tw_state_drop_fn)(void *state, void *user_data);
+typedef void (*tw_state_assign_fn)(void *into, const void *from, void *user_data);
+typedef size_t (*tw_state_save_fn)(const void *state, void *buffer, size_t size, void *user_data);
+typedef void *(*tw_state_load_fn)(const void *bytes, size_t size, void *user_data);
+typedef struct tw_state_functions {
+  tw_state_copy_fn copy;
+  tw_state_drop_fn drop;
+  tw_state_assign_fn assign;
+  tw_state_save_fn save;
+  tw_state_load_fn load;
+  void *user_data;
+} tw_state_functions;
+typedef tw_status (*tw_state_change_fn)(void *state, void *user_data);
 typedef struct tw_start_options {
   tw_player player;
   uint64_t reserved[4];
@@ -1979,6 +1993,18 @@ tw_status tw_simulate(const struct tw_ruleset *ruleset,
                       const struct tw_simulation *simulation,
                       char *buffer,
                       size_t size);
+tw_status tw_set_state(struct tw_game *game,
+                       void *state,
+                       const struct tw_state_functions *functions);
+const void *tw_state(const struct tw_game *game);
+tw_status tw_change_state(struct tw_game *game, void **out);
+tw_status tw_command_with_change(struct tw_game *game,
+                                 const char *line,
+                                 tw_state_change_fn change,
+                                 void *user_data);
+tw_status tw_load_state(struct tw_game *game, const struct tw_state_functions *functions);
+const void *tw_context_state(const struct tw_context *context);
+tw_status tw_context_change_state(struct tw_context *context, void **out);
 tw_status tw_storage(const struct tw_game *game,
                      const char *key,
                      char *buffer,

@@ -2313,11 +2313,11 @@ typedef struct tw_event_refused {
   tw_player player;
   /** The player who decides for `player`, if that is somebody else. */
   tw_player by;
-  /** The verb of a command. One of `tw_verb_word`. */
+  /** The verb of a command. One of `tw_command_kind`. */
   uint32_t verb;
   /** The kind of action, as the ruleset names it. A name's number, see `tw_name_text`. */
   int64_t action;
-  /** The code of an error. One of `tw_code_word`. */
+  /** The code of an error. One of `tw_code`. */
   uint16_t code;
 } tw_event_refused;
 
@@ -2840,6 +2840,51 @@ typedef struct tw_simulation {
    */
   size_t threads;
 } tw_simulation;
+
+/** Returns a copy of a state with a future of its own, or NULL if it cannot be copied. */
+typedef void *(*tw_state_copy_fn)(const void *state, void *user_data);
+
+/** Frees a state. It is called exactly once for each state and each copy. */
+typedef void (*tw_state_drop_fn)(void *state, void *user_data);
+
+/** Makes `into` a copy of `from` in the room it has. */
+typedef void (*tw_state_assign_fn)(void *into, const void *from, void *user_data);
+
+/**
+ * Writes a state into a buffer of `size` bytes, and returns how many bytes it takes. If these are
+ * more than `size`, it is asked again with a larger buffer. Equal states give equal bytes.
+ */
+typedef size_t (*tw_state_save_fn)(const void *state, void *buffer, size_t size, void *user_data);
+
+/** Reads a state from the bytes that `save` wrote, or returns NULL if they are none. */
+typedef void *(*tw_state_load_fn)(const void *bytes, size_t size, void *user_data);
+
+/**
+ * The functions by which the library handles a state of the host's. Zeros are none.
+ *
+ * Copies of a game share a state until one of them changes it, so the functions run on any thread
+ * that has one of these games, also at once for different states. They must not call the library
+ * and have to return.
+ */
+typedef struct tw_state_functions {
+  /** Copies a state; required. */
+  tw_state_copy_fn copy;
+  /** Frees a state. NULL: nothing has to be freed. */
+  tw_state_drop_fn drop;
+  /**
+   * Copies into a state that is there already, which saves an allocation. NULL: `copy` is called.
+   */
+  tw_state_assign_fn assign;
+  /** Writes a state into a save. NULL: saves do not hold it. */
+  tw_state_save_fn save;
+  /** Reads a state from a save. NULL: it cannot be read. */
+  tw_state_load_fn load;
+  /** Passed on to each of the functions. */
+  void *user_data;
+} tw_state_functions;
+
+/** Changes a state along with a command. Any status but `TW_OK` refuses both. */
+typedef tw_status (*tw_state_change_fn)(void *state, void *user_data);
 
 /** More for `tw_start_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_start_options {
@@ -5980,6 +6025,102 @@ tw_status tw_simulate(const struct tw_ruleset *ruleset,
                       const struct tw_simulation *simulation,
                       char *buffer,
                       size_t size);
+
+/**
+ * Lets the game carry a state of the host's, in place of the one it carries. The library owns it
+ * from then on; if this fails, the caller does.
+ *
+ * Whatever takes the game somewhere takes it along: forks, `tw_restore`, rewinds, refused commands,
+ * effects that fail, questions that run their effect again, and saves if `save` is there. An effect
+ * that changes it costs one copy; passes, and games without a state, cost nothing. It is no part of
+ * the hash. Errors: `TW_NULL_ARGUMENT` for a NULL state or `copy`.
+ *
+ * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_set_state(struct tw_game *game,
+                       void *state,
+                       const struct tw_state_functions *functions);
+
+/**
+ * Returns the state that the game carries, to be looked at; NULL if there is none.
+ *
+ * It is good until the next call on this game that is not const. Copies of the game may share it:
+ * change it through `tw_change_state` alone.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+const void *tw_state(const struct tw_game *game);
+
+/**
+ * Gives the state that the game carries, to be changed between two commands. It is good until the
+ * next call on this game.
+ *
+ * What changes together with a command is better changed by `tw_command_with_change`. Errors:
+ * `TW_NO_HOST_STATE`, `TW_EFFECT_FAILED` if it cannot be copied.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_change_state(struct tw_game *game, void **out);
+
+/**
+ * Changes the state and submits a command as written in scripts: both, or neither.
+ *
+ * `change` runs first, such as to pay a cost, and must not call the library. Errors:
+ * `TW_NULL_ARGUMENT`, `TW_NO_HOST_STATE`, the status of `change`, and those of the command.
+ *
+ * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_command_with_change(struct tw_game *game,
+                                 const char *line,
+                                 tw_state_change_fn change,
+                                 void *user_data);
+
+/**
+ * Makes what a loaded save holds into states again, by the functions that wrote it.
+ *
+ * Errors: `TW_NO_HOST_STATE` if the save holds none, `TW_NULL_ARGUMENT` without `copy` and `load`,
+ * `TW_SAVE_CORRUPT` if `load` returns NULL; nothing has changed then.
+ *
+ * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_load_state(struct tw_game *game, const struct tw_state_functions *functions);
+
+/**
+ * Returns the state that the game of this effect carries, to be looked at; NULL if there is none.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+const void *tw_context_state(const struct tw_context *context);
+
+/**
+ * Gives the state that the game of this effect carries, to be changed. It is good until the effect
+ * returns.
+ *
+ * The first call of an effect copies the state, so that it can be put back. Errors:
+ * `TW_NO_HOST_STATE`, `TW_EFFECT_FAILED` if it cannot be copied.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_change_state(struct tw_context *context, void **out);
 
 /**
  * Copies the text that effects keep under a key; an empty one if there is none. A Lua mod keeps

@@ -783,6 +783,320 @@ inline const char *name(LineKind value) noexcept {
     return "?";
 }
 
+/// The verbs, as an event names the one of a refused command.
+enum class Verb : std::int64_t {
+    /// Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset
+    /// decides: the first player in the order, or one drawn by the seeded generator.
+    start = 1,
+    /// Passes in the window on top. When everybody who owes an answer has passed, the window's
+    /// close rule decides what follows (CR 117.4).
+    pass = 2,
+    /// Takes an action without the stack, and runs `effect`, if given, before anything else. The
+    /// window reopens as its rule says, and the actor or the next player may act (CR 116.2,
+    /// 117.3c).
+    act = 3,
+    /// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is
+    /// an action of `player`, who needs the right to act. Submitted by an effect, it needs no such
+    /// right (CR 405).
+    push = 4,
+    /// Removes an object from the stack without resolving it.
+    counter = 5,
+    /// Answers the pending question. `picks` holds the numbers of the picked options, counted from
+    /// 0, or their labels; or all of them in the chosen order; or a number; or 1 for yes and 0 for
+    /// no.
+    answer = 6,
+    /// Runs an effect without the stack: now, or as soon as the effect that says it has returned.
+    /// With `players`, it runs once for each of them, who is then its target, in that order.
+    run = 7,
+    /// Reports an event of the host's own, such as the death of a creature, to the triggers.
+    raise = 8,
+    /// Reports, in a state check, that the check changed something outside the engine. All state
+    /// checks then run again (CR 704.3).
+    changed = 9,
+    /// Ends the current step; its leave effects run as at a natural end.
+    end_step = 10,
+    /// Ends the current phase; the leave effects run as at a natural end.
+    end_phase = 11,
+    /// Ends the current turn; the leave effects run as at a natural end. `target` names the player
+    /// who takes the next turn, for this once; a player with several places in the order, at the
+    /// first of them. With `step`, the next turn begins at that step.
+    end_turn = 12,
+    /// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
+    /// terminal step follows (CR 723.1).
+    end_turn_by_effect = 13,
+    /// Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
+    /// turn or round, or when everybody has had one more turn.
+    end_game = 14,
+    /// Asks `player` a question and stores the answer in the player's counter `name`; only in
+    /// effects. The question is for a number between `min` and `max`, for yes or no, for between
+    /// `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored
+    /// in `name_2`, `name_3` and so on. Players asked one after another are asked in that order,
+    /// and nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt`
+    /// says in words what is asked. `labels` names the options, with commas between the labels; for
+    /// yes and no, that of yes first.
+    ask = 15,
+    /// Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at
+    /// once, with this turn or round, or when everybody has had one more turn. `chapter` names the
+    /// next chapter, instead of the one in the rules; `target` names the player who takes its first
+    /// turn.
+    end_chapter = 16,
+    /// Ends the round when the current turn ends, wherever the order stands.
+    end_round = 17,
+    /// Ends the current step and continues at another one, if an edge of the rules leads there.
+    go_to = 18,
+    /// Ends the current turn and gives its owner another one in its place. The new turn has an id
+    /// of its own and the kind `replay`. The old one does not count for the round or the chapter,
+    /// and passes in a row are counted from 0 again.
+    restart_turn = 19,
+    /// Gives `player` an extra turn after the current one. The newest extra turn is taken first,
+    /// unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that
+    /// player.
+    extra_turn = 20,
+    /// Cancels a granted turn that has not begun.
+    cancel_turn = 21,
+    /// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin
+    /// (CR 614.10a).
+    skip_turn = 22,
+    /// Makes the next player in the order skip a turn. The player is determined now, or when the
+    /// turn ends, as the ruleset says.
+    skip_next = 23,
+    /// Makes `player` the next in the order, without ending the current turn. Granted turns come
+    /// first. The order continues from that player, who is meant at the first of several places.
+    jump = 24,
+    /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
+    /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
+    /// 722, 805.8). With `applies=resolution`, which only effects say, it lasts until the object
+    /// that is resolving has resolved, or until all effects at hand have returned.
+    set_controller = 25,
+    /// Gives a token to `player`.
+    give_token = 26,
+    /// Passes a token to the next player in the order, or to the `count`-th next. The token
+    /// continues from its place, which is that of its holder. When the holder leaves, the place
+    /// stays, and the next player stands in until the token is passed. Players who sit out are
+    /// skipped; with `skips=left`, only those who left.
+    pass_token = 27,
+    /// Reverses the direction of the order: of turns, priority, triggers and choices. Here and
+    /// below, `order` names another order of the rules than the one that turns follow now.
+    reverse = 30,
+    /// Exchanges two players' places for turns. The current turn keeps its owner, and the order
+    /// continues from its place.
+    exchange_turns = 31,
+    /// Exchanges two players' seats. The order continues from the new seat of the active player.
+    exchange_seats = 32,
+    /// Sets the order to `players`. The current turn keeps its owner, and players keep their
+    /// granted turns.
+    set_order = 33,
+    /// Shuffles the order by the seeded generator. The current turn keeps its owner.
+    shuffle_order = 34,
+    /// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys
+    /// keep their order.
+    sort_order = 35,
+    /// Puts a player into the order. The place is after or before another player; with `keys`,
+    /// behind everybody who does not sort after the player; or the end of the order.
+    insert = 36,
+    /// Moves a player in the order. The place is after or before another player; with `keys`,
+    /// behind everybody who does not sort after the player; or the end of the order.
+    move_player = 37,
+    /// Removes a player from the order; the player stays in the game and can be inserted again.
+    remove = 38,
+    /// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
+    /// 500.9).
+    extra_step = 40,
+    /// Inserts a phase, followed by `phases`, after the current one, or after the phase of
+    /// `after_step`. The newest phase comes first (CR 500.8).
+    extra_phase = 41,
+    /// Makes `player`, or the active player, skip a step the next `count` times it would begin in
+    /// their own turn. With `applies=this_turn`, skips that are not used up in this turn end with
+    /// it.
+    skip_step = 42,
+    /// Makes `player`, or the active player, skip a phase the next `count` times it would begin in
+    /// their own turn. With `applies=this_turn`, skips that are not used up in this turn end with
+    /// it.
+    skip_phase = 43,
+    /// Changes a step: removes its window or its own actions, or adds an effect. The change applies
+    /// to one player or to all, for a time or a number of times.
+    modify_step = 44,
+    /// Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody
+    /// acts any more, and the phase ends (CR 723.2).
+    end_phase_by_effect = 48,
+    /// Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts
+    /// any more, and the step ends (CR 723.2).
+    end_step_by_effect = 49,
+    /// Removes a player from the game, with everything they own (CR 800.4).
+    leave = 50,
+    /// Makes a player sit out: they get no turns and owe no answers. The player sits out until
+    /// `sit_in`, or until the given time. With `until=next_turn`, the player returns when their
+    /// place in the order comes, and takes that turn.
+    sit_out = 51,
+    /// Brings a player back who sits out.
+    sit_in = 52,
+    /// Adds a player to the game, under a name that nobody has yet. The player's place is after or
+    /// before another player, or at the end of the order.
+    join = 53,
+    /// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared
+    /// when its time ends.
+    set_flag = 60,
+    /// Sets a counter of the game or of `player`. The counter is cleared when its time ends.
+    set_counter = 61,
+    /// Adds to a counter of the game or of `player`, up to its cap.
+    add_counter = 62,
+    /// Sets one of a player's four sorting keys.
+    set_key = 63,
+    /// Puts `player` into team `value`, before the game begins.
+    set_team = 64,
+    /// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The
+    /// result is stored in the counter `name`, of `player` if given.
+    roll = 65,
+    /// Seeds the game's generator again. While a question of an effect is pending, the new seed
+    /// takes effect after the answer, since what the effect did before must not change.
+    reseed = 66,
+    /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
+    /// on the stack or run for its controller. With `count`, it is set off so often and then
+    /// removed. With `within`, it stays, and is set off `count` times, once if not given, in each
+    /// turn, round or chapter.
+    add_trigger = 70,
+    /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
+    /// given, runs instead. `event` is turn_began, phase_began or step_began. If several
+    /// replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With
+    /// `may`, that player or the replacement's controller is asked first; a no changes nothing.
+    add_replacement = 72,
+    /// Removes a trigger or a replacement; effects that it has already set off still run.
+    remove_trigger = 73,
+    /// Takes back everything that was scheduled with this number of the host's. That is granted
+    /// turns, skips of turns, steps and phases, inserted steps and phases, changes of steps,
+    /// control, locks, triggers and replacements. What has begun continues, and objects on the
+    /// stack stay; control and locks end at once.
+    take_back = 74,
+    /// Opens a window above the current one, for the players of its rule, starting with `player` if
+    /// given. With `players`, only these owe an answer. The window below continues when this one
+    /// closes.
+    open_window = 80,
+    /// Closes the window on top, without the effects of a natural close. A window of commits or
+    /// claims closes by its rule: players who have not answered are absent, and the commits and
+    /// claims made so far count.
+    close_window = 81,
+    /// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
+    lock = 82,
+    /// Ends every lock that `lock` has set.
+    unlock = 83,
+    /// Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload`
+    /// before all commits are revealed.
+    commit = 85,
+    /// Withdraws the player's commit, if the window's rule allows it; the player owes an answer
+    /// again.
+    withdraw = 86,
+    /// Gives a player a role in the window on top, and lets them answer in it.
+    set_role = 87,
+    /// Gives an object on the stack another aim: player `target`, object `aim`, or `data`. What is
+    /// not given stays (CR 115.7).
+    retarget = 88,
+    /// Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to
+    /// `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that
+    /// listen to actions do not hear it.
+    copy_object = 89,
+    /// Passes automatically for `player` while `when` holds, until the end of the turn or the given
+    /// time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none
+    /// is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so
+    /// that a game in which all players pass still returns to the host.
+    auto_pass = 90,
+    /// Names a step at which `player` never passes automatically, in any turn or in own or
+    /// opponents' turns. `value` 0 ends it.
+    stop_at = 91,
+    /// Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock take
+    /// it. `now` is never less than the last time. Clocks run only by this command: submit it
+    /// before each command and when somebody's time is up. One long tick has the same result as
+    /// many short ones.
+    tick = 95,
+    /// Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is
+    /// that of the bank; where the rules have only a limit, that of the current turn or answer.
+    add_time = 96,
+    /// Limits the time of `player` to `value` milliseconds from now on, in the turn or for the
+    /// answer that the time is for. Time left in a bank does not lift the limit.
+    limit_time = 97,
+    /// Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
+    stop_clock = 98,
+};
+
+/// Its name, as scripts write it; `?` for one that this header does not know.
+inline const char *name(Verb value) noexcept {
+    switch (value) {
+    case Verb::start: return "start";
+    case Verb::pass: return "pass";
+    case Verb::act: return "act";
+    case Verb::push: return "push";
+    case Verb::counter: return "counter";
+    case Verb::answer: return "answer";
+    case Verb::run: return "run";
+    case Verb::raise: return "raise";
+    case Verb::changed: return "changed";
+    case Verb::end_step: return "end_step";
+    case Verb::end_phase: return "end_phase";
+    case Verb::end_turn: return "end_turn";
+    case Verb::end_turn_by_effect: return "end_turn_by_effect";
+    case Verb::end_game: return "end_game";
+    case Verb::ask: return "ask";
+    case Verb::end_chapter: return "end_chapter";
+    case Verb::end_round: return "end_round";
+    case Verb::go_to: return "go_to";
+    case Verb::restart_turn: return "restart_turn";
+    case Verb::extra_turn: return "extra_turn";
+    case Verb::cancel_turn: return "cancel_turn";
+    case Verb::skip_turn: return "skip_turn";
+    case Verb::skip_next: return "skip_next";
+    case Verb::jump: return "jump";
+    case Verb::set_controller: return "set_controller";
+    case Verb::give_token: return "give_token";
+    case Verb::pass_token: return "pass_token";
+    case Verb::reverse: return "reverse";
+    case Verb::exchange_turns: return "exchange_turns";
+    case Verb::exchange_seats: return "exchange_seats";
+    case Verb::set_order: return "set_order";
+    case Verb::shuffle_order: return "shuffle_order";
+    case Verb::sort_order: return "sort_order";
+    case Verb::insert: return "insert";
+    case Verb::move_player: return "move_player";
+    case Verb::remove: return "remove";
+    case Verb::extra_step: return "extra_step";
+    case Verb::extra_phase: return "extra_phase";
+    case Verb::skip_step: return "skip_step";
+    case Verb::skip_phase: return "skip_phase";
+    case Verb::modify_step: return "modify_step";
+    case Verb::end_phase_by_effect: return "end_phase_by_effect";
+    case Verb::end_step_by_effect: return "end_step_by_effect";
+    case Verb::leave: return "leave";
+    case Verb::sit_out: return "sit_out";
+    case Verb::sit_in: return "sit_in";
+    case Verb::join: return "join";
+    case Verb::set_flag: return "set_flag";
+    case Verb::set_counter: return "set_counter";
+    case Verb::add_counter: return "add_counter";
+    case Verb::set_key: return "set_key";
+    case Verb::set_team: return "set_team";
+    case Verb::roll: return "roll";
+    case Verb::reseed: return "reseed";
+    case Verb::add_trigger: return "add_trigger";
+    case Verb::add_replacement: return "add_replacement";
+    case Verb::remove_trigger: return "remove_trigger";
+    case Verb::take_back: return "take_back";
+    case Verb::open_window: return "open_window";
+    case Verb::close_window: return "close_window";
+    case Verb::lock: return "lock";
+    case Verb::unlock: return "unlock";
+    case Verb::commit: return "commit";
+    case Verb::withdraw: return "withdraw";
+    case Verb::set_role: return "set_role";
+    case Verb::retarget: return "retarget";
+    case Verb::copy_object: return "copy_object";
+    case Verb::auto_pass: return "auto_pass";
+    case Verb::stop_at: return "stop_at";
+    case Verb::tick: return "tick";
+    case Verb::add_time: return "add_time";
+    case Verb::limit_time: return "limit_time";
+    case Verb::stop_clock: return "stop_clock";
+    }
+    return "?";
+}
+
 /// Why a turn exists.
 enum class TurnKind : std::int64_t {
     /// The player's own turn in the order.
@@ -1353,6 +1667,19 @@ template <typename Handle, typename Call> Result<Handle *> made(Call call) {
     if (status == TW_OK) return made;
     if (message[0] == '\0') return Error(code(status));
     return Error(code(status), message.data());
+}
+
+/// The functions by which the library copies and frees a value of the host's.
+template <typename State> tw_state_functions state_functions() {
+    tw_state_functions functions{};
+    functions.copy = [](const void *state, void *) -> void * {
+        return new State(*static_cast<const State *>(state));
+    };
+    functions.assign = [](void *into, const void *from, void *) {
+        *static_cast<State *>(into) = *static_cast<const State *>(from);
+    };
+    functions.drop = [](void *state, void *) { delete static_cast<State *>(state); };
+    return functions;
 }
 
 /// Ids of a list of numbers.
@@ -4322,6 +4649,17 @@ public:
     /// The host's number of what it comes from.
     std::int64_t source() const { return tw_context_source(handle_); }
     std::int64_t data() const { return tw_context_data(handle_); }
+    /// The value that the game carries, to be looked at; null if it carries none.
+    template <typename State> const State *state() const {
+        return static_cast<const State *>(tw_context_state(handle_));
+    }
+    /// The same, to be changed; what is refused or asked again puts it back.
+    template <typename State> Result<State *> change_state() const {
+        void *state = nullptr;
+        Result<void> given = done(tw_context_change_state(handle_, &state));
+        if (!given) return given.error();
+        return static_cast<State *>(state);
+    }
     /// What set it off, if a trigger did.
     std::optional<Event> event() const {
         tw_event event{};
@@ -5227,6 +5565,40 @@ public:
                                             registered(std::move(run)), drop);
         });
     }
+    /// Lets the game carry a value of the host's, which goes wherever the game goes: into forks,
+    /// back with rewinds, refusals, failing effects and questions. Copying it must not throw.
+    template <typename State> Result<void> set_state(State state) {
+        std::unique_ptr<State> owned(new State(std::move(state)));
+        const tw_state_functions functions = detail::state_functions<State>();
+        Result<void> set = done(tw_set_state(get(), owned.get(), &functions));
+        if (set) static_cast<void>(owned.release());
+        return set;
+    }
+    /// The value that the game carries, to be looked at; null if it carries none. It has to be the
+    /// type that was set.
+    template <typename State> const State *state() const {
+        return static_cast<const State *>(tw_state(get()));
+    }
+    /// The same, to be changed between two commands.
+    template <typename State> Result<State *> change_state() {
+        void *state = nullptr;
+        Result<void> given = done(tw_change_state(get(), &state));
+        if (!given) return given.error();
+        return static_cast<State *>(state);
+    }
+    /// Changes the value by `change`, a function of `State &`, and submits a command: both, or
+    /// neither. `change` must not throw.
+    template <typename State, typename Change>
+    Result<void> command_with_change(Text line, Change change) {
+        return done(tw_command_with_change(
+            get(), line.get(),
+            [](void *state, void *data) -> tw_status {
+                (*static_cast<Change *>(data))(*static_cast<State *>(state));
+                return TW_OK;
+            },
+            &change));
+    }
+
     Result<void> remove_effect(Text name) { return done(tw_effect_remove(get(), name.get())); }
     /// Defines an effect as data: verbs as scripts write them, separated by `;`.
     Result<void> define(Text name, Text verbs) {

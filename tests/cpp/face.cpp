@@ -38,6 +38,31 @@ static void refusals() {
 }
 
 // Verbs with what they need and what they may take, from outside and from an effect.
+struct Duel {
+    std::vector<int> life;
+};
+
+static void state() {
+    tw::Game game = tw::Game::make(tw::Ruleset::builtin("simple").value(), {"Ann", "Bob"}).value();
+    CHECK(game.state<Duel>() == nullptr && !game.change_state<Duel>());
+    CHECK(game.set_state(Duel{{20, 20}}));
+    CHECK(game.effect("bolt", [](const tw::Context &card) -> tw::Result<void> {
+        auto duel = card.change_state<Duel>();
+        if (!duel) return duel.error();
+        duel.value()->life[1] -= 3;
+        return {};
+    }));
+    CHECK(game.start() && game.command("act Ann effect=bolt"));
+    CHECK(game.state<Duel>()->life[1] == 17);
+    tw::Game branch = game.fork().value();
+    CHECK(game.rewind(1) && game.state<Duel>()->life[1] == 20 && branch.state<Duel>()->life[1] == 17);
+    const auto pay = [](Duel &duel) { duel.life[0] -= 1; };
+    CHECK(game.command_with_change<Duel>("end_turn", pay) && game.state<Duel>()->life[0] == 19);
+    CHECK(!game.command_with_change<Duel>("pass Ann", pay) && game.state<Duel>()->life[0] == 19);
+    game.change_state<Duel>().value()->life[0] = 5;
+    CHECK(game.state<Duel>()->life[0] == 5);
+}
+
 static void verbs() {
     auto rules = tw::Ruleset::builtin("mtg").value();
     auto game = tw::Game::make(rules, {"Ann", "Bob", "Cy"}, 3).value();
@@ -278,6 +303,7 @@ static void scripts() {
 int main() {
     refusals();
     verbs();
+    state();
     events();
     questions();
     past();

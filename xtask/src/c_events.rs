@@ -26,6 +26,8 @@ pub fn plain(field: &Field) -> &'static str {
 pub fn doc(field: &Field) -> String {
     let spec = field.column.spec();
     let more = match spec.cell {
+        Cell::Word(table) if table.name == "verb" => " One of `tw_command_kind`.".to_owned(),
+        Cell::Word(table) if table.name == "code" => " One of `tw_code`.".to_owned(),
         Cell::Word(table) => format!(" One of `tw_{}_word`.", table.name),
         Cell::Event => " One of `tw_event_kind`.".to_owned(),
         Cell::Name => " A name's number, see `tw_name_text`.".to_owned(),

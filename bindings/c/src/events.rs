@@ -1172,11 +1172,11 @@ pub struct tw_event_refused {
     pub player: tw_player,
     /// The player who decides for `player`, if that is somebody else.
     pub by: tw_player,
-    /// The verb of a command. One of `tw_verb_word`.
+    /// The verb of a command. One of `tw_command_kind`.
     pub verb: u32,
     /// The kind of action, as the ruleset names it. A name's number, see `tw_name_text`.
     pub action: i64,
-    /// The code of an error. One of `tw_code_word`.
+    /// The code of an error. One of `tw_code`.
     pub code: u16,
 }
 

@@ -12,6 +12,17 @@ public:
     /// The host's number of what it comes from.
     std::int64_t source() const { return tw_context_source(handle_); }
     std::int64_t data() const { return tw_context_data(handle_); }
+    /// The value that the game carries, to be looked at; null if it carries none.
+    template <typename State> const State *state() const {
+        return static_cast<const State *>(tw_context_state(handle_));
+    }
+    /// The same, to be changed; what is refused or asked again puts it back.
+    template <typename State> Result<State *> change_state() const {
+        void *state = nullptr;
+        Result<void> given = done(tw_context_change_state(handle_, &state));
+        if (!given) return given.error();
+        return static_cast<State *>(state);
+    }
     /// What set it off, if a trigger did.
     std::optional<Event> event() const {
         tw_event event{};

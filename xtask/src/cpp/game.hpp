@@ -77,6 +77,40 @@ public:
                                             registered(std::move(run)), drop);
         });
     }
+    /// Lets the game carry a value of the host's, which goes wherever the game goes: into forks,
+    /// back with rewinds, refusals, failing effects and questions. Copying it must not throw.
+    template <typename State> Result<void> set_state(State state) {
+        std::unique_ptr<State> owned(new State(std::move(state)));
+        const tw_state_functions functions = detail::state_functions<State>();
+        Result<void> set = done(tw_set_state(get(), owned.get(), &functions));
+        if (set) static_cast<void>(owned.release());
+        return set;
+    }
+    /// The value that the game carries, to be looked at; null if it carries none. It has to be the
+    /// type that was set.
+    template <typename State> const State *state() const {
+        return static_cast<const State *>(tw_state(get()));
+    }
+    /// The same, to be changed between two commands.
+    template <typename State> Result<State *> change_state() {
+        void *state = nullptr;
+        Result<void> given = done(tw_change_state(get(), &state));
+        if (!given) return given.error();
+        return static_cast<State *>(state);
+    }
+    /// Changes the value by `change`, a function of `State &`, and submits a command: both, or
+    /// neither. `change` must not throw.
+    template <typename State, typename Change>
+    Result<void> command_with_change(Text line, Change change) {
+        return done(tw_command_with_change(
+            get(), line.get(),
+            [](void *state, void *data) -> tw_status {
+                (*static_cast<Change *>(data))(*static_cast<State *>(state));
+                return TW_OK;
+            },
+            &change));
+    }
+
     Result<void> remove_effect(Text name) { return done(tw_effect_remove(get(), name.get())); }
     /// Defines an effect as data: verbs as scripts write them, separated by `;`.
     Result<void> define(Text name, Text verbs) {

@@ -162,6 +162,12 @@ fn words() -> String {
             "The kinds of line of a scenario script.",
             lines.map(|(at, (name, meaning))| (*name, at as i64, *meaning)),
         );
+    let verbs = TABLES.commands.iter();
+    out += &enumeration(
+        "Verb",
+        "The verbs, as an event names the one of a refused command.",
+        verbs.map(|verb| (verb.name, i64::from(verb.number), verb.doc)),
+    );
     for table in TABLES.words {
         let words = table.words.iter();
         out += &enumeration(
@@ -298,6 +304,7 @@ mod tests {
     const LEFT_OUT: &[&str] = &[
         "tw_set_allocator",
         "tw_set_log",
+        "tw_load_state",
         "tw_submit",
         "tw_context_questions",
         "tw_context_event_record",

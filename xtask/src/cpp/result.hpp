@@ -132,6 +132,19 @@ template <typename Handle, typename Call> Result<Handle *> made(Call call) {
     return Error(code(status), message.data());
 }
 
+/// The functions by which the library copies and frees a value of the host's.
+template <typename State> tw_state_functions state_functions() {
+    tw_state_functions functions{};
+    functions.copy = [](const void *state, void *) -> void * {
+        return new State(*static_cast<const State *>(state));
+    };
+    functions.assign = [](void *into, const void *from, void *) {
+        *static_cast<State *>(into) = *static_cast<const State *>(from);
+    };
+    functions.drop = [](void *state, void *) { delete static_cast<State *>(state); };
+    return functions;
+}
+
 /// Ids of a list of numbers.
 template <typename Kind, typename Number>
 std::vector<Id<Kind>> ids(const std::vector<Number> &numbers) {

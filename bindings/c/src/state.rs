@@ -1,0 +1,280 @@
+//! The host's state in C: a pointer that a game carries, with the functions that copy and drop it.
+
+use crate::context::{self, tw_context};
+use crate::game::tw_game;
+use crate::guard;
+use crate::memory::{text, write};
+use crate::tw_status;
+use engine::{Code, Error, HostState};
+use std::any::Any;
+use std::ffi::{c_char, c_void};
+use std::ptr::null_mut;
+use std::sync::Arc;
+
+/// Returns a copy of a state with a future of its own, or NULL if it cannot be copied.
+pub type tw_state_copy_fn =
+    Option<extern "C" fn(state: *const c_void, user_data: *mut c_void) -> *mut c_void>;
+
+/// Makes `into` a copy of `from` in the room it has.
+pub type tw_state_assign_fn =
+    Option<extern "C" fn(into: *mut c_void, from: *const c_void, user_data: *mut c_void)>;
+
+/// Frees a state. It is called exactly once for each state and each copy.
+pub type tw_state_drop_fn = Option<extern "C" fn(state: *mut c_void, user_data: *mut c_void)>;
+
+/// Writes a state into a buffer of `size` bytes, and returns how many bytes it takes. If these are
+/// more than `size`, it is asked again with a larger buffer. Equal states give equal bytes.
+pub type tw_state_save_fn = Option<
+    extern "C" fn(
+        state: *const c_void,
+        buffer: *mut c_void,
+        size: usize,
+        user_data: *mut c_void,
+    ) -> usize,
+>;
+
+/// Reads a state from the bytes that `save` wrote, or returns NULL if they are none.
+pub type tw_state_load_fn =
+    Option<extern "C" fn(bytes: *const c_void, size: usize, user_data: *mut c_void) -> *mut c_void>;
+
+/// Changes a state along with a command. Any status but `TW_OK` refuses both.
+pub type tw_state_change_fn =
+    Option<extern "C" fn(state: *mut c_void, user_data: *mut c_void) -> tw_status>;
+
+/// The functions by which the library handles a state of the host's. Zeros are none.
+///
+/// Copies of a game share a state until one of them changes it, so the functions run on any thread
+/// that has one of these games, also at once for different states. They must not call the library
+/// and have to return.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct tw_state_functions {
+    /// Copies a state; required.
+    pub copy: tw_state_copy_fn,
+    /// Frees a state. NULL: nothing has to be freed.
+    pub drop: tw_state_drop_fn,
+    /// Copies into a state that is there already, which saves an allocation. NULL: `copy` is called.
+    pub assign: tw_state_assign_fn,
+    /// Writes a state into a save. NULL: saves do not hold it.
+    pub save: tw_state_save_fn,
+    /// Reads a state from a save. NULL: it cannot be read.
+    pub load: tw_state_load_fn,
+    /// Passed on to each of the functions.
+    pub user_data: *mut c_void,
+}
+
+/// A state and its functions.
+struct CState {
+    state: *mut c_void,
+    functions: tw_state_functions,
+}
+
+// SAFETY: the header asks for functions that may be called on any thread that has the game.
+unsafe impl Send for CState {}
+// SAFETY: the header asks for functions that may be called at once for states that are shared, of
+// which only `copy`, `assign` and `save` read, and nothing writes.
+unsafe impl Sync for CState {}
+
+impl Drop for CState {
+    fn drop(&mut self) {
+        if let Some(drop) = self.functions.drop {
+            drop(self.state, self.functions.user_data);
+        }
+    }
+}
+
+impl HostState for CState {
+    fn copy(&self) -> Result<Arc<dyn HostState>, Error> {
+        let functions = self.functions;
+        let copy = functions.copy.ok_or(Code::NullArgument)?;
+        let state = copy(self.state, functions.user_data);
+        if state.is_null() {
+            let detail = "the host's state could not be copied";
+            return Err(Error::new(Code::EffectFailed).detail(detail));
+        }
+        Ok(Arc::new(Self { state, functions }))
+    }
+
+    fn copy_from(&mut self, other: &dyn HostState) -> bool {
+        let other: &dyn Any = other;
+        match (self.functions.assign, other.downcast_ref::<Self>()) {
+            (Some(assign), Some(other)) => {
+                assign(self.state, other.state, self.functions.user_data);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn save(&self) -> Option<Vec<u8>> {
+        let save = self.functions.save?;
+        let mut bytes: Vec<u8> = vec![];
+        loop {
+            let room = bytes.len();
+            let buffer = bytes.as_mut_ptr();
+            let needed = save(self.state, buffer.cast(), room, self.functions.user_data);
+            bytes.resize(needed, 0);
+            if needed <= room {
+                return Some(bytes);
+            }
+        }
+    }
+}
+
+fn read(functions: *const tw_state_functions) -> Result<tw_state_functions, Error> {
+    if functions.is_null() {
+        return Err(Code::NullArgument.into());
+    }
+    // SAFETY: the header asks for a struct of these functions; it is copied.
+    let functions = unsafe { functions.read_unaligned() };
+    match functions.copy {
+        Some(_) => Ok(functions),
+        None => Err(Code::NullArgument.into()),
+    }
+}
+
+/// The host's pointer; NULL for what a loaded save holds until it is read.
+fn pointer(state: &dyn HostState) -> *mut c_void {
+    let state: &dyn Any = state;
+    state
+        .downcast_ref::<CState>()
+        .map_or(null_mut(), |state| state.state)
+}
+
+fn own(state: &mut dyn HostState) -> Result<*mut c_void, Error> {
+    match pointer(state) {
+        state if state.is_null() => Err(Code::NoHostState.into()),
+        state => Ok(state),
+    }
+}
+
+/// Lets the game carry a state of the host's, in place of the one it carries. The library owns it
+/// from then on; if this fails, the caller does.
+///
+/// Whatever takes the game somewhere takes it along: forks, `tw_restore`, rewinds, refused commands,
+/// effects that fail, questions that run their effect again, and saves if `save` is there. An effect
+/// that changes it costs one copy; passes, and games without a state, cost nothing. It is no part of
+/// the hash. Errors: `TW_NULL_ARGUMENT` for a NULL state or `copy`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_set_state(
+    game: *mut tw_game,
+    state: *mut c_void,
+    functions: *const tw_state_functions,
+) -> tw_status {
+    guard::game(game, |game| {
+        let functions = read(functions)?;
+        if state.is_null() {
+            return Err(Code::NullArgument.into());
+        }
+        game.set_host_state(Arc::new(CState { state, functions }));
+        Ok(())
+    })
+}
+
+/// Returns the state that the game carries, to be looked at; NULL if there is none.
+///
+/// It is good until the next call on this game that is not const. Copies of the game may share it:
+/// change it through `tw_change_state` alone.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_state(game: *const tw_game) -> *const c_void {
+    let mut state: *const c_void = null_mut();
+    guard::game(game, |game| {
+        state = game.host_state().map_or(null_mut(), |state| pointer(state));
+        Ok(())
+    });
+    state
+}
+
+/// Gives the state that the game carries, to be changed between two commands. It is good until the
+/// next call on this game.
+///
+/// What changes together with a command is better changed by `tw_command_with_change`. Errors:
+/// `TW_NO_HOST_STATE`, `TW_EFFECT_FAILED` if it cannot be copied.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_change_state(game: *mut tw_game, out: *mut *mut c_void) -> tw_status {
+    guard::game(game, |game| write(out, own(game.change_host_state()?)?))
+}
+
+/// Changes the state and submits a command as written in scripts: both, or neither.
+///
+/// `change` runs first, such as to pay a cost, and must not call the library. Errors:
+/// `TW_NULL_ARGUMENT`, `TW_NO_HOST_STATE`, the status of `change`, and those of the command.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_command_with_change(
+    game: *mut tw_game,
+    line: *const c_char,
+    change: tw_state_change_fn,
+    user_data: *mut c_void,
+) -> tw_status {
+    let mut refused = crate::OK;
+    let done = guard::game(game, |game| {
+        let (line, change) = (text(line)?, change.ok_or(Code::NullArgument)?);
+        game.with_host_change(
+            |state| {
+                refused = change(own(state)?, user_data);
+                match refused == crate::OK {
+                    true => Ok(()),
+                    false => Err(Error::new(Code::EffectFailed)
+                        .detail(format!("the change returned the status {refused}"))),
+                }
+            },
+            |game| game.command(line),
+        )
+    });
+    match refused == crate::OK {
+        true => done,
+        false => refused,
+    }
+}
+
+/// Makes what a loaded save holds into states again, by the functions that wrote it.
+///
+/// Errors: `TW_NO_HOST_STATE` if the save holds none, `TW_NULL_ARGUMENT` without `copy` and `load`,
+/// `TW_SAVE_CORRUPT` if `load` returns NULL; nothing has changed then.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_load_state(
+    game: *mut tw_game,
+    functions: *const tw_state_functions,
+) -> tw_status {
+    guard::game(game, |game| {
+        let functions = read(functions)?;
+        let load = functions.load.ok_or(Code::NullArgument)?;
+        game.read_host_state(|bytes| {
+            let state = load(bytes.as_ptr().cast(), bytes.len(), functions.user_data);
+            match state.is_null() {
+                true => {
+                    Err(Error::new(Code::SaveCorrupt).detail("it holds no state of the host's"))
+                }
+                false => Ok(Arc::new(CState { state, functions })),
+            }
+        })
+    })
+}
+
+/// Returns the state that the game of this effect carries, to be looked at; NULL if there is none.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_state(context: *const tw_context) -> *const c_void {
+    let mut state: *const c_void = null_mut();
+    context::with(context, |context| {
+        state = context
+            .host_state()
+            .map_or(null_mut(), |state| pointer(state));
+        Ok(())
+    });
+    state
+}
+
+/// Gives the state that the game of this effect carries, to be changed. It is good until the effect
+/// returns.
+///
+/// The first call of an effect copies the state, so that it can be put back. Errors:
+/// `TW_NO_HOST_STATE`, `TW_EFFECT_FAILED` if it cannot be copied.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_change_state(
+    context: *mut tw_context,
+    out: *mut *mut c_void,
+) -> tw_status {
+    context::with(context, |context| {
+        write(out, own(context.change_host_state()?)?)
+    })
+}

@@ -1,0 +1,154 @@
+/* The host's state goes wherever the game goes: cards change it, and the engine puts it back. */
+#include "turnwheel.h"
+#include "check.h"
+#include <stdlib.h>
+
+typedef struct duel { int64_t life[2]; int64_t paid; } duel;
+
+static int living = 0, copies = 0;
+
+static duel *deal(void) {
+    duel *state = calloc(1, sizeof *state);
+    state->life[0] = state->life[1] = 20;
+    living++;
+    return state;
+}
+
+static void *copy(const void *state, void *data) {
+    duel *made = malloc(sizeof *made);
+    (void)data;
+    memcpy(made, state, sizeof *made);
+    living++;
+    copies++;
+    return made;
+}
+
+static void assign(void *into, const void *from, void *data) {
+    (void)data;
+    memcpy(into, from, sizeof(duel));
+}
+
+static void drop(void *state, void *data) {
+    (void)data;
+    living--;
+    free(state);
+}
+
+static size_t save_state(const void *state, void *buffer, size_t size, void *data) {
+    (void)data;
+    if (size >= sizeof(duel)) memcpy(buffer, state, sizeof(duel));
+    return sizeof(duel);
+}
+
+static void *load_state(const void *bytes, size_t size, void *data) {
+    duel *state;
+    (void)data;
+    if (size != sizeof(duel)) return NULL;
+    state = deal();
+    memcpy(state, bytes, size);
+    return state;
+}
+
+static const tw_state_functions FUNCTIONS = { copy, drop, assign, save_state, load_state, NULL };
+
+static tw_status bolt(tw_context *card, void *data) {
+    void *state = NULL;
+    tw_status status = tw_context_change_state(card, &state);
+    (void)data;
+    if (status != TW_OK) return status;
+    ((duel *)state)->life[1] -= 3;
+    CHECK(((const duel *)tw_context_state(card))->life[1] == ((duel *)state)->life[1]);
+    return TW_OK;
+}
+
+static tw_status fails(tw_context *card, void *data) {
+    CHECK(bolt(card, data) == TW_OK);
+    return tw_context_fail(card, "it fizzles");
+}
+
+static tw_status asks(tw_context *card, void *data) {
+    void *state = NULL;
+    int64_t number = 0;
+    tw_status status;
+    CHECK(bolt(card, data) == TW_OK);
+    if ((status = tw_context_choose_number(card, 1, 1, 9, &number)) != TW_OK) return status;
+    CHECK(tw_context_change_state(card, &state) == TW_OK);
+    ((duel *)state)->life[0] += number;
+    return TW_OK;
+}
+
+static tw_status pays(void *state, void *data) {
+    if (*(int *)data < 0) return TW_BAD_VALUE;
+    ((duel *)state)->paid += *(int *)data;
+    return TW_OK;
+}
+
+static const duel *seen(const tw_game *game) { return tw_state(game); }
+
+static void cards(tw_game *game) {
+    CHECK(tw_effect(game, "bolt", bolt, NULL, NULL) == TW_OK && tw_effect(game, "fails", fails, NULL, NULL) == TW_OK);
+    CHECK(tw_effect(game, "asks", asks, NULL, NULL) == TW_OK);
+}
+
+int main(void) {
+    tw_ruleset *rules = NULL;
+    tw_game *game = NULL, *branch = NULL, *loaded = NULL;
+    tw_state_functions none = FUNCTIONS;
+    static uint8_t bytes[1 << 16];
+    size_t size = 0;
+    void *state = NULL;
+    int cost = 2, before;
+    CHECK(tw_ruleset_builtin("simple", NULL, 0, &rules) == TW_OK && tw_game_new(rules, 2, 0, NULL, 0, &game) == TW_OK);
+    CHECK(tw_state(game) == NULL && tw_state(NULL) == NULL && tw_change_state(game, &state) == TW_NO_HOST_STATE);
+    CHECK(tw_load_state(game, &FUNCTIONS) == TW_NO_HOST_STATE);
+    none.copy = NULL;
+    CHECK(tw_set_state(game, &cost, &none) == TW_NULL_ARGUMENT && tw_set_state(game, NULL, &FUNCTIONS) == TW_NULL_ARGUMENT);
+    CHECK(tw_set_state(game, &cost, NULL) == TW_NULL_ARGUMENT && tw_set_state(game, deal(), &FUNCTIONS) == TW_OK);
+    cards(game);
+    CHECK(tw_start(game) == TW_OK && tw_command(game, "act A effect=bolt") == TW_OK && seen(game)->life[1] == 17);
+    CHECK(tw_command(game, "act A effect=fails") == TW_EFFECT_FAILED && seen(game)->life[1] == 17);
+
+    /* A copy and a rewind. */
+    CHECK(tw_fork(game, &branch) == TW_OK && seen(branch) == seen(game));
+    CHECK(tw_command(game, "act A effect=bolt") == TW_OK && seen(game)->life[1] == 14 && seen(branch)->life[1] == 17);
+    CHECK(tw_rewind(game, 1) == TW_OK && seen(game)->life[1] == 20);
+    CHECK(tw_restore(game, branch) == TW_OK && seen(game)->life[1] == 17);
+
+    /* A question runs its effect again. */
+    CHECK(tw_command(game, "act A effect=asks") == TW_OK && seen(game)->life[1] == 17);
+    CHECK(tw_command(game, "answer A 5") == TW_OK && seen(game)->life[1] == 14 && seen(game)->life[0] == 25);
+
+    /* A payment and a command are both, or neither. */
+    CHECK(tw_command_with_change(game, "end_turn", pays, &cost) == TW_OK && seen(game)->paid == 2);
+    CHECK(tw_command_with_change(game, "act A effect=fails", pays, &cost) != TW_OK && seen(game)->paid == 2);
+    cost = -1;
+    CHECK(tw_command_with_change(game, "end_turn", pays, &cost) == TW_BAD_VALUE && seen(game)->paid == 2);
+    CHECK(tw_command_with_change(game, NULL, pays, &cost) == TW_NULL_ARGUMENT);
+    CHECK(tw_command_with_change(game, "end_turn", NULL, &cost) == TW_NULL_ARGUMENT);
+    CHECK(tw_change_state(game, &state) == TW_OK && tw_change_state(game, NULL) == TW_NULL_ARGUMENT);
+    ((duel *)state)->paid = 9;
+    CHECK(seen(game)->paid == 9 && seen(branch)->paid == 0);
+
+    /* A save holds it. */
+    CHECK(tw_save(game, bytes, sizeof bytes, &size) == TW_OK && tw_load(rules, bytes, size, NULL, 0, &loaded) == TW_OK);
+    CHECK(tw_state(loaded) == NULL && tw_change_state(loaded, &state) == TW_NO_HOST_STATE);
+    none = FUNCTIONS;
+    none.load = NULL;
+    CHECK(tw_load_state(loaded, &none) == TW_NULL_ARGUMENT && tw_load_state(loaded, NULL) == TW_NULL_ARGUMENT);
+    CHECK(tw_load_state(loaded, &FUNCTIONS) == TW_OK && memcmp(seen(loaded), seen(game), sizeof(duel)) == 0);
+
+    /* Once there are old states to copy into, an effect takes no new memory. */
+    for (int at = 0; at < 100; at++) CHECK(tw_command(branch, "act A effect=none") == TW_UNKNOWN_EFFECT);
+    cards(branch);
+    for (int at = 0; at < 200; at++) CHECK(tw_command(branch, "act A effect=bolt") == TW_OK);
+    before = copies;
+    for (int at = 0; at < 200; at++) CHECK(tw_command(branch, "act A effect=bolt") == TW_OK);
+    CHECK(copies - before < 20);
+
+    tw_game_free(game);
+    tw_game_free(branch);
+    tw_game_free(loaded);
+    tw_ruleset_free(rules);
+    CHECK(living == 0);
+    return check_end();
+}
