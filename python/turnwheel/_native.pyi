@@ -1598,6 +1598,16 @@ class Context(Verbs):
     """
 
     @property
+    def state(self) -> Any:
+        """The object of the host's that the game carries, to be looked at and changed; None if it carries none.
+
+        What is refused, fails or asks a question puts it back. Setting it replaces the object and copies nothing.
+        """
+
+    @state.setter
+    def state(self, value: Any) -> None: ...
+
+    @property
     def effect(self) -> str:
         """The name of the effect that is being run."""
 
@@ -1986,13 +1996,25 @@ class Game(Verbs):
     """
     def _repr_svg_(self) -> str: ...
 
-    def __new__(cls, rules: str | PathLike[str] | Ruleset, players: Iterable[str] | int, seed: int = 0) -> Game:
+    def __new__(
+        cls,
+        rules: str | PathLike[str] | Ruleset,
+        players: Iterable[str] | int,
+        seed: int = 0,
+        *,
+        state: Any = None,
+        copy: Callable[[Any], Any] | None = None,
+        write: Callable[[Any], bytes] | None = None,
+    ) -> Game:
         """Makes a game that has not begun; `start` begins it.
 
         Args:
             rules: Rules, the name of built-in ones, or the path of a `.toml` or `.json` file.
             players: The players' names in the order in which they sit, or how many there are: A, B, C and so on.
             seed: The seed of the game's generator: equal seeds give equal games.
+            state: An object of the host's that the game carries; see `state`.
+            copy: Returns a copy of the state; `copy.deepcopy` if not given.
+            write: Returns the state as bytes for saves; saves do not hold it if not given.
 
         Raises:
             Error: The rules cannot be used, or do not allow these players.
@@ -2001,6 +2023,30 @@ class Game(Verbs):
     @property
     def rules(self) -> Ruleset:
         """The rules of this game."""
+
+    @property
+    def state(self) -> Any:
+        """The object of the host's that the game carries; None if it carries none.
+
+        Whatever takes the game somewhere takes it along: forks, `restore`, rewinds, refused commands, effects that fail,
+        questions that run their effect again, and saves if the game was made with `write`. An effect that asks for
+        `card.state` copies it once; one that replaces it, `card.state = new`, copies nothing. Setting it here belongs to
+        this place of the game, to which a rewind returns; ask for it again after each command.
+        """
+
+    @state.setter
+    def state(self, value: Any) -> None: ...
+
+    def command_with_change(self, line: str, change: Callable[[Any], object]) -> None:
+        """Changes the state by a function and submits a command as written in scripts: both, or neither.
+
+        Args:
+            line: The command.
+            change: Gets the state and changes it, such as to pay a cost; it must not call the game.
+
+        Raises:
+            Error: The command is refused, or the game carries no state.
+        """
 
     def register(self, name: str, function: Callable[[Context], object]) -> None:
         """Registers a callable as an effect; one that had the name before is replaced.
@@ -2384,12 +2430,22 @@ class Game(Verbs):
         """The same as JSON, for people."""
 
     @staticmethod
-    def load(rules: str | PathLike[str] | Ruleset, save: bytes | str) -> Game:
+    def load(
+        rules: str | PathLike[str] | Ruleset,
+        save: bytes | str,
+        *,
+        read: Callable[[bytes], Any] | None = None,
+        copy: Callable[[Any], Any] | None = None,
+        write: Callable[[Any], bytes] | None = None,
+    ) -> Game:
         """The game of a save, in the very state in which it was saved; register its effects before it continues.
 
         Args:
             rules: The rules by which it was played.
             save: What `save` or `save_json` gave.
+            read: Returns the host's state from the bytes that `write` gave; see `state`.
+            copy: Returns a copy of the state; `copy.deepcopy` if not given.
+            write: Returns the state as bytes for the next save.
 
         Raises:
             DataError: `save_corrupt` for what is damaged, no save, or no possible game; `save_version`; `save_rules`.

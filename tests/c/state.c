@@ -63,7 +63,8 @@ static tw_status bolt(tw_context *card, void *data) {
 
 static tw_status fails(tw_context *card, void *data) {
     CHECK(bolt(card, data) == TW_OK);
-    return tw_context_fail(card, "it fizzles");
+    CHECK(tw_context_fail(card, "it fizzles") == TW_OK);
+    return TW_BAD_VALUE;
 }
 
 static tw_status asks(tw_context *card, void *data) {

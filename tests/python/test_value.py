@@ -191,11 +191,12 @@ def test_a_bounded_past() -> None:
     assert 300 < game.kept_from < 500
     assert game.accepted == 501
     before = game.hash
-    for gone in (lambda: game.rewind(game.kept_from - 1), lambda: game.rewind_to_turn(7)):
-        with pytest.raises(turnwheel.Error) as caught:
-            gone()
-        assert caught.value.code == "past_gone"
-        assert game.hash == before
+    with pytest.raises(turnwheel.Error) as caught:
+        game.rewind(game.kept_from - 1)
+    assert (caught.value.code, game.hash) == ("past_gone", before)
+    with pytest.raises(turnwheel.Error) as caught:
+        game.rewind_to_turn(7)
+    assert (caught.value.code, game.hash) == ("past_gone", before)
     loaded = turnwheel.Game.load("simple", game.save())
     assert (loaded.hash, loaded.kept_from) == (game.hash, game.kept_from)
     assert next(iter(loaded.past())).number == game.kept_from + 1

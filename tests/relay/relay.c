@@ -7,22 +7,21 @@
 #define TRY(call) do { tw_status status = (call); if (status != TW_OK) return status; } while (0)
 
 static tw_status pact(tw_context *card, void *data) {
-    int64_t own, other, options[] = { 7, 8, 9 }, gifts[3], many;
+    tw_player own = tw_context_controller(card), other = tw_context_target(card);
+    int64_t options[] = { 7, 8, 9 }, gifts[3], many;
     uint32_t first, later, yes;
     size_t count, i;
     char line[64];
     (void)data;
-    TRY(tw_context_controller(card, &own));
-    TRY(tw_context_target(card, &other));
     TRY(tw_context_reverse(card));
     TRY(tw_context_random(card, 1000, &first));
-    TRY(tw_context_choose(card, (uint32_t)other, options, 3, 1, 2, gifts, 3, &count));
-    TRY(tw_context_choose_number(card, (uint32_t)own, 1, 3, &many));
+    TRY(tw_context_choose(card, other, options, 3, 1, 2, gifts, 3, &count));
+    TRY(tw_context_choose_number(card, own, 1, 3, &many));
     TRY(tw_context_random(card, 1000, &later));
-    while (many-- > 0) TRY(tw_context_extra_turn(card, (uint32_t)own));
-    TRY(tw_context_choose_yes_no(card, (uint32_t)other, &yes));
-    for (i = 0; yes && i < count; i++) TRY(tw_context_set_key(card, (uint32_t)other, options[gifts[i]] + 10));
-    snprintf(line, sizeof line, "set_key %c %u key=2", (char)('A' + own), (unsigned)(first * 1000 + later));
+    while (many-- > 0) TRY(tw_context_extra_turn(card, own));
+    TRY(tw_context_choose_yes_no(card, other, &yes));
+    for (i = 0; yes && i < count; i++) TRY(tw_context_set_key(card, other, options[gifts[i]] + 10));
+    snprintf(line, sizeof line, "set_key %c %u key=2", (char)('A' + own - 1), (unsigned)(first * 1000 + later));
     return tw_context_command(card, line);
 }
 

@@ -22,7 +22,11 @@ fn value(entry: &Spec, at: usize) -> (i64, Value) {
     match field.column.spec().cell {
         Cell::Word(table) => {
             let word = &table.words[at % table.words.len()];
-            (word.number, json!(word.name))
+            match table.name {
+                // A code is written as its number.
+                "code" => (word.number, json!(word.number)),
+                _ => (word.number, json!(word.name)),
+            }
         }
         Cell::Event => (10, json!("turn_began")),
         _ => (number, json!(number)),

@@ -146,6 +146,17 @@ impl Context {
         Ok(self.lock(py)?.data())
     }
 
+    /// The state that the game carries, to be looked at and changed; None if it carries none.
+    #[getter]
+    fn state(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
+        self.state_value(py)
+    }
+
+    #[setter(state)]
+    fn replace_state(&self, py: Python<'_>, value: Bound<'_, PyAny>) -> PyResult<()> {
+        self.set_state(py, value)
+    }
+
     /// The event that set it off, if a trigger did.
     #[getter]
     fn event(&self, py: Python<'_>) -> PyResult<Option<Py<PyEvent>>> {

@@ -169,7 +169,7 @@ fn call(
     result
 }
 
-fn describe(py: Python<'_>, raised: &PyErr) -> String {
+pub(crate) fn describe(py: Python<'_>, raised: &PyErr) -> String {
     // An exception whose own text cannot be made is still told by its class.
     let text = raised
         .value(py)

@@ -10,6 +10,7 @@ use crate::mods::Loaded;
 use crate::past::{self, PyPast};
 use crate::row::{self, Book, PyAwait, PyEvent};
 use crate::ruleset::PyRuleset;
+use crate::state::{self, Parts, Ways};
 use crate::verbs::Verbs;
 use crate::view::PyView;
 use pyo3::gc::{PyTraverseError, PyVisit};
@@ -24,7 +25,11 @@ use turnwheel::{Code, Error, Game, KeepPast, TurnId, script};
 use turnwheel_lua::Limits;
 
 /// How pickle makes a game again: by `load`, with its rules and save.
-type Remade<'py> = (Bound<'py, PyAny>, (PyRuleset, Bound<'py, PyBytes>));
+type Remade<'py> = (
+    Bound<'py, PyAny>,
+    (PyRuleset, Bound<'py, PyBytes>),
+    Option<Parts>,
+);
 
 /// A game in play.
 ///
@@ -41,20 +46,49 @@ pub(crate) struct PyGame {
 impl PyGame {
     #[new]
     #[pyo3(
-        signature = (rules, players, seed = Count(0)),
-        text_signature = "(rules, players, seed=0)"
+        signature = (rules, players, seed = Count(0), *, state = None, copy = None, write = None),
+        text_signature = "(rules, players, seed=0, *, state=None, copy=None, write=None)"
     )]
     fn make(
         rules: &Bound<'_, PyAny>,
         players: &Bound<'_, PyAny>,
         seed: Count,
+        state: Option<Bound<'_, PyAny>>,
+        copy: Option<Bound<'_, PyAny>>,
+        write: Option<Bound<'_, PyAny>>,
     ) -> PyResult<PyClassInitializer<Self>> {
         let py = rules.py();
         let rules = PyRuleset::find(rules)?;
         let setup = input::setup(players)?;
-        let game =
+        let mut game =
             Game::new(rules, setup.seed(seed.0)).map_err(|error| error::plain(py, &error))?;
+        let ways = Ways::new(py, copy, write)?;
+        if let Some(state) = state {
+            game.set_host_state(ways.holding(state.unbind()));
+        }
         Ok(Self::wrap(game, Failure::default()))
+    }
+
+    /// The state that the game carries; None if it carries none.
+    #[getter]
+    fn state(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
+        self.state_value(py)
+    }
+
+    #[setter(state)]
+    fn replace_state(&self, py: Python<'_>, value: Bound<'_, PyAny>) -> PyResult<()> {
+        self.set_state(py, value)
+    }
+
+    /// Changes the state by a function and submits a command as written in scripts: both, or
+    /// neither.
+    fn command_with_change(
+        &self,
+        py: Python<'_>,
+        line: Text<'_>,
+        change: &Bound<'_, PyAny>,
+    ) -> PyResult<()> {
+        self.command_and_change(py, &line, change)
     }
 
     /// The rules of this game.
@@ -148,17 +182,20 @@ impl PyGame {
     /// and given a fresh Lua; returns where the two first differ, or None if no mod keeps state of
     /// its own.
     #[staticmethod]
-    #[pyo3(signature = (rules, players, folder, lines, seed = 0))]
+    #[pyo3(
+        signature = (rules, players, folder, lines, seed = Count(0)),
+        text_signature = "(rules, players, folder, lines, seed=0)"
+    )]
     fn check_mods(
         rules: &Bound<'_, PyAny>,
         players: &Bound<'_, PyAny>,
         folder: PathBuf,
         lines: &Bound<'_, PyAny>,
-        seed: u64,
+        seed: Count,
     ) -> PyResult<Option<String>> {
         let (py, rules) = (rules.py(), PyRuleset::find(rules)?);
         let (setup, lines) = (
-            input::setup(players)?.seed(seed),
+            input::setup(players)?.seed(seed.0),
             input::texts(lines, MOST_LISTED)?,
         );
         let checked = py.detach(|| turnwheel_lua::check_mods(&rules, &setup, &folder, &lines));
@@ -515,25 +552,38 @@ impl PyGame {
 
     /// The game as a save, with its whole past; without its effects.
     fn save<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
-        Ok(PyBytes::new(py, &self.lock(py)?.save()))
+        let game = self.lock(py)?;
+        let save = game.save();
+        state::written(game.host_state(), PyBytes::new(py, &save))
     }
 
     /// The game as a save that people can read.
     fn save_json(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(self.lock(py)?.save_json())
+        let game = self.lock(py)?;
+        let save = game.save_json();
+        state::written(game.host_state(), save)
     }
 
     /// The game of a save; its effects have to be registered again.
     #[staticmethod]
+    #[pyo3(signature = (rules, save, *, read = None, copy = None, write = None))]
     fn load(
         py: Python<'_>,
         rules: &Bound<'_, PyAny>,
         save: &Bound<'_, PyAny>,
+        read: Option<&Bound<'_, PyAny>>,
+        copy: Option<Bound<'_, PyAny>>,
+        write: Option<Bound<'_, PyAny>>,
     ) -> PyResult<Py<Self>> {
         let (save, rules) = (input::save(save)?, PyRuleset::find(rules)?);
         let game = py.detach(|| Game::load(rules, &save));
         let game = game.map_err(|error| error::plain(py, &error))?;
-        Py::new(py, Self::wrap(game, Failure::default()))
+        let ways = Ways::new(py, copy, write)?;
+        let game = Py::new(py, Self::wrap(game, Failure::default()))?;
+        if let Some(read) = read {
+            game.get().read_state(py, read, &ways)?;
+        }
+        Ok(game)
     }
 
     /// Makes this game equal to the kept one, with its past, its marks and its random numbers to
@@ -554,7 +604,18 @@ impl PyGame {
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Remade<'py>> {
         let py = slf.py();
         let game = slf.get();
-        Ok((slf.getattr("load")?, (game.rules(py)?, game.save(py)?)))
+        let made = (game.rules(py)?, game.save(py)?);
+        Ok((slf.getattr("load")?, made, game.state_parts(py)?))
+    }
+
+    /// For pickle: the state that the game carries, with its ways.
+    fn __setstate__(&self, py: Python<'_>, parts: Option<Parts>) -> PyResult<()> {
+        if let Some((value, copy, write)) = parts {
+            let write = write.map(|write| write.into_bound(py));
+            let ways = Ways::new(py, Some(copy.into_bound(py)), write)?;
+            self.lock(py)?.set_host_state(ways.holding(value));
+        }
+        Ok(())
     }
 
     fn __copy__(&self, py: Python<'_>) -> PyResult<Py<Self>> {

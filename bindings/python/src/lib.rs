@@ -28,6 +28,7 @@ mod schema;
 mod script;
 mod shape;
 mod simulation;
+mod state;
 mod value;
 mod verbs;
 mod view;

@@ -17,5 +17,5 @@ effect("heal", function(card)
 end)
 
 effect("denial", function(card)
-    card:counter(card.object)
+    card:counter(card.aim)
 end)

@@ -22,7 +22,7 @@ effect("vote", function(card)
     local picked = card:choose(card.controller, { 7, 8 }, words)[1]
     card:add_counter("votes", picked)
 end)
-on("step_began", { id = "mine", step = "upkeep", whose = "any", player = 0 }, function(card)
+on("step_began", { id = "mine", step = "upkeep", whose = "any", player = 1 }, function(card)
     card:add_counter("drawn", 1, { player = card.event.player })
 end)
 "#;

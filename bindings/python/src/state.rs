@@ -1,0 +1,222 @@
+//! The host's state in Python: an object that a game carries, with the functions that copy and
+//! write it.
+
+use crate::context::Context;
+use crate::effect::describe;
+use crate::error;
+use crate::game::PyGame;
+use crate::input::Text;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use std::any::Any;
+use std::sync::{Arc, Mutex, PoisonError};
+use turnwheel::{Code, Error, HostState};
+
+/// How an object is copied and written.
+pub(crate) struct Ways {
+    copy: Py<PyAny>,
+    write: Option<Py<PyAny>>,
+    /// The exception of a `write` that failed, until the save is refused.
+    raised: Mutex<Option<PyErr>>,
+}
+
+/// An object of the host's and the ways to handle it.
+pub(crate) struct PyState {
+    value: Py<PyAny>,
+    ways: Arc<Ways>,
+}
+
+impl Ways {
+    /// The given ways; an object is copied by `copy.deepcopy` if nothing else is said.
+    pub(crate) fn new(
+        py: Python<'_>,
+        copy: Option<Bound<'_, PyAny>>,
+        write: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<Arc<Self>> {
+        let copy = match copy {
+            Some(copy) => copy,
+            None => py.import("copy")?.getattr("deepcopy")?,
+        };
+        if !copy.is_callable() || write.as_ref().is_some_and(|write| !write.is_callable()) {
+            return Err(PyTypeError::new_err("copy and write have to be callable"));
+        }
+        Ok(Arc::new(Self {
+            copy: copy.unbind(),
+            write: write.map(Bound::unbind),
+            raised: Mutex::default(),
+        }))
+    }
+
+    pub(crate) fn holding(self: &Arc<Self>, value: Py<PyAny>) -> Arc<dyn HostState> {
+        Arc::new(PyState {
+            value,
+            ways: Arc::clone(self),
+        })
+    }
+}
+
+impl HostState for PyState {
+    fn copy(&self) -> Result<Arc<dyn HostState>, Error> {
+        Python::attach(|py| match self.ways.copy.call1(py, (&self.value,)) {
+            Ok(value) => Ok(self.ways.holding(value)),
+            Err(raised) => {
+                let why = describe(py, &raised);
+                let detail = format!("the state could not be copied: {why}");
+                Err(Error::new(Code::EffectFailed).detail(detail))
+            }
+        })
+    }
+
+    fn save(&self) -> Option<Vec<u8>> {
+        let write = self.ways.write.as_ref()?;
+        Python::attach(|py| {
+            let written = write.call1(py, (&self.value,));
+            match written.and_then(|bytes| bytes.extract::<Vec<u8>>(py).map_err(Into::into)) {
+                Ok(bytes) => Some(bytes),
+                Err(raised) => {
+                    let mut kept = self.raised();
+                    *kept = Some(raised);
+                    None
+                }
+            }
+        })
+    }
+}
+
+impl PyState {
+    fn raised(&self) -> std::sync::MutexGuard<'_, Option<PyErr>> {
+        self.ways
+            .raised
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The object that a state of the core's is.
+    ///
+    /// Errors: `no_host_state` for what a loaded save holds until it is read.
+    fn of(state: &dyn HostState) -> Result<&Self, Error> {
+        let state: &dyn Any = state;
+        state.downcast_ref().ok_or_else(|| {
+            Error::new(Code::NoHostState).detail("load with read=... to have the saved one")
+        })
+    }
+}
+
+/// Raises what writing the state for a save raised.
+pub(crate) fn written<T>(state: Option<&dyn HostState>, saved: T) -> PyResult<T> {
+    let state = state.and_then(|state| PyState::of(state).ok());
+    match state.and_then(|state| state.raised().take()) {
+        Some(raised) => Err(raised),
+        None => Ok(saved),
+    }
+}
+
+/// The object, and how it is copied and written, for pickle.
+pub(crate) type Parts = (Py<PyAny>, Py<PyAny>, Option<Py<PyAny>>);
+
+impl PyGame {
+    pub(crate) fn state_value(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
+        let mut game = self.lock(py)?;
+        if game.host_state().is_none() {
+            return Ok(None);
+        }
+        let state = game.own_host_state();
+        let value = state.and_then(|state| Ok(PyState::of(state)?.value.clone_ref(py)));
+        value.map(Some).map_err(|error| error::plain(py, &error))
+    }
+
+    pub(crate) fn set_state(&self, py: Python<'_>, value: Bound<'_, PyAny>) -> PyResult<()> {
+        let mut game = self.lock(py)?;
+        let known = game.host_state().and_then(|state| PyState::of(state).ok());
+        let ways = match known {
+            Some(state) => Arc::clone(&state.ways),
+            None => Ways::new(py, None, None)?,
+        };
+        game.set_host_state(ways.holding(value.unbind()));
+        Ok(())
+    }
+
+    pub(crate) fn state_parts(&self, py: Python<'_>) -> PyResult<Option<Parts>> {
+        let game = self.lock(py)?;
+        let state = game.host_state().and_then(|state| PyState::of(state).ok());
+        Ok(state.map(|state| {
+            let write = state.ways.write.as_ref().map(|write| write.clone_ref(py));
+            (
+                state.value.clone_ref(py),
+                state.ways.copy.clone_ref(py),
+                write,
+            )
+        }))
+    }
+
+    /// Makes what a loaded save holds into objects again.
+    pub(crate) fn read_state(
+        &self,
+        py: Python<'_>,
+        read: &Bound<'_, PyAny>,
+        ways: &Arc<Ways>,
+    ) -> PyResult<()> {
+        let mut raised = None;
+        let done = self.lock(py)?.read_host_state(|bytes| {
+            let value = read.call1((PyBytes::new(py, bytes),));
+            value
+                .map(|value| ways.holding(value.unbind()))
+                .map_err(|error| {
+                    raised = Some(error);
+                    Code::SaveCorrupt.into()
+                })
+        });
+        match raised {
+            Some(raised) => Err(raised),
+            None => done.map_err(|error| error::plain(py, &error)),
+        }
+    }
+
+    pub(crate) fn command_and_change(
+        &self,
+        py: Python<'_>,
+        line: &Text<'_>,
+        change: &Bound<'_, PyAny>,
+    ) -> PyResult<()> {
+        let mut raised = None;
+        let done = self.change(py, |game| {
+            game.with_host_change(
+                |state| {
+                    let value = PyState::of(state)?.value.clone_ref(py);
+                    change.call1((value,)).map(drop).map_err(|error| {
+                        raised = Some(error);
+                        Code::EffectFailed.into()
+                    })
+                },
+                |game| game.command(line),
+            )
+        });
+        match raised {
+            Some(raised) => Err(raised),
+            None => done,
+        }
+    }
+}
+
+impl Context {
+    pub(crate) fn state_value(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
+        self.change(py, |context| {
+            if let Err(error) = context.host_state() {
+                return match error.code {
+                    Code::NoHostState => Ok(None),
+                    _ => Err(error),
+                };
+            }
+            let state = context.change_host_state()?;
+            Ok(Some(PyState::of(state)?.value.clone_ref(py)))
+        })
+    }
+
+    pub(crate) fn set_state(&self, py: Python<'_>, value: Bound<'_, PyAny>) -> PyResult<()> {
+        self.change(py, |context| {
+            let ways = Arc::clone(&PyState::of(context.host_state()?)?.ways);
+            context.replace_host_state(ways.holding(value.unbind()))
+        })
+    }
+}
