@@ -72,7 +72,7 @@ impl HostState for PyState {
         let write = self.ways.write.as_ref()?;
         Python::attach(|py| {
             let written = write.call1(py, (&self.value,));
-            match written.and_then(|bytes| bytes.extract::<Vec<u8>>(py).map_err(Into::into)) {
+            match written.and_then(|bytes| bytes.extract::<Vec<u8>>(py)) {
                 Ok(bytes) => Some(bytes),
                 Err(raised) => {
                     let mut kept = self.raised();
