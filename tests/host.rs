@@ -241,6 +241,29 @@ fn what_is_long_ago_is_played_again() {
     }
 }
 
+#[test]
+fn a_bounded_past_bounds_what_is_kept() {
+    let mut game = table();
+    game.keep_past(turnwheel::KeepPast::Commands(200));
+    for at in 0..3_000 {
+        act(&mut game, if at % 3 == 0 { "draw" } else { "reset" }).unwrap();
+    }
+    let whole = game.save();
+    let kept = game.position();
+    let mut found = 0;
+    for accepted in game.kept_from()..game.accepted() {
+        game.restore(&kept).unwrap();
+        match game.rewind(accepted) {
+            Ok(()) => found += 1,
+            Err(error) => assert_eq!(error.code, Code::PastGone),
+        }
+    }
+    assert!(found > 100, "{found}");
+    game.restore(&kept).unwrap();
+    assert_eq!(game.rewind(0).unwrap_err().code, Code::PastGone);
+    assert_eq!(game.save(), whole);
+}
+
 /// One step of random play, and what it does with the game.
 #[derive(Clone, Copy, Debug)]
 enum Step {

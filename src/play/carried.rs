@@ -197,10 +197,10 @@ impl<F: Effect> Game<F> {
         let changed = change(self.host_or_none()?.along_with_command()?);
         self.host_or_none()?.end_run();
         let done = changed.and_then(|()| command(self));
-        let accepted = self.accepted();
+        let (accepted, kept_from) = (self.accepted(), self.kept_from());
         let host = self.host_or_none()?;
         match done {
-            Ok(_) => host.commit(accepted),
+            Ok(_) => host.commit(accepted, kept_from),
             Err(_) => host.undo(),
         }
         done

@@ -264,15 +264,25 @@ impl Host {
         }
     }
 
-    /// The command at hand is accepted, as the one of that number.
+    /// The command at hand is accepted, as the one of that number; the game's past is kept from
+    /// `kept_from` on.
     #[inline]
-    pub(crate) fn commit(&mut self, accepted: u64) {
+    pub(crate) fn commit(&mut self, accepted: u64, kept_from: u64) {
         self.before_run = None;
         if std::mem::take(&mut self.changed) {
             self.now.since = accepted;
             self.now.from_outside = std::mem::take(&mut self.along);
             self.now.lost = None;
             self.thin();
+            self.forget(kept_from);
+        }
+    }
+
+    /// Lets go of states from before the kept past, but for the one with which that begins.
+    fn forget(&mut self, kept_from: u64) {
+        let before = self.older.partition_point(|held| held.since <= kept_from);
+        if before > 1 {
+            Arc::make_mut(&mut self.older).drain(..before - 1);
         }
     }
 

@@ -126,7 +126,8 @@ impl<F: Effect> Game<F> {
                 let core = self.core_mut();
                 core.engine.commit();
                 if let Some(host) = &mut core.host {
-                    host.commit(core.engine.journal().len());
+                    let journal = core.engine.journal();
+                    host.commit(journal.len(), journal.kept_from());
                 }
                 if !self.yields.is_empty() {
                     self.with_yields(|yields, engine| {
