@@ -2,6 +2,8 @@
 //!
 //! Rust functions return an error table or nil first; the Lua face raises it, so that scripts
 //! can look at its code.
+//!
+//! One file, longer than most: the methods of a value of Lua are one block.
 
 use crate::card::Hand;
 use crate::look_table::CALLED;

@@ -1,4 +1,6 @@
 //! The game that Python holds.
+//!
+//! One file, longer than most: the methods of a class of Python are one block.
 
 use crate::command::PyCommand;
 use crate::decorate;
