@@ -3,12 +3,19 @@
 use super::{View, Viewer};
 use crate::engine::Engine;
 use crate::vocabulary::awaiting::Await;
+use crate::vocabulary::words::TurnKind;
 
 /// Explains which answers are owed, by whom and why, as far as this viewer may know.
 pub(crate) fn explain(engine: &Engine, viewer: Viewer) -> String {
     let view = View::of(engine, viewer);
     let place = match (&view.step, &view.active) {
         (Some(step), Some(active)) => format!("in step {step} of turn {} of {active}", view.turn),
+        (Some(step), None) if view.turn_kind.as_deref() == Some(TurnKind::Table.name()) => {
+            format!(
+                "in step {step} of turn {}, which is the whole table's",
+                view.turn
+            )
+        }
         (Some(step), None) => format!("in step {step} of turn {}, whose player left", view.turn),
         _ => format!("in turn {}", view.turn),
     };

@@ -117,8 +117,12 @@ def test_saves_and_pickles_hold_it() -> None:
     assert pickle.loads(pickle.dumps(game)).state == game.state
     with pytest.raises(ValueError):
         turnwheel.Game.load("simple", game.save(), read=lambda data: int(data))
-    bad = turnwheel.Game("simple", 2, state=1, write=lambda state: 1 / 0)
-    with pytest.raises(ZeroDivisionError):
+
+    def fails(state: object) -> bytes:
+        raise KeyError("no ink")
+
+    bad = turnwheel.Game("simple", 2, state=1, write=fails)
+    with pytest.raises(KeyError):
         bad.save()
 
 

@@ -23,8 +23,8 @@ fn value(entry: &Spec, at: usize) -> (i64, Value) {
         Cell::Word(table) => {
             let word = &table.words[at % table.words.len()];
             match table.name {
-                // A code is written as its number.
-                "code" => (word.number, json!(word.number)),
+                // Codes and verbs are written as their numbers.
+                "code" | "verb" => (word.number, json!(word.number)),
                 _ => (word.number, json!(word.name)),
             }
         }
