@@ -44,7 +44,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Whoever may act passes.
+/// Passes for whoever may act.
 fn play(game: &mut Game) -> Result<(), Error> {
     match game.priority() {
         Some(player) => game.pass(player),

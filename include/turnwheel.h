@@ -2872,7 +2872,8 @@ typedef struct tw_state_functions {
   /** Frees a state. NULL: nothing has to be freed. */
   tw_state_drop_fn drop;
   /**
-   * Copies into a state that is there already, which saves an allocation. NULL: `copy` is called.
+   * Copies into a state that is there already, which saves an allocation. NULL: `copy` is called
+   * instead.
    */
   tw_state_assign_fn assign;
   /** Writes a state into a save. NULL: saves do not hold it. */

@@ -19,9 +19,12 @@ const TURNS: [&str; 11] = [
     "walk = \"reverse\"",
     "round_first = \"rotate\"",
     "eligible = \"not own_flag.out\"",
-    "walk = \"once\"\n[[chapters]]\nname = \"one\"\n[[chapters]]\nname = \"two\"\nwalk = \"reverse\"\nturns = 5\nnext = \"one\"",
-    "[[chapters]]\nname = \"one\"\nrounds = 2\nfirst = \"first\"\n[[chapters]]\nname = \"all\"\nwalk = \"table\"\nturns = 1\nnext = \"one\"",
-    "[[chapters]]\nname = \"one\"\nends = \"chapter_turns >= 4\"\n[[chapters]]\nname = \"two\"\nseats = [2, 1]\nrounds = 2\nnext = \"one\"",
+    "walk = \"once\"\n[[chapters]]\nname = \"one\"\n[[chapters]]\nname = \"two\"\nwalk = \
+        \"reverse\"\nturns = 5\nnext = \"one\"",
+    "[[chapters]]\nname = \"one\"\nrounds = 2\nfirst = \"first\"\n[[chapters]]\nname = \
+        \"all\"\nwalk = \"table\"\nturns = 1\nnext = \"one\"",
+    "[[chapters]]\nname = \"one\"\nends = \"chapter_turns >= 4\"\n[[chapters]]\nname = \
+        \"two\"\nseats = [2, 1]\nrounds = 2\nnext = \"one\"",
     "round = \"everyone\"\nkeys = [-1]\nwalk = \"sorted\"",
 ];
 
@@ -83,12 +86,16 @@ fn said(players: usize, steps: usize) -> impl Strategy<Value = String> {
     let applies = prop::sample::select(vec!["", "", " applies=next_normal", " applies=next_extra"]);
     prop_oneof![
         3 => (whose(), lasts(), kind, may())
-            .prop_map(|(whose, lasts, kind, may)| format!("add_replacement turn_began{whose}{lasts}{kind}{may}")),
+            .prop_map(|(whose, lasts, kind,
+                may)| format!("add_replacement turn_began{whose}{lasts}{kind}{may}")),
         3 => (step(), whose(), lasts(), may())
-            .prop_map(|(step, whose, lasts, may)| format!("add_replacement step_began step={step}{whose}{lasts}{may}")),
+            .prop_map(|(step, whose, lasts,
+                may)| format!("add_replacement step_began step={step}{whose}{lasts}{may}")),
         3 => (phase(), whose(), lasts(), may())
-            .prop_map(|(phase, whose, lasts, may)| format!("add_replacement phase_began phase={phase}{whose}{lasts}{may}")),
-        2 => (player(), 0..2u8).prop_map(|(player, out)| format!("set_flag out {out} player={player}")),
+            .prop_map(|(phase, whose, lasts,
+                may)| format!("add_replacement phase_began phase={phase}{whose}{lasts}{may}")),
+        2 => (player(), 0..2u8).prop_map(|(player,
+            out)| format!("set_flag out {out} player={player}")),
         2 => (player(), 0..3u8, applies)
             .prop_map(|(player, count, applies)| format!("skip_turn {player} \
                 count={count}{applies}")),
@@ -288,7 +295,8 @@ proptest! {
     /// Seen to fail with `plan.refused` never kept (the phase asks again before its second step),
     /// with a single thing that fits asked about, and with refused things left among the options.
     #[test]
-    fn each_thing_at_the_gate_is_asked_about_once((rules, players, said) in drawn(), pick in 0..4usize) {
+    fn each_thing_at_the_gate_is_asked_about_once((rules, players, said) in drawn(),
+        pick in 0..4usize) {
         let mut game = new_game(&rules, players);
         let mut asked = Asked::default();
         for line in said {
@@ -318,7 +326,8 @@ proptest! {
     ///
     /// Seen to fail with tokens used up before replacements are looked at.
     #[test]
-    fn a_token_is_a_candidate_like_a_replacement((rules, players, said) in drawn(), token in (0..5usize, 0..3u8, any::<bool>(), 0..7usize), pick in 0..4usize) {
+    fn a_token_is_a_candidate_like_a_replacement((rules, players, said) in drawn(),
+        token in (0..5usize, 0..3u8, any::<bool>(), 0..7usize), pick in 0..4usize) {
         let (step, phase, of_step, player) = token;
         let player = name(player % players);
         let token = match of_step {
@@ -352,8 +361,8 @@ proptest! {
 
     /// The projection is what happens, up to where somebody is asked about a turn.
     ///
-    /// Seen to fail with a projection that does not ask the gate, and with one that names the head who
-    /// spoke for a team before its turn began.
+    /// Seen to fail with a projection that does not ask the gate, and with one that names the head
+    /// who spoke for a team before its turn began.
     #[test]
     fn projection_passes_the_gate((rules, players, said) in drawn()) {
         let mut game = new_game(&rules, players);

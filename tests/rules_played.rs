@@ -1,5 +1,5 @@
-//! A player who plays what `legal_commands` lists plays the game: in every built-in file, each listed
-//! command is accepted, and none is a way out of an answer that has to be given.
+//! A player who plays what `legal_commands` lists plays the game: in every built-in file, each
+//! listed command is accepted, and none is a way out of an answer that has to be given.
 
 use turnwheel::command::Command;
 use turnwheel::ruleset::{BUILTIN, PassRule, Ruleset, RulesetSource};

@@ -55,7 +55,7 @@ fn told(game: &Game) -> Vec<String> {
     told
 }
 
-/// What playing the accepted commands from the beginning gives, with the code.
+/// Plays the accepted commands from the beginning, with the code.
 fn from_the_beginning(lines: &[String]) -> Vec<String> {
     let mut game = fresh();
     for line in lines {

@@ -328,7 +328,7 @@ _Question: TypeAlias = Literal[
 ]
 
 class Looks:
-    """What a game, an effect's context and a view have in common: the table, a part an attribute.
+    """The looks that a game, an effect's context and a view have in common: the table, a part an attribute.
 
     Each look reads the table in place and makes that part alone. Of a game and a context it is the table as it stands, of a view the table as it
     stood when the view was taken.
@@ -1083,7 +1083,8 @@ class Verbs(Looks):
     """The methods that a game and an effect's context have in common: every verb is one."""
 
     def submit(self, verb: str | Command, /, *args: _Argument, **kwargs: _Argument) -> None:
-        """Submits a command: one of `legal`, or by its verb's name with arguments by position and by name."""
+        """Submits a command: one of `legal`, or by its verb's name with arguments by position \
+            and by name."""
 
     def start(self, player: _Player | None = None) -> None:
         """Begins the game and its first turn.

@@ -43,12 +43,15 @@ fn line() -> impl Strategy<Value = String> {
 proptest! {
     #![proptest_config(config())]
 
-    /// Seen to fail where an effect of nobody's keeps the controller who left, and where nobody who can
-    /// take turns is left.
+    /// Seen to fail where an effect of nobody's keeps the controller who left, and where nobody who
+    /// can take turns is left.
     #[test]
-    fn what_was_set_off_at_once_is_run(stack in any::<bool>(), heard in prop::collection::vec(0..HEARD.len(), 1..4), lines in prop::collection::vec(line(), 1..12)) {
+    fn what_was_set_off_at_once_is_run(stack in any::<bool>(),
+        heard in prop::collection::vec(0..HEARD.len(), 1..4),
+            lines in prop::collection::vec(line(), 1..12)) {
         let rules = if stack { "mtg" } else { "simple" };
-        let mut game: Game = Game::new(Ruleset::builtin(rules).unwrap(), Setup::players(PLAYERS)).unwrap();
+        let mut game: Game = Game::new(Ruleset::builtin(rules).unwrap(), Setup::players(PLAYERS))
+            .unwrap();
         for (at, effect) in EFFECTS.iter().enumerate() {
             game.define(&format!("doom{at}"), effect).unwrap();
         }

@@ -67,7 +67,8 @@ proptest! {
     /// Seen to fail where the game ends with the first check that leaves one side.
     #[test]
     fn the_order_of_checks_is_nothing(
-        (checks, shuffled) in prop::collection::vec(check(), 1..6).prop_flat_map(|checks| (Just(checks.clone()), Just(checks).prop_shuffle())),
+        (checks, shuffled) in prop::collection::vec(check(), 1..6)
+            .prop_flat_map(|checks| (Just(checks.clone()), Just(checks).prop_shuffle())),
         flags in prop::collection::vec(0..NAMES.len(), 1..4),
         shared in any::<bool>(),
     ) {

@@ -55,7 +55,8 @@ fn line() -> impl Strategy<Value = String> {
         2 => (who(), who()).prop_map(|(who, by)| format!("extra_turn {who} by={by}")),
         2 => who().prop_map(|who| format!("push {who} asks")),
         2 => who().prop_map(|who| format!("act {who} effect=asks")),
-        2 => (who(), who()).prop_map(|(who, other)| format!("act {who} effect=takes target={other}")),
+        2 => (who(), who()).prop_map(|(who,
+            other)| format!("act {who} effect=takes target={other}")),
         3 => Just("end_turn".to_owned()),
         1 => Just("restart_turn".to_owned()),
         1 => who().prop_map(|who| format!("leave {who}")),
@@ -185,10 +186,11 @@ fn assert_agreed(game: &Game, shared: bool) {
 proptest! {
     #![proptest_config(config())]
 
-    /// Seen to fail where control holds for the named head alone, where a controller who leaves is not
-    /// told, and where another head has the window and nobody is told.
+    /// Seen to fail where control holds for the named head alone, where a controller who leaves is
+    /// not told, and where another head has the window and nobody is told.
     #[test]
-    fn who_decides_is_said_alike_everywhere(shared in any::<bool>(), lines in prop::collection::vec((line(), any::<bool>()), 1..20)) {
+    fn who_decides_is_said_alike_everywhere(shared in any::<bool>(),
+        lines in prop::collection::vec((line(), any::<bool>()), 1..20)) {
         let mut game = new_game(if shared { "shared" } else { "victory" });
         for (line, pick) in lines {
             let _ = game.command(&line);

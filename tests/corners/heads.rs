@@ -115,30 +115,44 @@ fn line(players: usize) -> impl Strategy<Value = String> {
         2 => (who(), 0..3).prop_map(|(who, payload)| format!("commit {who} payload={payload}")),
         1 => who().prop_map(|who| format!("withdraw {who}")),
         1 => who().prop_map(|who| format!("set_role {who} second")),
-        2 => prop::sample::select(vec!["claim", "sealed", "parts", "all"]).prop_map(|window| format!("open_window {window}")),
+        2 => prop::sample::select(vec!["claim", "sealed", "parts", "all"])
+            .prop_map(|window| format!("open_window {window}")),
         6 => Just("end_turn".to_owned()),
         2 => Just("end_step".to_owned()),
         1 => who().prop_map(|who| format!("end_turn player={who}")),
         1 => who().prop_map(|who| format!("end_turn target={who}")),
         1 => who().prop_map(|who| format!("jump {who}")),
-        2 => (who(), until()).prop_map(|(who, until)| format!("set_flag f player={who} until={until}")),
-        1 => (who(), until()).prop_map(|(who, until)| format!("set_counter c 2 player={who} until={until}")),
+        2 => (who(), until()).prop_map(|(who,
+            until)| format!("set_flag f player={who} until={until}")),
+        1 => (who(), until()).prop_map(|(who,
+            until)| format!("set_counter c 2 player={who} until={until}")),
         2 => (who(), 0..3).prop_map(|(who, count)| format!("skip_turn {who} count={count}")),
-        2 => (step(), who(), now()).prop_map(|(step, who, now)| format!("skip_step {step} player={who}{now}")),
+        2 => (step(), who(), now()).prop_map(|(step, who,
+            now)| format!("skip_step {step} player={who}{now}")),
         1 => (who(), now()).prop_map(|(who, now)| format!("skip_phase second player={who}{now}")),
-        2 => (step(), who(), until()).prop_map(|(step, who, until)| format!("modify_step {step} player={who} no_window=true until={until}")),
-        1 => (step(), who()).prop_map(|(step, who)| format!("modify_step {step} player={who} no_window=true count=1")),
+        2 => (step(), who(), until()).prop_map(|(step, who,
+            until)| format!("modify_step {step} player={who} no_window=true until={until}")),
+        1 => (step(), who()).prop_map(|(step,
+            who)| format!("modify_step {step} player={who} no_window=true count=1")),
         2 => (who(), 1..3).prop_map(|(who, count)| format!("extra_turn {who} count={count}")),
         1 => (who(), who()).prop_map(|(who, after)| format!("extra_turn {who} after={after}")),
-        2 => (who(), who(), control).prop_map(|(who, other, applies)| format!("set_controller {who} {other} applies={applies}")),
+        2 => (who(), who(), control).prop_map(|(who, other,
+            applies)| format!("set_controller {who} {other} applies={applies}")),
         1 => (who(), until()).prop_map(|(who, until)| format!("sit_out {who} until={until}")),
         1 => who().prop_map(|who| format!("sit_out {who}")),
         1 => who().prop_map(|who| format!("sit_in {who}")),
         1 => who().prop_map(|who| format!("leave {who}")),
-        1 => (step(), who(), whose()).prop_map(|(step, who, whose)| format!("add_trigger step_began note player={who} step={step} whose={whose} count=2 at_once=true")),
-        1 => (who(), whose()).prop_map(|(who, whose)| format!("add_trigger turn_began note player={who} whose={whose} count=1 at_once=true")),
-        1 => who().prop_map(|who| format!("add_trigger turn_ended note target={who} count=1 at_once=true")),
-        1 => (who(), whose(), until()).prop_map(|(who, whose, until)| format!("add_replacement step_began step=tidy player={who} whose={whose} until={until}")),
+        1 => (step(), who(), whose()).prop_map(|(step, who,
+            whose)| format!("add_trigger step_began note player={who} step={step} whose={whose} \
+                count=2 at_once=true")),
+        1 => (who(), whose()).prop_map(|(who,
+            whose)| format!("add_trigger turn_began note player={who} whose={whose} count=1 \
+                at_once=true")),
+        1 => who().prop_map(|who| format!("add_trigger turn_ended note target={who} count=1 \
+            at_once=true")),
+        1 => (who(), whose(), until()).prop_map(|(who, whose,
+            until)| format!("add_replacement step_began step=tidy player={who} whose={whose} \
+                until={until}")),
         1 => who().prop_map(|who| format!("add_replacement turn_began target={who} count=1")),
         1 => who().prop_map(|who| format!("open_window round player={who}")),
         1 => who().prop_map(|who| format!("open_window one player={who}")),
@@ -295,13 +309,15 @@ const LOOK: &str = "set_flag own_turn player=controller if own_turn; \
 proptest! {
     #![proptest_config(config())]
 
-    /// Seen to fail where changes and skips of steps, grants, windows, commits, claims or successors
-    /// are those of the first head alone, and where that one sits out or leaves for the team.
+    /// Seen to fail where changes and skips of steps, grants, windows, commits, claims or
+    /// successors are those of the first head alone, and where that one sits out or leaves for the
+    /// team.
     #[test]
     fn every_head_is_the_team((teams, lines, moved) in drawn()) {
         let (mut one, mut other) = (Table::new(&teams, 0), Table::new(&teams, moved));
         for line in &lines {
-            let said = [one.say(line), other.say(line)].map(|said| said.map_err(|error| error.code));
+            let said = [one.say(line), other.say(line)].map(|said| said
+                .map_err(|error| error.code));
             prop_assert_eq!(&said[0], &said[1], "{}", line);
             one.answer();
             other.answer();

@@ -58,7 +58,8 @@ fn drawn() -> impl Strategy<Value = Drawn> {
     let said = prop::collection::vec(0..SAID.len(), 1..40);
     (parts, steps, heard, said).prop_map(|((turns, checks, least), steps, heard, said)| {
         let mut rules = format!(
-            "name = \"minimum\"\nplayers = {{ min = 2, max = 4 }}\nlimits = {{ turns = 50, steps = 300, effects = 300 }}\n\
+            "name = \"minimum\"\nplayers = {{ min = 2, max = 4 }}\nlimits = {{ turns = 50, steps \
+                = 300, effects = 300 }}\n\
              {}[turns]\nmin_actions = {least}\n{}\n",
             CHECKS[checks], TURNS[turns]
         );
@@ -68,14 +69,22 @@ fn drawn() -> impl Strategy<Value = Drawn> {
         for (at, (window, phase)) in steps.iter().enumerate() {
             let phase = if *phase { "phase = \"last\"\n" } else { "" };
             // The steps of a phase stand together.
-            let phase = if steps[at..].iter().all(|(_, phase)| *phase) { phase } else { "" };
+            let phase = if steps[at..].iter().all(|(_, phase)| *phase) {
+                phase
+            } else {
+                ""
+            };
             rules += &format!("[[steps]]\nname = \"s{at}\"\nwindow = \"w{window}\"\n{phase}");
         }
         for (event, effect) in heard {
             let effect = ["over", "through", "phase"][effect];
-            rules += &format!("[[triggers]]\nevent = \"{}\"\neffect = \"{effect}\"\ncount = 2\n", HEARD[event]);
+            rules += &format!(
+                "[[triggers]]\nevent = \"{}\"\neffect = \"{effect}\"\ncount = 2\n",
+                HEARD[event]
+            );
         }
-        rules += "[effects]\nover = [{ end_turn = {} }]\nthrough = [{ end_step = {} }]\nphase = [{ end_phase = {} }]\n";
+        rules += "[effects]\nover = [{ end_turn = {} }]\nthrough = [{ end_step = {} }]\nphase = \
+            [{ end_phase = {} }]\n";
         Drawn { rules, least, said }
     })
 }
@@ -83,8 +92,8 @@ fn drawn() -> impl Strategy<Value = Drawn> {
 proptest! {
     #![proptest_config(config())]
 
-    /// Seen to fail where effects do not wait, where passes are not asked, and where a phase that has
-    /// not begun is ended.
+    /// Seen to fail where effects do not wait, where passes are not asked, and where a phase that
+    /// has not begun is ended.
     #[test]
     fn no_turn_ends_before_its_minimum(drawn in drawn(), players in 2..4usize) {
         let rules = Ruleset::from_toml(&drawn.rules, "minimum.toml").unwrap();
@@ -101,7 +110,8 @@ proptest! {
                 Event::TurnBegan { player, .. } => (owner, acted) = (player, 0),
                 Event::Acted { player, .. } => acted += u32::from(Some(player) == owner),
                 Event::TurnEnded { turn, .. } => {
-                    prop_assert!(acted >= drawn.least, "{turn:?} ended after {acted} of {}", drawn.least);
+                    prop_assert!(acted >= drawn.least, "{turn:?} ended after {acted} of {}",
+                        drawn.least);
                 }
                 _ => {}
             }

@@ -108,13 +108,16 @@ proptest! {
                     Event::ChapterBegan { .. } => first = true,
                     Event::TurnBegan { player, turn_kind: TurnKind::Normal, .. } => {
                         let (order, player) = (game.order(), player.unwrap());
-                        let there = last.and_then(|last| order.iter().position(|known| *known == last));
+                        let there = last.and_then(|last| order.iter()
+                            .position(|known| *known == last));
                         if let (true, Some(there)) = (first, there) {
                             let chapter = game.view().chapter.unwrap();
                             let chapter = &chapters[chapter[1..].parse::<usize>().unwrap()];
-                            let back = (game.view().direction == Direction::Backward.name()) ^ chapter.reverse;
+                            let back = (game.view().direction == Direction::Backward
+                                .name()) ^ chapter.reverse;
                             let step = if back { order.len() - 1 } else { 1 };
-                            prop_assert_eq!(player, order[(there + step) % order.len()], "after {:?} in {:?}", last, order);
+                            prop_assert_eq!(player, order[(there + step) % order.len()],
+                                "after {:?} in {:?}", last, order);
                         }
                         (first, last) = (false, Some(player));
                     }

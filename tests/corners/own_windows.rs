@@ -98,10 +98,11 @@ fn play(game: &mut Game, draws: &[(u8, usize)]) {
 proptest! {
     #![proptest_config(config())]
 
-    /// Seen to fail where any window's `then = "end_step"` ends the step, and where a step leaves with
-    /// windows open.
+    /// Seen to fail where any window's `then = "end_step"` ends the step, and where a step leaves
+    /// with windows open.
     #[test]
-    fn a_step_ends_by_its_own_window((own, rules) in drawn(), players in 2..5usize, draws in prop::collection::vec((0..10u8, 0..OTHER.len()), 1..40)) {
+    fn a_step_ends_by_its_own_window((own, rules) in drawn(), players in 2..5usize,
+        draws in prop::collection::vec((0..10u8, 0..OTHER.len()), 1..40)) {
         let rules = Ruleset::from_toml(&rules, "windows.toml").unwrap();
         let mut game: Game = Game::new(rules, Setup::players(players)).unwrap();
         prop_assume!(game.start().is_ok());

@@ -26,7 +26,9 @@ proptest! {
 
     /// Seen to fail with an extra turn granted at least once.
     #[test]
-    fn zero_times_is_nothing(rules in 0..KINDS, seed in any::<u64>(), draws in draws(30), said in prop::collection::vec((any::<prop::sample::Index>(), prop::collection::vec(prop::option::of(0..5i64), 17)), 12)) {
+    fn zero_times_is_nothing(rules in 0..KINDS, seed in any::<u64>(), draws in draws(30),
+        said in prop::collection::vec((any::<prop::sample::Index>(),
+            prop::collection::vec(prop::option::of(0..5i64), 17)), 12)) {
         let mut game = new_game(rules, 4, seed);
         play(&mut game, &draws, |_, _, _| {});
         for (verb, fields) in said {
@@ -44,7 +46,8 @@ proptest! {
             let (once, _) = say(1);
             let (never, mut after) = say(0);
             // What once sets off may fail by itself.
-            let own = !matches!(once, Err(Code::EffectFailed | Code::LoopLimit | Code::EffectMissing));
+            let own = !matches!(once,
+                Err(Code::EffectFailed | Code::LoopLimit | Code::EffectMissing));
             prop_assert!(!own || once == never, "{:?}: once {once:?}, never {never:?}", record);
             if never.is_ok() {
                 // A command comes before the next player acts, and lets the table be looked at.

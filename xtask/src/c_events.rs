@@ -59,7 +59,8 @@ fn told() -> String {
     let mut out = String::from(
         "\n#[cfg(test)]\n#[expect(clippy::unnecessary_cast, reason = \"one text for numbers of \
          every width\")]\npub(crate) fn told(event: &tw_event) -> Vec<i64> {\n    \
-         // SAFETY: every member begins with the kind, and is read by its own.\n    unsafe {\n        \
+         // SAFETY: every member begins with the kind, and is read by its own.\n    \
+         unsafe {\n        \
          match event.kind {\n",
     );
     for Spec {

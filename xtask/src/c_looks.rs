@@ -163,7 +163,8 @@ pub const LOOKS: &[(&str, &str, &str, &str, &str)] = &[
     (
         "counter",
         "i64",
-        "Returns a counter of the game, or of `who` if that is not 0, by its name; 0 if it is not set.",
+        "Returns a counter of the game, or of `who` if that is not 0, by its name; 0 if it is \
+            not set.",
         "name: *const c_char, who: tw_player",
         "text(name).map_or(0, |name| table.counter(name, PlayerId::new(who)))",
     ),
@@ -200,7 +201,8 @@ pub const LOOKS: &[(&str, &str, &str, &str, &str)] = &[
         "i64",
         "Returns a sorting key of `who`, `key` from 1 to 4; 0 for another.",
         "who: tw_player, key: u8",
-        "PlayerId::new(who).and_then(|id| table.keys(id).get(usize::from(key).wrapping_sub(1)).copied()).unwrap_or(0)",
+        "PlayerId::new(who).and_then(|id| \
+            table.keys(id).get(usize::from(key).wrapping_sub(1)).copied()).unwrap_or(0)",
     ),
     (
         "turns",
@@ -311,7 +313,8 @@ const FACES: [(&str, &str, &str); 2] = [
 
 fn looks() -> String {
     let mut out = format!(
-        "//! Looks at the table. {NOTE}\n\nuse crate::context::tw_context;\nuse crate::game::tw_game;\n\
+        "//! Looks at the table. {NOTE}\n\nuse crate::context::tw_context;\nuse \
+            crate::game::tw_game;\n\
          use crate::lists::{{tw_asked, tw_granted_turn, tw_object, tw_opened_window, tw_seat, \
          tw_skipped_parts, tw_skipped_turns, tw_trigger, tw_value}};\n\
          use crate::memory::text;\nuse crate::names::tw_player;\nuse crate::{{look, tw_status}};\n\
@@ -327,16 +330,21 @@ fn looks() -> String {
             };
             let _ = writeln!(
                 out,
-                "\n/// {doc}\n///\n/// Takes no memory. 0 also where `{handle}` is no live handle, or another call is in it.\n\
-                 #[unsafe(no_mangle)]\npub extern \"C\" fn {prefix}{name}({parameter}{more}) -> {ty} {{\n    \
+                "\n/// {doc}\n///\n/// Takes no memory. 0 also where `{handle}` is no live \
+                    handle, or another call is in it.\n\
+                 #[unsafe(no_mangle)]\npub extern \"C\" fn {prefix}{name}({parameter}{more}) -> \
+                     {ty} {{\n    \
                  look::at_{handle}({handle}, |table| {value})\n}}"
             );
         }
         for (name, ty, doc, made) in LISTS {
             let _ = writeln!(
                 out,
-                "\n/// {doc}\n///\n/// `out` gets the first of `count` members: the library's memory, valid until the next call that changes the game or asks for a list of it.\n\
-                 #[unsafe(no_mangle)]\npub extern \"C\" fn {prefix}{name}({parameter}, out: *mut *const {ty}, count: *mut usize) -> tw_status {{\n    \
+                "\n/// {doc}\n///\n/// `out` gets the first of `count` members: the library's \
+                    memory, valid until the next call that changes the game or asks for a list of \
+                     it.\n\
+                 #[unsafe(no_mangle)]\npub extern \"C\" fn {prefix}{name}({parameter}, out: *mut \
+                     *const {ty}, count: *mut usize) -> tw_status {{\n    \
                  look::list_of_{handle}({handle}, |table, lists| {made})\n}}"
             );
         }

@@ -18,8 +18,10 @@ fn optional(entry: &'static Spec) -> impl Iterator<Item = &'static Field> {
 
 fn verbs() -> String {
     let mut out = format!(
-        "//! One function a verb that takes more than it needs. {NOTE}\n\nuse crate::context::{{self, tw_context}};\n\
-         use crate::game::tw_game;\nuse crate::memory::{{list, text}};\nuse crate::names::tw_player;\n\
+        "//! One function a verb that takes more than it needs. {NOTE}\n\nuse \
+            crate::context::{{self, tw_context}};\n\
+         use crate::game::tw_game;\nuse crate::memory::{{list,
+             text}};\nuse crate::names::tw_player;\n\
          use crate::options::{{Given, options, read}};\nuse crate::{{guard, tw_status}};\n\
          use engine::ruleset::Argument;\nuse std::ffi::c_char;\n"
     );
@@ -46,7 +48,8 @@ fn structure(out: &mut String, entry: &'static Spec) {
     let name = entry.c_name();
     let _ = writeln!(
         out,
-        "\n/// More for `tw_{name}_with`. Zero is nothing: begin with `{{ 0 }}`, and set what is meant.\n\
+        "\n/// More for `tw_{name}_with`. Zero is nothing: begin with `{{ 0 }}`, and set what is \
+            meant.\n\
          #[repr(C)]\n#[derive(Clone, Copy)]\npub struct tw_{name}_options {{"
     );
     for field in optional(entry) {
@@ -55,15 +58,18 @@ fn structure(out: &mut String, entry: &'static Spec) {
         let _ = match field.column.spec().cell {
             Cell::Players => writeln!(
                 out,
-                "    pub {column}: *const tw_player,\n    /// How many `{column}`.\n    pub {column}_count: usize,"
+                "    pub {column}: *const tw_player,\n    /// How many `{column}`.\n    pub \
+                    {column}_count: usize,"
             ),
             Cell::Phases => writeln!(
                 out,
-                "    pub {column}: *const u16,\n    /// How many `{column}`.\n    pub {column}_count: usize,"
+                "    pub {column}: *const u16,\n    /// How many `{column}`.\n    pub \
+                    {column}_count: usize,"
             ),
             Cell::Ints => writeln!(
                 out,
-                "    pub {column}: *const i64,\n    /// How many `{column}`.\n    pub {column}_count: usize,"
+                "    pub {column}: *const i64,\n    /// How many `{column}`.\n    pub \
+                    {column}_count: usize,"
             ),
             Cell::Step | Cell::Phase | Cell::Window | Cell::Name => {
                 writeln!(out, "    pub {column}: *const c_char,")
@@ -109,8 +115,10 @@ fn function(out: &mut String, refusals: &Refusals, entry: &'static Spec, in_effe
         .collect();
     let _ = writeln!(
         out,
-        "\n/// As `{prefix}{name}`, with `more` besides; NULL for nothing.\n///\n/// Errors: {}; `TW_BAD_SIZE` if `reserved` is not zero.\n\
-         #[unsafe(no_mangle)]\npub extern \"C\" fn {prefix}{name}_with({handle}{parameters}, more: *const tw_{name}_options) -> tw_status {{\n    {enter}\n        \
+        "\n/// As `{prefix}{name}`, with `more` besides; NULL for nothing.\n///\n/// Errors: {}; \
+            `TW_BAD_SIZE` if `reserved` is not zero.\n\
+         #[unsafe(no_mangle)]\npub extern \"C\" fn {prefix}{name}_with({handle}{parameters}, \
+             more: *const tw_{name}_options) -> tw_status {{\n    {enter}\n        \
          let more = read(more)?;\n        let mut given = Given::<{}>::new();",
         in_c(&errors),
         entry.fields.len()

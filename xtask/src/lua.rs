@@ -156,9 +156,10 @@ fn classes() -> String {
         &mut out,
         FILTERS,
         filters,
-        "What a trigger listens to: the arguments of `add_trigger`.",
+        "The events that a trigger listens to: the arguments of `add_trigger`.",
     );
-    out += "---@field id? string The trigger's name in its mod.\n---@field each_player? boolean True for one trigger a player.\n";
+    out += "---@field id? string The trigger's name in its mod.\n---@field each_player? boolean \
+        True for one trigger a player.\n";
     for (name, doc, fields) in CLASSES {
         let _ = writeln!(out, "\n---{doc}\n---@class turnwheel.{name}");
         for field in *fields {

@@ -46,7 +46,9 @@ const SHARED: &str = "counter";
 
 /// One line a part of the table, as `looks` of `looks.rs` reads it.
 fn looks() -> String {
-    let mut out = "// The parts of the table as attributes of Python. Generated from the view by\n// `cargo run -p xtask -- generate`; do not edit.\nlooks! {\n".to_owned();
+    let mut out = "// The parts of the table as attributes of Python. Generated from the view \
+        by\n// `cargo run -p xtask -- generate`; do not edit.\nlooks! {\n"
+        .to_owned();
     for field in looked_at() {
         let _ = writeln!(
             out,
@@ -178,7 +180,8 @@ class Verbs(Looks):
     """The methods that a game and an effect's context have in common: every verb is one."""
 
     def submit(self, verb: str | Command, /, *args: _Argument, **kwargs: _Argument) -> None:
-        """Submits a command: one of `legal`, or by its verb's name with arguments by position and by name."""
+        """Submits a command: one of `legal`, or by its verb's name with arguments by position \
+            and by name."""
 "#;
 
 /// The class of what games, contexts and views have in common.

@@ -286,8 +286,8 @@ mod tests {
         scripts
     }
 
-    /// Every refusal that is seen is in the list of its verb: those that scripts expect, and those of
-    /// every verb in the middle of each script.
+    /// Every refusal that is seen is in the list of its verb: those that scripts expect, and those
+    /// of every verb in the middle of each script.
     #[test]
     fn no_verb_answers_what_its_list_lacks() {
         let refusals = Refusals::read();

@@ -78,7 +78,7 @@ function Card:choose_yes_no(player, words) end
 ---@return integer
 function Card:random(max) end
 
----What the mod keeps in the game: whole numbers, texts, booleans and tables of these.
+---The values that the mod keeps in the game: whole numbers, texts, booleans and tables of these.
 ---@type table
 storage = {}
 

@@ -53,7 +53,8 @@ pub struct tw_state_functions {
     pub copy: tw_state_copy_fn,
     /// Frees a state. NULL: nothing has to be freed.
     pub drop: tw_state_drop_fn,
-    /// Copies into a state that is there already, which saves an allocation. NULL: `copy` is called.
+    /// Copies into a state that is there already, which saves an allocation. NULL: `copy` is called
+    /// instead.
     pub assign: tw_state_assign_fn,
     /// Writes a state into a save. NULL: saves do not hold it.
     pub save: tw_state_save_fn,

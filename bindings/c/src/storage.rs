@@ -1,4 +1,4 @@
-//! What effects keep in the game: texts by key.
+//! Texts by key that effects keep in the game.
 
 use crate::context::{tw_context, with};
 use crate::game::tw_game;

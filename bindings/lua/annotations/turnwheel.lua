@@ -1000,7 +1000,7 @@
 ---@class (exact) turnwheel.with.stop_clock
 ---@field value? integer The new value.
 
----What a trigger listens to: the arguments of `add_trigger`.
+---The events that a trigger listens to: the arguments of `add_trigger`.
 ---@class (exact) turnwheel.filters
 ---@field player? string The player it is about.
 ---@field step? string A step of the ruleset.
@@ -1148,12 +1148,12 @@ function Card:key(player, key) end
 ---@return integer?
 function Card:team(player) end
 
----Whether the player is in the game.
+---Returns true if the player is in the game.
 ---@param player string
 ---@return 'in'|'sitting_out'|'left'
 function Card:status(player) end
 
----Who decides for the player, if somebody else does.
+---Returns who decides for the player, if somebody else does.
 ---@param player string
 ---@return string?
 function Card:decides_for(player) end
@@ -1726,7 +1726,7 @@ function Card:choose_yes_no(player, words) end
 ---@return integer
 function Card:random(max) end
 
----What the mod keeps in the game: whole numbers, texts, booleans and tables of these.
+---The values that the mod keeps in the game: whole numbers, texts, booleans and tables of these.
 ---@type table
 storage = {}
 
@@ -1833,8 +1833,8 @@ function on(event, filters, run) end
 ---@field turns fun(self: turnwheel.Game, player: string): integer How many turns of the player have begun, of any kind.
 ---@field key fun(self: turnwheel.Game, player: string, key?: integer): integer One of the player's four sorting keys, the first if none is said.
 ---@field team fun(self: turnwheel.Game, player: string): integer? The player's team, if any.
----@field status fun(self: turnwheel.Game, player: string): 'in'|'sitting_out'|'left' Whether the player is in the game.
----@field decides_for fun(self: turnwheel.Game, player: string): string? Who decides for the player, if somebody else does.
+---@field status fun(self: turnwheel.Game, player: string): 'in'|'sitting_out'|'left' Returns true if the player is in the game.
+---@field decides_for fun(self: turnwheel.Game, player: string): string? Returns who decides for the player, if somebody else does.
 ---@field object fun(self: turnwheel.Game, number: integer): turnwheel.Object? The object of that number, if it is on the stack.
 ---@field stack fun(self: turnwheel.Game): turnwheel.Object[] The stack, bottom first.
 ---@field players fun(self: turnwheel.Game): string[] The players who have not left, in the order in which they joined.

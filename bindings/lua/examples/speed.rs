@@ -15,7 +15,7 @@ use turnwheel_lua::{Limits, load_folder};
 /// Commands in one measurement.
 const ROUNDS: u32 = 200_000;
 
-/// What is measured: each over the empty effect.
+/// The effects that are measured: each over the empty effect.
 const CARDS: &[(&str, &str)] = &[
     ("nothing", ""),
     ("field", "return card.controller"),

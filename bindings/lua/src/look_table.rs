@@ -4,7 +4,7 @@
 /// A field: name, type in annotations, meaning.
 pub type Field = (&'static str, &'static str, &'static str);
 
-/// What is read of the table as a field, on a card and on a game.
+/// The looks that are fields, on a card and on a game.
 pub const FIELDS: &[Field] = &[
     ("rules", "string", "The name of the rules."),
     ("turn", "integer", "How many turns have begun."),
@@ -69,7 +69,7 @@ pub const FIELDS: &[Field] = &[
     ),
 ];
 
-/// What is read of a card alone.
+/// The fields of a card alone.
 pub const CARD_FIELDS: &[Field] = &[
     (
         "controller",
@@ -108,7 +108,7 @@ const NAME: (&str, &str) = ("name", "string");
 const PLAYER: (&str, &str) = ("player", "string");
 const ANYBODY: (&str, &str) = ("player?", "string");
 
-/// What is read of the table by a call, on a card and on a game.
+/// The looks that are calls, on a card and on a game.
 pub const CALLED: &[Called] = &[
     (
         "count",
@@ -145,13 +145,13 @@ pub const CALLED: &[Called] = &[
         "status",
         &[PLAYER],
         "'in'|'sitting_out'|'left'",
-        "Whether the player is in the game.",
+        "Returns true if the player is in the game.",
     ),
     (
         "decides_for",
         &[PLAYER],
         "string?",
-        "Who decides for the player, if somebody else does.",
+        "Returns who decides for the player, if somebody else does.",
     ),
     (
         "object",

@@ -9,7 +9,7 @@ use turnwheel::view::Table;
 use turnwheel::view::table::ObjectLook;
 use turnwheel::{Code, Error, HostRef, NameId, PlayerId, PlayerSet, nearest};
 
-/// What a field holds: a number, a truth or a text; it goes to Lua as it is, by no reference.
+/// The value of a field: a number, a truth or a text; it goes to Lua as it is, by no reference.
 pub(crate) type Seen = Either<Option<Whole>, Either<bool, Option<String>>>;
 
 pub(crate) fn number(number: Option<impl Into<i64>>) -> Seen {
@@ -120,7 +120,7 @@ fn anybody(table: &Table<'_>, name: Option<&BString>) -> Result<Option<PlayerId>
     name.map(|name| player(table, name)).transpose()
 }
 
-/// What is asked of the table with a name.
+/// The looks that ask with a name.
 pub(crate) type Named = fn(&Table<'_>, &BString, Option<&BString>) -> Result<Seen, Error>;
 
 /// The looks that take a name, and perhaps a player.
@@ -177,7 +177,7 @@ pub(crate) fn key(table: &Table<'_>, name: &BString, key: Option<Whole>) -> Resu
     Ok(number(Some(*key)))
 }
 
-/// What is asked of the table as a list.
+/// The looks that give a list.
 pub(crate) type Listed = fn(&Table<'_>, &mut Lister<'_>) -> mlua::Result<()>;
 
 /// The looks that return a list.

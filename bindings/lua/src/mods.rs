@@ -159,7 +159,7 @@ fn run_file(
     }
 }
 
-/// What a mod may know of the rules while it is loaded.
+/// The facts of the rules that a mod may know while it is loaded.
 fn put_rules(lua: &Lua, environment: &Table, rules: &Ruleset) -> mlua::Result<()> {
     let table = lua.create_table()?;
     table.raw_set("name", rules.name())?;

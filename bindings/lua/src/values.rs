@@ -306,7 +306,7 @@ fn single(column: Column, value: &Value) -> Result<Argument, Error> {
     }
 }
 
-/// What a column's words are for Lua.
+/// The words of a column, for Lua.
 pub(crate) enum Kind {
     Truth,
     Number,

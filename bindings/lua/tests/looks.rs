@@ -1,4 +1,4 @@
-//! What a card reads of the table: as fields and by calls, the same as the view shows.
+//! The table as a card reads it: as fields and by calls, the same as the view shows.
 #![cfg(feature = "host")]
 #![allow(missing_docs, reason = "a test")]
 

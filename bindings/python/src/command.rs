@@ -63,7 +63,7 @@ impl PyCommand {
         &self.command
     }
 
-    /// What each column that is given holds.
+    /// The values of the columns that are given.
     fn columns<'py>(
         &self,
         py: Python<'py>,

@@ -60,7 +60,7 @@ create_exception!(
     "Unwinds an effect whose question has no answer yet."
 );
 
-/// What an error may say besides its text.
+/// The fields of an error besides its text.
 const FIELDS: [&str; 14] = [
     "code",
     "number",

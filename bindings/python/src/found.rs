@@ -1,4 +1,4 @@
-//! What a look at the table finds.
+//! The finds of a look at the table.
 //!
 //! It is gathered while the game is held and becomes objects of Python when the game is free again:
 //! making a tuple may run anything.

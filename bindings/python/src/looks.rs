@@ -15,7 +15,7 @@ use pyo3::types::PyString;
 use turnwheel::view::{Table, View};
 use turnwheel::{Code, Error, PlayerId, PlayerSet, StepId, nearest};
 
-/// What a game, an effect's context and a view have in common: the table, a part an attribute.
+/// The looks that a game, an effect's context and a view have in common: the table, a part an attribute.
 ///
 /// Each look reads the table in place and makes that part alone. Of a game and a context it is the
 /// table as it stands, of a view the table as it stood when the view was taken.
@@ -144,7 +144,7 @@ fn part<'py>(slf: &Bound<'py, Looks>, part: Part) -> PyResult<Bound<'py, PyAny>>
     with(slf, |eyes| Ok(eyes.find(py, part)))?.into_python(py)
 }
 
-/// What there is to look at.
+/// The table to look at.
 enum Eyes<'a> {
     /// A table, and the whole view of it for parts that are seldom asked for.
     Table(Table<'a>, &'a dyn Fn() -> View),

@@ -20,7 +20,7 @@ use turnwheel::{Await, Code, Event, nearest};
 
 /// The kinds that rows of a class may have.
 pub(crate) struct Kinds {
-    /// What they are called together.
+    /// Their name together.
     what: &'static str,
     entries: &'static [Spec],
     /// Their names as Python sees them, made once: every event is asked for its kind.
@@ -203,7 +203,7 @@ fn read(field: &Field, record: &Record, names: &impl Names) -> Option<Value> {
 /// A kind, and columns by name.
 type Data<'py> = (String, Vec<(String, Bound<'py, PyAny>)>);
 
-/// What `to_dict` gave.
+/// The dict that `to_dict` gave.
 fn read_data<'py>(data: &Bound<'py, PyMapping>) -> PyResult<Data<'py>> {
     let (mut kind, mut columns) = (None, vec![]);
     for pair in data.items()?.iter() {

@@ -20,7 +20,7 @@ use turnwheel::{Command, Verbs as _};
 pub(crate) struct Verbs;
 
 impl Verbs {
-    /// What a game or a context is made of.
+    /// The parts of a game or a context.
     pub(crate) fn initializer() -> PyClassInitializer<Self> {
         PyClassInitializer::from(Looks).add_subclass(Self)
     }

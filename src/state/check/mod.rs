@@ -26,7 +26,7 @@ use crate::vocabulary::names::Names;
 use crate::vocabulary::schema::{Cell, TABLES};
 use crate::vocabulary::words::TurnKind;
 
-/// What is wrong with a state.
+/// The flaw of a state, if it has one.
 pub(crate) type Checked = Result<(), &'static str>;
 
 /// No count of a state that may be played on is larger: what a game counts up stays within its

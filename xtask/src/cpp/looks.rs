@@ -105,7 +105,7 @@ pub fn methods(context: bool) -> String {
     out + "\n"
 }
 
-/// What C says of a look, with its nouns.
+/// The doc of a look in C, with its nouns.
 fn said(about: &str) -> String {
     let said = about
         .replace("Lends", "Returns")

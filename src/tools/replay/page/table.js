@@ -151,7 +151,7 @@ function picture(course) {
   const parsed = new DOMParser().parseFromString(course.picture, "image/svg+xml");
   const shadow = root.attachShadow({ mode: "open" });
   const svg = document.importNode(parsed.documentElement, true);
-  shadow.append(svg, make("style", {}, ".lit{fill:#ffe08a;stroke:#7a4b00;stroke-width:3}"));
+  shadow.append(svg, make("style", {}, ".lit{fill:#ffe08a;stroke:#7a4b00;stroke-width:3}@media (prefers-color-scheme:dark){.lit{fill:#4a3312;stroke:#ffb84d}}"));
   root.light = (step) => {
     for (const box of shadow.querySelectorAll("[data-step]")) {
       box.classList.toggle("lit", box.dataset.step === step);
