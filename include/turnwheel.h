@@ -5742,8 +5742,7 @@ tw_status tw_legal_commands(const struct tw_game *game,
 
 /**
  * Copies what happened so far in numbers; `enum tw_metric_word` tells which place holds which.
- * `count`
- * gets how many there are. Errors: `TW_BUFFER_TOO_SMALL`.
+ * `count` gets how many there are. Errors: `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
@@ -6031,10 +6030,10 @@ tw_status tw_simulate(const struct tw_ruleset *ruleset,
  * Lets the game carry a state of the host's, in place of the one it carries. The library owns it
  * from then on; if this fails, the caller does.
  *
- * Whatever takes the game somewhere takes it along: forks, `tw_restore`, rewinds, refused commands,
- * effects that fail, questions that run their effect again, and saves if `save` is there. An effect
- * that changes it costs one copy; passes, and games without a state, cost nothing. It is no part of
- * the hash. Errors: `TW_NULL_ARGUMENT` for a NULL state or `copy`.
+ * Whatever takes the game somewhere takes it along: forks, `tw_restore`, rewinds, refused
+ * commands, effects that fail, questions that run their effect again, and saves if `save` is
+ * there. An effect that changes it costs one copy; passes, and games without a state, cost
+ * nothing. It is no part of the hash. Errors: `TW_NULL_ARGUMENT` for a NULL state or `copy`.
  *
  * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.

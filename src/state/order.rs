@@ -45,9 +45,10 @@ clone_by_field! {
 
 /// The other direction.
 pub(crate) const fn opposite(direction: Direction) -> Direction {
-    match direction {
-        Direction::Forward => Direction::Backward,
-        Direction::Backward => Direction::Forward,
+    if matches!(direction, Direction::Forward) {
+        Direction::Backward
+    } else {
+        Direction::Forward
     }
 }
 

@@ -34,8 +34,8 @@ pub extern "C" fn tw_legal_commands(
     })
 }
 
-/// Copies what happened so far in numbers; `enum tw_metric_word` tells which place holds which. `count`
-/// gets how many there are. Errors: `TW_BUFFER_TOO_SMALL`.
+/// Copies what happened so far in numbers; `enum tw_metric_word` tells which place holds which.
+/// `count` gets how many there are. Errors: `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_metrics(
     game: *const tw_game,

@@ -14,8 +14,8 @@ use turnwheel::{Code, Error, nearest};
 /// Games that have begun, stepped together.
 ///
 /// Arrays are anything that holds as many whole numbers as there are games: a buffer of whole
-/// numbers (`array.array("q")`, NumPy's), a list, or one number for all. `out` is written to, and is
-/// an array of signed 64-bit numbers.
+/// numbers (`array.array("q")`, NumPy's), a list, or one number for all. `out` is written to, and
+/// is an array of signed 64-bit numbers.
 #[pyclass(module = "turnwheel._native", name = "Batch", frozen, weakref)]
 pub(crate) struct PyBatch {
     inner: Mutex<Batch>,

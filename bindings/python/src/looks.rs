@@ -15,7 +15,8 @@ use pyo3::types::PyString;
 use turnwheel::view::{Table, View};
 use turnwheel::{Code, Error, PlayerId, PlayerSet, StepId, nearest};
 
-/// The looks that a game, an effect's context and a view have in common: the table, a part an attribute.
+/// The looks that a game, an effect's context and a view have in common: the table, a part an
+/// attribute.
 ///
 /// Each look reads the table in place and makes that part alone. Of a game and a context it is the
 /// table as it stands, of a view the table as it stood when the view was taken.

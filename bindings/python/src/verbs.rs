@@ -69,7 +69,8 @@ macro_rules! methods {
 
             /// Removes an object from the stack without resolving it; with a name, reads a counter.
             ///
-            /// A whole number is an object, also as a text, as for every verb; any other text is a counter.
+            /// A whole number is an object, also as a text, as for every verb; any other text is a
+            /// counter.
             ///
             /// Args:
             ///     object: The object's number, or the counter's name.
