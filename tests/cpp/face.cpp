@@ -60,6 +60,17 @@ static void state() {
     CHECK(game.command_with_change<Duel>("end_turn", pay) && game.state<Duel>()->life[0] == 19);
     CHECK(!game.command_with_change<Duel>("pass Ann", pay) && game.state<Duel>()->life[0] == 19);
     game.change_state<Duel>().value()->life[0] = 5;
+    CHECK(game.effect("notes", [](const tw::Context &card) -> tw::Result<void> {
+        auto kept = card.set_storage("note", "hello");
+        CHECK(card.storage("note") == "hello");
+        return kept;
+    }));
+    CHECK(game.command("act Bob effect=notes") && game.storage("note") == "hello");
+    const tw::Player bob = game.player("Bob").value();
+    const std::uint64_t point = game.undo_point(bob).value();
+    CHECK(game.undo(bob) && game.accepted() == point && game.storage("note").empty());
+    game.tell_refusals();
+    CHECK(!game.undo(game.player("Ann").value()) && !game.command("pass Ann"));
     CHECK(game.state<Duel>()->life[0] == 5);
 }
 

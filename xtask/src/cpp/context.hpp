@@ -40,6 +40,16 @@ public:
         detail::must(tw_context_view(handle_, &view));
         return View(view);
     }
+    /// The text that effects keep under that key; empty if there is none.
+    std::string storage(Text key) const {
+        return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
+                   return tw_context_storage(handle_, key.get(), buffer, size, needed);
+               })
+            .value();
+    }
+    Result<void> set_storage(Text key, Text value) const {
+        return done(tw_context_set_storage(handle_, key.get(), value.get()));
+    }
     std::string view_json() const { return text(tw_context_view_json); }
     Result<Player> player(Text name) const {
         tw_player number = 0;

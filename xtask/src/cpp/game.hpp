@@ -324,6 +324,23 @@ public:
         return done(tw_rewind_to_turn(get(), static_cast<std::uint32_t>(turn.number())));
     }
     Result<void> mark(Text name) { return done(tw_mark(get(), name.get())); }
+    /// After how many commands the game stands if the player takes back their newest decision.
+    Result<std::uint64_t> undo_point(Player player) const {
+        std::uint64_t point = 0;
+        Result<void> found = done(tw_undo_point(get(), detail::raw(player), &point));
+        if (!found) return found.error();
+        return point;
+    }
+    /// Takes back the player's newest decision, with what was submitted after it.
+    Result<void> undo(Player player) { return done(tw_undo(get(), detail::raw(player))); }
+    /// Begins to tell refusals as events, or ends it.
+    void tell_refusals(bool on = true) { must(tw_tell_refusals(get(), on ? 1 : 0)); }
+    /// The text that effects keep under that key; empty if there is none.
+    std::string storage(Text key) const {
+        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_storage(get(), key.get(), buffer, size, needed);
+        });
+    }
     Result<void> rewind_to_mark(Text name) { return done(tw_rewind_to_mark(get(), name.get())); }
     Result<void> verify_replay() const { return done(tw_verify_replay(get())); }
     /// The game as bytes, also in the middle of an effect that asked a question.
