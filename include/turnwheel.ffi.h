@@ -963,7 +963,7 @@ typedef struct tw_event_refused {
   uint16_t kind;
   tw_player player;
   tw_player by;
-  uint32_t verb;
+  uint16_t verb;
   int64_t action;
   uint16_t code;
 } tw_event_refused;

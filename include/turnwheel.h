@@ -2314,7 +2314,7 @@ typedef struct tw_event_refused {
   /** The player who decides for `player`, if that is somebody else. */
   tw_player by;
   /** The verb of a command. One of `tw_command_kind`. */
-  uint32_t verb;
+  uint16_t verb;
   /** The kind of action, as the ruleset names it. A name's number, see `tw_name_text`. */
   int64_t action;
   /** The code of an error. One of `tw_code`. */

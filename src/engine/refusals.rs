@@ -6,6 +6,7 @@ use crate::vocabulary::error::Error;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::NameId;
 use crate::vocabulary::record::Column;
+use std::num::NonZeroU16;
 
 impl Engine {
     /// Counts a command that was refused, and tells it where that is wanted. The state stays as it
@@ -22,7 +23,7 @@ impl Engine {
         self.state.outbox.events.push(Event::Refused {
             player: player(Column::Player).or(error.player),
             by: player(Column::By),
-            verb: command.map(Command::number),
+            verb: command.and_then(|command| NonZeroU16::new(command.number())),
             // A name that only the refused command said is forgotten with it.
             action: action.filter(|action| self.rules.names.get(*action).is_some()),
             code: error.code.number() as u16,

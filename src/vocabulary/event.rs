@@ -13,6 +13,7 @@ use serde::de::{Deserializer, Error as _, SeqAccess, Visitor};
 use serde::ser::{SerializeTuple, Serializer};
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::num::NonZeroU16;
 
 macro_rules! events {
     ($(
@@ -551,7 +552,7 @@ events! {
     /// It is no part of the game: no trigger hears it, and no save or replay knows of it. A command
     /// that could not even be read has no verb.
     refused Refused = 132 {
-        player Player: Option<PlayerId>, by By: Option<PlayerId>, verb Verb: Option<u16>,
+        player Player: Option<PlayerId>, by By: Option<PlayerId>, verb Verb: Option<NonZeroU16>,
         action Action: Option<NameId>, code Code: u16
     }
 }

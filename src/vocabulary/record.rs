@@ -11,6 +11,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::packed::{pack, pack_all, unpack, unpack_all};
 use crate::vocabulary::schema;
 use crate::vocabulary::words::*;
+use std::num::NonZeroU16;
 
 /// The value of a column that is not given.
 pub const ABSENT: i64 = i64::MIN;
@@ -340,6 +341,9 @@ macro_rules! int_values {
 int_values!(i64, u32, u16, u8, i32);
 
 single_values! {
+    NonZeroU16: |number: &NonZeroU16| i64::from(number.get()), |word: i64| {
+        u16::try_from(word).ok().and_then(NonZeroU16::new)
+    };
     bool: |truth: &bool| i64::from(*truth), |word: i64| match word {
         0 => Some(false),
         1 => Some(true),

@@ -1173,7 +1173,7 @@ pub struct tw_event_refused {
     /// The player who decides for `player`, if that is somebody else.
     pub by: tw_player,
     /// The verb of a command. One of `tw_command_kind`.
-    pub verb: u32,
+    pub verb: u16,
     /// The kind of action, as the ruleset names it. A name's number, see `tw_name_text`.
     pub action: i64,
     /// The code of an error. One of `tw_code`.
