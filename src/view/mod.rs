@@ -60,7 +60,11 @@ impl Viewer {
 
     /// Returns true if something that only this player knows is shown.
     pub fn is(self, player: PlayerId) -> bool {
-        self == Self::Host || self == Self::Player(player)
+        match self {
+            Self::Host => true,
+            Self::Player(viewer) => viewer == player,
+            Self::Public => false,
+        }
     }
 }
 

@@ -38,7 +38,7 @@ for standard in c99 c11 c17; do gcc -std=$standard -fsyntax-only $warn -Wc++-com
 for standard in c++11 c++17; do g++ -std=$standard -fsyntax-only $warn -x c++ include/turnwheel.h; done
 
 # A thread of Rust's keeps a block of its own with a pointer into it, which is "possibly lost" at most.
-grind="valgrind --quiet --error-exitcode=9 --leak-check=full --show-leak-kinds=definite,indirect --errors-for-leak-kinds=definite,indirect"
+grind="valgrind --quiet --suppressions=tests/c/valgrind.supp --error-exitcode=9 --leak-check=full --show-leak-kinds=definite,indirect --errors-for-leak-kinds=definite,indirect"
 
 # A check that was never seen to fail is no check: both tools have to notice a broken program.
 cat >"$out/broken.c" <<'C'
