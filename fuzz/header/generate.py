@@ -27,7 +27,11 @@ PLACES = {("tw_context_choose_each", "picked"): "players"}
 # What a refused call may have changed: this one plays on until it finds a difference.
 CHANGES_WHEN_REFUSED = {"tw_follow"}
 # These are for the whole process; tests/c/hooks.c has them.
-HOOKS = {"tw_set_allocator", "tw_set_log"}
+HOOKS = {"tw_set_allocator", "tw_set_log",
+    # Functions and memory of the host's, tried in tests/c/state.c.
+    "tw_set_state", "tw_state", "tw_change_state", "tw_command_with_change", "tw_load_state",
+    "tw_context_state", "tw_context_change_state",
+}
 
 
 def declarations(header: str) -> list[tuple[str, str, list[tuple[str, str]]]]:
