@@ -24,7 +24,7 @@ echo "Doxygen: $documented functions"
 $python tests/readers/read.py "$library/libturnwheel.so"
 
 export CGO_CFLAGS="-I$PWD/include" CGO_LDFLAGS="-L$library -Wl,-rpath,$library"
-GOCACHE=$PWD/$out/go GOFLAGS=-mod=mod GO111MODULE=off go build -o $out/go-main tests/readers/main.go
+GOCACHE=$PWD/$out/go GOFLAGS=-mod=mod GO111MODULE=off go build -a -o $out/go-main tests/readers/main.go
 $out/go-main
 
 $python -m ziglang build-exe tests/readers/main.zig -Iinclude "-L$library" -lturnwheel -lc -rpath "$library" \
