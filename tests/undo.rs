@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Code, Game, PlayerId, Setup};
+use turnwheel::{Code, Game, KeepPast, PlayerId, Setup};
 
 const RULES: &str = r#"
 name = "undo"
@@ -130,4 +130,21 @@ fn rules_may_forbid_it() {
     let mut game = game(&Ruleset::from_toml(&text, "undo.toml").unwrap());
     game.command("act A think").unwrap();
     assert!(why(&game, "A").contains("the rules allow none"));
+}
+
+#[test]
+fn a_bounded_past_numbers_decisions_from_the_beginning_of_the_game() {
+    let mut game = game(&Ruleset::from_toml(RULES, "undo.toml").unwrap());
+    game.keep_past(KeepPast::Commands(40));
+    for _ in 0..500 {
+        game.command("end_turn").unwrap();
+    }
+    assert!(game.kept_from() > 0);
+    game.command("act A think").unwrap();
+    let before = game.hash();
+    game.command("act A think").unwrap();
+    let a = player(&game, "A");
+    assert_eq!(game.undo_point(a), Ok(502));
+    game.undo(a).unwrap();
+    assert_eq!(game.hash(), before);
 }

@@ -61,7 +61,7 @@ impl<F: Effect> Game<F> {
             return refuse("the rules allow none");
         }
         let mut newest = None;
-        let mut before = 0;
+        let mut before = engine.journal().kept_from();
         for entry in engine.journal().entries() {
             if let LogEntry::Command(command) = entry {
                 if let Decided::By(other) = Decided::of(&command) {
