@@ -186,7 +186,7 @@ impl Context {
     ///
     /// Errors: `no_effect` outside the effect.
     pub fn glance(&self) -> Result<Glance, Error> {
-        self.engine().map(|engine| Glance::new(&engine.state, None))
+        self.table().map(Glance::new)
     }
 
     /// The players in the order of their seats, without those who left.
@@ -305,25 +305,11 @@ impl Context {
         if self.storage(key) == text {
             return Ok(());
         }
-        self.verbs += 1;
-        let said = self.verbs;
-        let engine = &mut self.core()?.engine;
-        if said > engine.rules.limits.verbs {
-            let error = Error::new(Code::VerbLimit).name(self.run.effect);
-            return self.fail(error);
-        }
-        let known = engine.names.len();
-        let key = Arc::make_mut(&mut engine.names).intern(key);
-        match engine.store(key, text) {
-            Err(error) if matches!(error.code, Code::LoopLimit | Code::Interrupted) => {
-                self.fail(error)
-            }
-            Err(error) => {
-                engine.forget_names(known);
-                Err(error)
-            }
-            Ok(()) => Ok(()),
-        }
+        self.count_verb()?;
+        self.submit_to(|core| {
+            let key = Arc::make_mut(&mut core.engine.names).intern(key);
+            core.engine.store(key, text)
+        })
     }
 
     /// The text kept under this key; empty if there is none.
@@ -398,27 +384,44 @@ impl Context {
         if !matches!(command, Command::Leave(_)) {
             self.require_undecided()?;
         }
-        self.verbs += 1;
-        let said = self.verbs;
         if let Command::Ask(ask) = command {
+            self.verbs += 1;
             return self.ask_and_keep(&ask);
         }
-        let core = self.core()?;
-        if said > core.engine.rules.limits.verbs {
-            let error = Error::new(Code::VerbLimit).name(self.run.effect);
-            return self.fail(error);
+        self.count_verb()?;
+        self.submit_to(|core| {
+            core.require_effect(&command)?;
+            core.engine.verb(&command)
+        })
+    }
+
+    /// Counts a verb. One too many ends the command for good.
+    fn count_verb(&mut self) -> Result<(), Error> {
+        self.verbs += 1;
+        let (said, most) = (self.verbs, self.engine()?.rules.limits.verbs);
+        if said <= most {
+            return Ok(());
         }
+        self.fail(Error::new(Code::VerbLimit).name(self.run.effect))
+    }
+
+    /// Submits something to the game. What is refused leaves no name behind; what exhausts the
+    /// budget, or is stopped by the host, ends the command for good.
+    fn submit_to(
+        &mut self,
+        submit: impl FnOnce(&mut Core) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        let core = self.core()?;
         let known = core.engine.names.len();
-        core.require_effect(&command)?;
-        let said = core.engine.verb(&command);
-        if said.is_err() {
+        let done = submit(core);
+        if done.is_err() {
             core.engine.forget_names(known);
         }
-        match said {
+        match done {
             Err(error) if matches!(error.code, Code::LoopLimit | Code::Interrupted) => {
                 self.fail(error)
             }
-            said => said,
+            done => done,
         }
     }
 }

@@ -577,7 +577,7 @@ impl<F: Effect> Game<F> {
 
     /// The table at a glance, as numbers.
     pub fn glance(&self) -> Glance {
-        Glance::new(&self.engine().state, self.priority())
+        Glance::new(self.table())
     }
 
     /// The players in the order of their seats, without those who left.

@@ -95,15 +95,6 @@ impl Clone for Spare {
     fn clone_from(&mut self, _: &Self) {}
 }
 
-/// The way to what it was after some command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum WayBack {
-    /// It is kept.
-    Kept,
-    /// The state after so many commands is kept, and the effects have to be played from there.
-    PlayFrom(u64),
-}
-
 impl Host {
     pub(crate) fn new(state: Arc<dyn HostState>, since: u64) -> Self {
         Self {
@@ -193,9 +184,8 @@ impl Host {
         if self.now.since < accepted {
             let state = self.copied()?;
             self.replace(state, accepted);
-        } else if Arc::get_mut(&mut self.now.state.0).is_none() {
-            self.now.state = self.copied()?;
         }
+        self.own()?;
         self.now.from_outside = true;
         Ok(self.now.state.own())
     }
@@ -312,13 +302,13 @@ impl Host {
         kept.chain([&self.now])
     }
 
-    /// How to come to what it was after so many commands.
-    pub(crate) fn way_back(&self, accepted: u64) -> WayBack {
-        let held = self.held().rev().find(|held| held.since <= accepted);
-        match held.map(|held| (held.since, held.lost)) {
-            Some((since, Some(lost))) if lost <= accepted => WayBack::PlayFrom(since),
-            _ => WayBack::Kept,
-        }
+    /// After how many commands the effects have to be played from, to come to what it was after
+    /// `accepted`; `None` if that is kept.
+    pub(crate) fn plays_from(&self, accepted: u64) -> Option<u64> {
+        let held = self.held().rev().find(|held| held.since <= accepted)?;
+        held.lost
+            .filter(|lost| *lost <= accepted)
+            .map(|_| held.since)
     }
 
     /// Goes back to the newest kept one of after so many commands or before; to the oldest, if it

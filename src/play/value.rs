@@ -6,7 +6,6 @@ use crate::history::journal::Accepted;
 use crate::history::keep::KeepPast;
 use crate::history::log_entry::LogEntry;
 use crate::play::game::Game;
-use crate::play::host::WayBack;
 use crate::play::registry::Effect;
 use crate::vocabulary::command::{Reseed, Verbs};
 use crate::vocabulary::error::{Code, Error};
@@ -121,12 +120,8 @@ impl<F: Effect> Game<F> {
         if accepted < self.kept_from() {
             return Err(self.past_gone());
         }
-        let way = self
-            .core()
-            .host
-            .as_ref()
-            .map(|host| host.way_back(accepted));
-        if let Some(WayBack::PlayFrom(since)) = way {
+        let host = self.core().host.as_ref();
+        if let Some(since) = host.and_then(|host| host.plays_from(accepted)) {
             if since < self.kept_from() {
                 return Err(self.past_gone());
             }

@@ -23,8 +23,8 @@ impl View {
                     .decider(whose)
                     .is_some_and(|decider| viewer.is(decider))
         };
-        let player = |id: PlayerId| state.players.names[id.index()].to_string();
-        let step_name = |step: StepId| rules.terms.steps[step.index()].to_string();
+        let player = |id: PlayerId| table.player_name(id).to_owned();
+        let step_name = |step: StepId| table.step_name(step).to_owned();
         let phase_name = |phase: PhaseId| rules.terms.phases[phase.index()].to_string();
         let name = |id: NameId| names.get(id).unwrap_or_default().to_owned();
         let set = |set: PlayerSet| state.as_asked(set).map(player).collect();
@@ -38,9 +38,8 @@ impl View {
             active: table.active().map(player),
             decider: (table.active().and_then(|active| table.decider(active))).map(player),
             round: table.round(),
-            chapter: (table.chapter())
-                .map(|chapter| rules.terms.chapters[chapter.index()].to_string()),
-            phase: table.phase().map(phase_name),
+            chapter: table.chapter_name().map(str::to_owned),
+            phase: table.phase_name().map(str::to_owned),
             step: table.step().map(step_name),
             visit: table.visit(),
             plan: table.plan().map(step_name).collect(),
@@ -54,7 +53,7 @@ impl View {
                     player: holder.map(player),
                 })
                 .collect(),
-            window: top.map(|top| rules.terms.windows[top.id.index()].to_string()),
+            window: table.window_name().map(str::to_owned),
             priority: table.priority().map(player),
             pending: set(table.pending()),
             passed: set(table.passed()),
@@ -204,9 +203,8 @@ impl View {
                         controller: run.and_then(|run| run.player).map(player),
                     }
                 }),
-            asked: state
-                .questions()
-                .map(|choice| player(choice.player))
+            asked: (table.questions())
+                .map(|question| player(question.player))
                 .collect(),
             values: (table.values())
                 .map(|value| ValueView {

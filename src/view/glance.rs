@@ -1,6 +1,6 @@
 //! The table at a glance: numbers alone, made without looking far.
 
-use crate::state::State;
+use crate::view::Table;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::*;
 
@@ -55,36 +55,31 @@ pub struct Glance {
 }
 
 impl Glance {
-    pub(crate) fn new(state: &State, priority: Option<PlayerId>) -> Self {
-        let top = state.windows.last();
+    pub(crate) fn new(table: Table<'_>) -> Self {
+        let active = table.active();
         Self {
-            turn: state.turn.id,
-            turn_kind: Some(state.turn.told).filter(|_| state.turn.id.0 > 0),
-            active: state.active(),
-            decider: state.active().and_then(|active| state.decider(active)),
-            round: state.round,
-            chapter: state.chapters.current,
-            phase: state.plan.phase,
-            step: state.plan.current(),
-            direction: state.order.direction,
-            priority,
-            pending: top.map_or(PlayerSet::EMPTY, |top| top.pending),
-            passed: top.map_or(PlayerSet::EMPTY, |top| top.passed),
-            living: state.players.living,
-            sitting_out: state.players.sitting_out,
-            streak: state.streak,
-            stack: state.stack.len(),
-            extra_turns: state.grants().count(),
-            skips: state
-                .queue
-                .skips
-                .iter()
-                .map(|skip| skip.count as usize)
-                .sum(),
-            waiting_triggers: state.waiting.len(),
-            locked: state.is_locked(),
-            over: state.stage.is_over(),
-            winner: state.winner(),
+            turn: table.turn(),
+            turn_kind: table.turn_kind(),
+            active,
+            decider: active.and_then(|active| table.decider(active)),
+            round: table.round(),
+            chapter: table.chapter(),
+            phase: table.phase(),
+            step: table.step(),
+            direction: table.direction(),
+            priority: table.priority(),
+            pending: table.pending(),
+            passed: table.passed(),
+            living: table.living(),
+            sitting_out: table.sitting_out(),
+            streak: table.streak(),
+            stack: table.stack().len(),
+            extra_turns: table.extra_turns().count(),
+            skips: table.skips().map(|skip| skip.count as usize).sum(),
+            waiting_triggers: table.waiting_triggers(),
+            locked: table.is_locked(),
+            over: table.is_over(),
+            winner: table.winner(),
         }
     }
 }

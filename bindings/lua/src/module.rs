@@ -24,7 +24,7 @@ use turnwheel::ruleset::{BUILTIN, Ruleset, check_rules};
 use turnwheel::schema::TABLES;
 use turnwheel::script::{Script, expect, show};
 use turnwheel::view::Viewer;
-use turnwheel::{Code, Effect, Error, Game, KeepPast, Listen, Setup, TurnId};
+use turnwheel::{Code, Effect, Error, Game, KeepPast, Listen, PlayerId, Setup, TurnId};
 
 type LuaGame = Game<Box<dyn Effect>>;
 
@@ -177,11 +177,13 @@ pub(crate) fn setup(options: Option<&Table>) -> mlua::Result<Setup> {
 
 /// A player as a viewer; nobody for what anybody may see.
 fn viewer(game: &LuaGame, player: Option<&str>) -> Result<Viewer, Error> {
-    let Some(name) = player else {
-        return Ok(Viewer::Public);
-    };
+    let named = player.map(|name| named(game, name)).transpose()?;
+    Ok(named.map_or(Viewer::Public, Viewer::Player))
+}
+
+/// The player of that name.
+fn named(game: &LuaGame, name: &str) -> Result<PlayerId, Error> {
     game.player(name)
-        .map(Viewer::Player)
         .ok_or_else(|| Error::new(Code::UnknownPlayer).detail(name))
 }
 
@@ -420,9 +422,7 @@ impl UserData for Handle {
             "legal_commands",
             |lua, handle, (player, most): (String, Option<usize>)| {
                 handle.with(lua, |game| {
-                    let player = game
-                        .player(&player)
-                        .ok_or_else(|| Error::new(Code::UnknownPlayer).detail(player))?;
+                    let player = named(game, &player)?;
                     game.legal_lines(player, most.unwrap_or(1000))
                 })
             },
@@ -448,9 +448,7 @@ impl UserData for Handle {
             "order_from",
             |lua, handle, (player, backward): (String, Option<bool>)| {
                 handle.with(lua, |game| {
-                    let player = game
-                        .player(&player)
-                        .ok_or_else(|| Error::new(Code::UnknownPlayer).detail(player))?;
+                    let player = named(game, &player)?;
                     let order = game.order_from(player, backward.unwrap_or(false))?;
                     let names = order.into_iter().map(|other| game.player_name(other));
                     Ok(names.map(str::to_owned).collect::<Vec<_>>())
@@ -462,9 +460,7 @@ impl UserData for Handle {
         });
         methods.add_method("time_left", |lua, handle, player: String| {
             handle.with(lua, |game| {
-                let player = game
-                    .player(&player)
-                    .ok_or_else(|| Error::new(Code::UnknownPlayer).detail(player))?;
+                let player = named(game, &player)?;
                 game.time_left(player).map(|left| left.map(Whole))
             })
         });
@@ -515,17 +511,13 @@ impl UserData for Handle {
         });
         methods.add_method("undo_point", |lua, handle, player: String| {
             handle.with(lua, |game| {
-                let player = game
-                    .player(&player)
-                    .ok_or_else(|| Error::new(Code::UnknownPlayer).detail(player))?;
+                let player = named(game, &player)?;
                 game.undo_point(player).map(|point| point as i64).map(Whole)
             })
         });
         methods.add_method("undo", |lua, handle, player: String| {
             handle.with(lua, |game| {
-                let player = game
-                    .player(&player)
-                    .ok_or_else(|| Error::new(Code::UnknownPlayer).detail(player))?;
+                let player = named(game, &player)?;
                 game.undo(player)
             })
         });

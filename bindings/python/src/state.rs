@@ -92,6 +92,11 @@ impl PyState {
             .unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// The object that a game carries, if it carries one that was read.
+    fn known(state: Option<&dyn HostState>) -> Option<&Self> {
+        state.and_then(|state| Self::of(state).ok())
+    }
+
     /// The object that a state of the core's is.
     ///
     /// Errors: `no_host_state` for what a loaded save holds until it is read.
@@ -105,8 +110,7 @@ impl PyState {
 
 /// Raises what writing the state for a save raised.
 pub(crate) fn written<T>(state: Option<&dyn HostState>, saved: T) -> PyResult<T> {
-    let state = state.and_then(|state| PyState::of(state).ok());
-    match state.and_then(|state| state.raised().take()) {
+    match PyState::known(state).and_then(|state| state.raised().take()) {
         Some(raised) => Err(raised),
         None => Ok(saved),
     }
@@ -128,7 +132,7 @@ impl PyGame {
 
     pub(crate) fn set_state(&self, py: Python<'_>, value: Bound<'_, PyAny>) -> PyResult<()> {
         let mut game = self.lock(py)?;
-        let known = game.host_state().and_then(|state| PyState::of(state).ok());
+        let known = PyState::known(game.host_state());
         let ways = match known {
             Some(state) => Arc::clone(&state.ways),
             None => Ways::new(py, None, None)?,
@@ -139,7 +143,7 @@ impl PyGame {
 
     pub(crate) fn state_parts(&self, py: Python<'_>) -> PyResult<Option<Parts>> {
         let game = self.lock(py)?;
-        let state = game.host_state().and_then(|state| PyState::of(state).ok());
+        let state = PyState::known(game.host_state());
         Ok(state.map(|state| {
             let write = state.ways.write.as_ref().map(|write| write.clone_ref(py));
             (
