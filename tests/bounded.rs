@@ -51,6 +51,19 @@ fn simple(turns: usize, keep: KeepPast) -> Game {
 }
 
 #[test]
+fn a_refused_command_folds_nothing_away() {
+    for kept in 1..120 {
+        let mut game = simple(60, KeepPast::All);
+        game.keep_past(KeepPast::Commands(kept));
+        (0..60).for_each(|_| game.end_turn().unwrap());
+        let save = game.save();
+        let stranger = turnwheel::PlayerId::at(7);
+        game.auto_pass(stranger).unwrap_err();
+        assert_eq!(game.save(), save, "{kept} commands kept");
+    }
+}
+
+#[test]
 fn what_is_kept_is_at_least_the_bound_and_not_much_more() {
     for (keep, most) in [
         (KeepPast::Commands(10), 10 + 2 * 32),

@@ -179,9 +179,14 @@ impl Engine {
         self.journal.set_keep(keep, &self.state);
     }
 
-    /// As long as that is so, no part of the past is let go.
-    pub(crate) fn hold_past(&mut self, held: bool) {
-        self.journal.hold(held);
+    /// Lets no part of the past go until [`release_past`](Self::release_past).
+    pub(crate) fn hold_past(&mut self) {
+        self.journal.hold();
+    }
+
+    /// Lets the past go again that is older than the bound.
+    pub(crate) fn release_past(&mut self) {
+        self.journal.release();
     }
 
     /// The names of those who play from the beginning.

@@ -31,8 +31,8 @@ pub(crate) struct Journal {
     pub(super) keep: KeepPast,
     /// How many commands a segment has, for that.
     pub(super) stretch: u64,
-    /// True while nothing is folded away.
-    pub(super) held: bool,
+    /// While nothing is folded away: how many commands were accepted when that began.
+    pub(super) held: Option<u64>,
 }
 
 clone_by_field! { Journal { sealed, last, names, keep, stretch, held } }
@@ -94,7 +94,7 @@ impl Journal {
             names,
             keep: KeepPast::All,
             stretch: SEGMENT,
-            held: false,
+            held: None,
         }
     }
 

@@ -109,18 +109,23 @@ impl Journal {
         (self.keep, self.stretch) = (keep, keep.stretch());
     }
 
-    /// As long as that is so nothing is folded away: something may have to go back further than
-    /// the bound.
-    pub(crate) fn hold(&mut self, held: bool) {
-        self.held = held;
-        if !held {
+    /// Folds nothing away until [`release`](Self::release): something may have to go back further
+    /// than the bound.
+    pub(crate) fn hold(&mut self) {
+        self.held = Some(self.len());
+    }
+
+    /// Folds again. Where nothing was accepted meanwhile nothing is folded: a refused command
+    /// leaves the journal as it was.
+    pub(crate) fn release(&mut self) {
+        if self.held.take() != Some(self.len()) {
             self.fold();
         }
     }
 
     /// Lets the segments go that are wholly before the bound.
     pub(super) fn fold(&mut self) {
-        if self.keep == KeepPast::All || self.held {
+        if self.keep == KeepPast::All || self.held.is_some() {
             return;
         }
         let turn = |segment: &Segment| {

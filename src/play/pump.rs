@@ -48,9 +48,9 @@ impl<F: Effect> Game<F> {
             self.submit_one(command)
         } else {
             // All of it is taken back if the host stops it.
-            self.engine_mut().hold_past(true);
+            self.engine_mut().hold_past();
             let done = self.submit_and_pass(command);
-            self.engine_mut().hold_past(false);
+            self.engine_mut().release_past();
             done
         }
     }

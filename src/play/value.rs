@@ -275,12 +275,12 @@ impl<F: Effect> Game<F> {
             }
         }
         // What is submitted may have to be taken back.
-        self.engine_mut().hold_past(true);
+        self.engine_mut().hold_past();
         let done = match self.rules().identity() == other.rules().identity() {
             true => self.follow_on(other),
             false => self.follow_by_other_rules(other),
         };
-        self.engine_mut().hold_past(false);
+        self.engine_mut().release_past();
         done
     }
 
