@@ -76,6 +76,10 @@ impl Engine {
                 self.close_run();
                 self.settle_again();
             }
+            LogEntry::Failed { code, disabled } => {
+                self.leave_out_run(*code, disabled);
+                self.settle_again();
+            }
         }
     }
 
@@ -143,6 +147,10 @@ impl Engine {
                 self.close_run();
                 self.advance()?;
             }
+            LogEntry::Failed { code, disabled } => {
+                self.leave_out_run(*code, disabled);
+                self.advance()?;
+            }
             other => self.replay(other),
         }
         self.check_events()?;
@@ -193,7 +201,11 @@ impl Engine {
                 self.check(command, Origin::Host)
             }
             LogEntry::Command(_) => Err(Code::Busy.into()),
-            LogEntry::Verb(_) | LogEntry::Done | LogEntry::Ask { .. } | LogEntry::Store { .. }
+            LogEntry::Verb(_)
+            | LogEntry::Done
+            | LogEntry::Ask { .. }
+            | LogEntry::Store { .. }
+            | LogEntry::Failed { .. }
                 if self.pending_run().is_none() =>
             {
                 Err(Code::NoEffect.into())
@@ -215,6 +227,14 @@ impl Engine {
                     ask.check()
                 } else {
                     Err(Code::BadValue.into())
+                }
+            }
+            LogEntry::Failed { .. } if self.state.agenda.running => Err(Code::Busy.into()),
+            LogEntry::Failed { disabled, .. } => {
+                let known = |effect: &NameId| self.names.get(*effect).is_some();
+                match disabled.is_sorted_by(|one, next| one < next) && disabled.iter().all(known) {
+                    true => Ok(()),
+                    false => Err(Code::UnknownName.into()),
                 }
             }
             LogEntry::Done | LogEntry::Name(_) => Ok(()),
@@ -244,6 +264,7 @@ impl Engine {
                 let key = self.names.get(*key).unwrap_or_default();
                 format!("an effect's storage `{key}` of {} bytes", text.len())
             }
+            LogEntry::Failed { code, .. } => format!("an effect that failed ({})", code.name()),
         }
     }
 }

@@ -19,7 +19,7 @@ use std::sync::Arc;
 pub(super) const SEGMENT: u64 = 1024;
 
 /// And after so much work, in looks: going back takes a fraction of a second, whatever was played.
-const DEAR: u64 = 20_000_000;
+pub(crate) const DEAR: u64 = 20_000_000;
 
 /// Everything accepted since the game began, or as much of it as is kept.
 #[derive(Debug)]
@@ -134,6 +134,11 @@ impl Journal {
     pub(crate) fn push(&mut self, entry: &LogEntry<'_>) {
         self.last.commands += u64::from(matches!(entry, LogEntry::Command(_)));
         entry.write(&mut self.last.bytes);
+    }
+
+    /// The cost of going back within the last segment, in looks, but for the command at hand.
+    pub(crate) fn cost_of_going_back(&self) -> u64 {
+        self.last.cost
     }
 
     /// Adds what the newest command cost, in looks.
@@ -268,7 +273,8 @@ impl Journal {
                 LogEntry::Verb(_)
                 | LogEntry::Done
                 | LogEntry::Ask { .. }
-                | LogEntry::Store { .. } => {}
+                | LogEntry::Store { .. }
+                | LogEntry::Failed { .. } => {}
             }
             (mark.bytes, mark.names) = (self.last.bytes.len() - rest.len(), names);
         }

@@ -5,8 +5,9 @@
 
 use crate::state::ask::{Ask, Wording};
 use crate::vocabulary::command::{Command, EndTurn, Pass};
+use crate::vocabulary::error::Code;
 use crate::vocabulary::ids::{NameId, PlayerId};
-use crate::vocabulary::packed::{pack, pack_all, take, unpack};
+use crate::vocabulary::packed::{pack, pack_all, take, unpack, unpack_all};
 use crate::vocabulary::record::ColumnValue;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -30,6 +31,11 @@ pub(crate) enum LogEntry<'a> {
     Name(Cow<'a, str>),
     /// The effect that was being run keeps a text under a key.
     Store { key: NameId, text: Cow<'a, str> },
+    /// The effect that had to be run failed, and was left out; the triggers of those effects went.
+    Failed {
+        code: Code,
+        disabled: Cow<'a, [NameId]>,
+    },
 }
 
 /// How an entry begins: with the number of its command, as a verb with this bit besides, or with
@@ -43,6 +49,7 @@ const WORDED: u8 = 0x7c;
 const FAR: u8 = 0x7b;
 /// No verb begins so: what else ends in these bits is not said by an effect.
 const STORE: u8 = 0xff;
+const FAILED: u8 = 0xfe;
 
 /// Writes a command of a player or of the table behind these bytes.
 #[inline]
@@ -131,6 +138,11 @@ impl LogEntry<'_> {
                 bytes.push(NAME);
                 write_text(name, bytes);
             }
+            Self::Failed { code, disabled } => {
+                bytes.push(FAILED);
+                pack(i64::from(code.number()), bytes);
+                pack_all(disabled.iter().map(|effect| effect.number()), bytes);
+            }
             Self::Store { key, text } => {
                 bytes.push(STORE);
                 pack(key.number(), bytes);
@@ -189,6 +201,11 @@ impl<'a> LogEntry<'a> {
                 key: ColumnValue::unpack(bytes)?,
                 text: Cow::Borrowed(read_text(bytes)?),
             },
+            FAILED => {
+                let code = Code::from_number(unpack(bytes)?)?;
+                let disabled = unpack_all(bytes, NameId::from_number)?.into();
+                Self::Failed { code, disabled }
+            }
             first => {
                 let number = read_number(first & !VERB, bytes)?;
                 let command = Cow::Owned(Command::unpack(number, bytes)?);
@@ -215,6 +232,10 @@ impl<'a> LogEntry<'a> {
             Self::Store { key, text } => LogEntry::Store {
                 key,
                 text: Cow::Owned(text.into_owned()),
+            },
+            Self::Failed { code, disabled } => LogEntry::Failed {
+                code,
+                disabled: Cow::Owned(disabled.into_owned()),
             },
         }
     }
@@ -284,6 +305,10 @@ mod tests {
                 key: NameId::of(i64::MAX),
                 text: Cow::Borrowed("{\"ä\":1}"),
             },
+            LogEntry::Failed {
+                code: Code::LoopLimit,
+                disabled: Cow::Owned(vec![NameId::of(3), NameId::of(i64::MAX)]),
+            },
         ];
         let entries: Vec<LogEntry<'_>> = commands
             .flat_map(|command| [LogEntry::Command(command.clone()), LogEntry::Verb(command)])
@@ -302,7 +327,7 @@ mod tests {
                 let mut bytes = vec![];
                 write_number(number, verb, &mut bytes);
                 let (first, mut rest) = (bytes[0], &bytes[1..]);
-                let others = [DONE, ASK, NAME, WORDED, STORE];
+                let others = [DONE, ASK, NAME, WORDED, STORE, FAILED];
                 assert!(!others.contains(&first), "{number}");
                 assert_eq!(first & VERB, verb);
                 assert_eq!(read_number(first & !VERB, &mut rest), Some(number));
