@@ -256,7 +256,7 @@ typedef enum tw_code {
   TW_TIME_WENT_BACK = 240,
   /** the rules have no clock; give the rules file a `[clock]` */
   TW_NO_CLOCK = 241,
-  /** an effect failed; the whole command was taken back */
+  /** an effect failed; it was taken back, with its command unless `on_error` says otherwise */
   TW_EFFECT_FAILED = 301,
   /** an effect that the game needs is not registered; register it and submit again */
   TW_EFFECT_MISSING = 302,

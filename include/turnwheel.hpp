@@ -302,7 +302,7 @@ enum class Code : std::int64_t {
     time_went_back = 240,
     /// the rules have no clock; give the rules file a `[clock]`
     no_clock = 241,
-    /// an effect failed; the whole command was taken back
+    /// an effect failed; it was taken back, with its command unless `on_error` says otherwise
     effect_failed = 301,
     /// an effect that the game needs is not registered; register it and submit again
     effect_missing = 302,

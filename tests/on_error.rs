@@ -219,7 +219,16 @@ fn an_endless_loop_is_cut_and_the_table_goes_on() {
 
 #[test]
 fn a_loop_is_a_draw_where_the_rules_say_so() {
-    let rules = "name = \"x\"\n[options]\non_loop = \"draw\"\n[players]\nmin = 2\nmax = 4\n[[steps]]\nname = \"main\"";
+    let rules = r#"
+        name = "x"
+        [options]
+        on_loop = "draw"
+        [players]
+        min = 2
+        max = 4
+        [[steps]]
+        name = "main"
+    "#;
     let rules = Ruleset::from_toml(rules, "x").unwrap();
     let mut game: Game = Game::new(rules, Setup::players(2)).unwrap();
     game.define("again", "raise again").unwrap();

@@ -10,15 +10,44 @@ use crate::ruleset::LoopRule;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;
 use crate::vocabulary::words::OnError;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 /// So many errors of effects are kept until the host takes them.
 const KEPT: usize = 64;
 
-/// The fate of a command whose effect fails: by whose effect it is.
-#[derive(Clone, Debug)]
+/// The fate of commands whose effects fail, and the errors of those that were left out.
+#[derive(Debug, Default)]
 pub(crate) struct Failing {
+    /// Nothing as long as the host says nothing.
+    said: Option<Arc<Said>>,
+    errors: VecDeque<Error>,
+}
+
+impl Failing {
+    /// A copy of the game does the same, and has left out nothing yet.
+    pub(super) fn of_a_copy(&self) -> Self {
+        Self {
+            said: self.said.clone(),
+            errors: VecDeque::new(),
+        }
+    }
+
+    fn say(&mut self) -> &mut Said {
+        Arc::make_mut(self.said.get_or_insert_with(|| Arc::new(DEFAULT.clone())))
+    }
+
+    fn keep(&mut self, error: Error) {
+        if self.errors.len() == KEPT {
+            self.errors.pop_front();
+        }
+        self.errors.push_back(error);
+    }
+}
+
+/// The fate of a command, by whose effect fails.
+#[derive(Clone, Debug)]
+struct Said {
     /// The host's own, in code or as data.
     host: OnError,
     /// Those of mods that nothing else is said of.
@@ -26,7 +55,7 @@ pub(crate) struct Failing {
     of: BTreeMap<Box<str>, OnError>,
 }
 
-static DEFAULT: Failing = Failing {
+static DEFAULT: Said = Said {
     host: OnError::Refuse,
     mods: OnError::Skip,
     of: BTreeMap::new(),
@@ -50,27 +79,27 @@ impl<F: Effect> Game<F> {
     /// Says what becomes of a command when one of the host's own effects fails, in code or as data;
     /// [`Refuse`](OnError::Refuse) until something else is said.
     ///
-    /// With [`Skip`](OnError::Skip), what the failing effect did is taken back, and the game continues
-    /// without it, so one broken card does not stop the table. `effect_failed` tells it, and
-    /// [`take_failures`](Self::take_failures) why. An effect also fails that uses up a budget or is
-    /// one of an endless loop, unless the rules call a loop a draw. It is a setting of the host's:
-    /// copies have it, saves and hashes do not.
+    /// With [`Skip`](OnError::Skip), the failing effect is taken back, and the game continues
+    /// without it, so one broken card does not stop the table. The event `effect_failed` tells it,
+    /// and [`take_failures`](Self::take_failures) why. An effect also fails that uses up a budget or
+    /// is one of an endless loop, unless the rules call a loop a draw. It is a setting of the
+    /// host's: copies have it, saves and hashes do not.
     ///
     /// What is not the effect's fault is refused all the same: that its code is missing, or that
     /// the host stopped it.
     pub fn set_on_error(&mut self, what: OnError) {
-        self.failing_mut().host = what;
+        self.failing.say().host = what;
     }
 
     /// The same for the effects of the mod of that name, or with no name for those of all mods,
     /// over what was said before; [`Skip`](OnError::Skip) until something else is said.
     pub fn set_mods_on_error(&mut self, module: Option<&str>, what: OnError) {
-        let failing = self.failing_mut();
+        let said = self.failing.say();
         match module {
-            Some(module) => drop(failing.of.insert(module.into(), what)),
+            Some(module) => drop(said.of.insert(module.into(), what)),
             None => {
-                failing.mods = what;
-                failing.of.clear();
+                said.mods = what;
+                said.of.clear();
             }
         }
     }
@@ -79,19 +108,12 @@ impl<F: Effect> Game<F> {
     ///
     /// Where it is never called, the newest 64 are kept. A copy has none of them.
     pub fn take_failures(&mut self) -> Vec<Error> {
-        std::mem::take(&mut self.failures).into()
+        std::mem::take(&mut self.failing.errors).into()
     }
 
     /// The same errors, to be looked at.
     pub fn failures(&self) -> impl Iterator<Item = &Error> {
-        self.failures.iter()
-    }
-
-    fn failing_mut(&mut self) -> &mut Failing {
-        let failing = self
-            .failing
-            .get_or_insert_with(|| Arc::new(DEFAULT.clone()));
-        Arc::make_mut(failing)
+        self.failing.errors.iter()
     }
 
     /// Continues without the effect that began there, or refuses the command with its error.
@@ -115,10 +137,7 @@ impl<F: Effect> Game<F> {
         };
         disabled.sort_unstable();
         disabled.dedup();
-        if self.failures.len() == KEPT {
-            self.failures.pop_front();
-        }
-        self.failures.push_back(failed.error);
+        self.failing.keep(failed.error);
         Ok(self.engine_mut().fail_run(start, failed.code, &disabled)?)
     }
 
@@ -131,10 +150,10 @@ impl<F: Effect> Game<F> {
             Code::LoopLimit if draws => return OnError::Refuse,
             _ => {}
         }
-        let failing = self.failing.as_deref().unwrap_or(&DEFAULT);
+        let said = self.failing.said.as_deref().unwrap_or(&DEFAULT);
         match self.mod_of(effect) {
-            None => failing.host,
-            Some(module) => *failing.of.get(module).unwrap_or(&failing.mods),
+            None => said.host,
+            Some(module) => *said.of.get(module).unwrap_or(&said.mods),
         }
     }
 

@@ -25,7 +25,7 @@ use crate::vocabulary::names::{check_name, check_player_name, said};
 use crate::vocabulary::record::{Column, Record};
 use crate::vocabulary::schema::Spec;
 use crate::vocabulary::words::Metric;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The players of a game, and its seed.
@@ -80,10 +80,7 @@ pub struct Game<F = Box<dyn Effect + Send + Sync>> {
     pub(crate) hashes: Hashes,
     /// Places in its past that have a name: after how many commands.
     pub(crate) marks: Arc<BTreeMap<Box<str>, u64>>,
-    /// The fate of a command whose effect fails, if anything was said of it.
-    pub(crate) failing: Option<Arc<Failing>>,
-    /// The errors of effects that were left out.
-    pub(crate) failures: VecDeque<Error>,
+    pub(crate) failing: Failing,
 }
 
 impl<F: Effect> Game<F> {
@@ -136,8 +133,7 @@ impl<F: Effect> Game<F> {
             yields,
             hashes: Hashes::default(),
             marks,
-            failing: None,
-            failures: VecDeque::new(),
+            failing: Failing::default(),
         }
     }
 

@@ -114,7 +114,7 @@ impl<F: Effect> Game<F> {
         let core = Box::new(self.core().clone());
         Self {
             hashes: self.hashes.clone(),
-            failing: self.failing.clone(),
+            failing: self.failing.of_a_copy(),
             ..Self::with(core, self.yields.clone(), Arc::clone(&self.marks))
         }
     }

@@ -148,7 +148,7 @@ pub enum tw_code {
     TW_TIME_WENT_BACK = 240,
     /// the rules have no clock; give the rules file a `[clock]`
     TW_NO_CLOCK = 241,
-    /// an effect failed; the whole command was taken back
+    /// an effect failed; it was taken back, with its command unless `on_error` says otherwise
     TW_EFFECT_FAILED = 301,
     /// an effect that the game needs is not registered; register it and submit again
     TW_EFFECT_MISSING = 302,
@@ -1657,7 +1657,8 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (
         301,
         c"effect_failed",
-        c"an effect failed; the whole command was taken back",
+        c"an effect failed; it was taken back, with its command unless `on_error` says \
+         otherwise",
     ),
     (
         302,

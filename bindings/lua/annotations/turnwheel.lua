@@ -302,7 +302,7 @@
 ---| '"cannot_undo"' # the player's newest decision cannot be taken back; continue without
 ---| '"time_went_back"' # time cannot go back; submit the time of the last tick or a later one
 ---| '"no_clock"' # the rules have no clock; give the rules file a `[clock]`
----| '"effect_failed"' # an effect failed; the whole command was taken back
+---| '"effect_failed"' # an effect failed; it was taken back, with its command unless `on_error` says otherwise
 ---| '"effect_missing"' # an effect that the game needs is not registered; register it and submit again
 ---| '"asked_differently"' # an effect asked other questions when it was run again; it must be deterministic between its choices
 ---| '"loop_limit"' # the command caused more work than allowed; a trigger or a rule probably sets itself off
