@@ -81,9 +81,9 @@ impl<F: Effect> Game<F> {
     ///
     /// With [`Skip`](OnError::Skip), the failing effect is taken back, and the game continues
     /// without it, so one broken card does not stop the table. The event `effect_failed` tells it,
-    /// and [`take_failures`](Self::take_failures) why. An effect also fails that uses up a budget or
-    /// is one of an endless loop, unless the rules call a loop a draw. It is a setting of the
-    /// host's: copies have it, saves and hashes do not.
+    /// and [`take_failures`](Self::take_failures) why. An effect that uses up a budget, or is one
+    /// of an endless loop, fails as well, unless the rules call a loop a draw. It is a setting of
+    /// the host's: copies have it, saves and hashes do not.
     ///
     /// What is not the effect's fault is refused all the same: that its code is missing, or that
     /// the host stopped it.
