@@ -347,11 +347,13 @@ impl Engine {
     /// Returns the player who may act now, or `None` if no window is open or one is open to all.
     #[inline]
     pub(crate) fn priority(&self) -> Option<PlayerId> {
-        let state = &self.state;
-        let agenda = &state.agenda;
-        let waits =
-            state.stage == Stage::Window && agenda.choice.is_none() & agenda.runs.is_empty();
-        state.windows.last().filter(|_| waits)?.holder
+        let (state, agenda) = (&self.state, &self.state.agenda);
+        if !matches!(state.stage, Stage::Window)
+            || agenda.choice.is_some() | !agenda.runs.is_empty()
+        {
+            return None;
+        }
+        state.windows.last()?.holder
     }
 
     /// The effect that has to be run, if one has.
@@ -470,18 +472,18 @@ impl Engine {
         self.state.agenda.running = false;
         self.state.agenda.runs_done += 1;
         self.state.queue.said.clear();
-        if let Some(run) = self
-            .state
-            .agenda
-            .runs
-            .pop_front()
-            .filter(|run| !run.is_check())
+        if let Some(run) = self.state.agenda.runs.front()
+            && !run.is_check()
         {
+            let (effect, player, target) = (run.effect, run.player, run.target);
+            self.state.agenda.runs.pop_front();
             self.state.emit(Event::EffectRun {
-                effect: run.effect,
-                player: run.player,
-                target: run.target,
+                effect,
+                player,
+                target,
             });
+        } else {
+            self.state.agenda.runs.pop_front();
         }
         let resolves = matches!(self.state.stage, Stage::Resolved { .. });
         if self.state.agenda.runs.is_empty() && !resolves {
