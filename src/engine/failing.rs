@@ -100,14 +100,17 @@ impl Engine {
 
     /// The effect at hand is not run.
     pub(super) fn leave_out_run(&mut self, code: Code, disabled: &[NameId]) {
-        if let Some(run) = self.take_run() {
-            self.state.emit(Event::EffectFailed {
-                effect: run.effect,
-                player: run.player,
-                target: run.target,
-                source: run.source,
-                code: code.number() as u16,
-            });
+        let run = self.state.agenda.runs.front();
+        let told = run.map(|run| Event::EffectFailed {
+            effect: run.effect,
+            player: run.player,
+            target: run.target,
+            source: run.source,
+            code: code.number() as u16,
+        });
+        self.drop_run();
+        if let Some(told) = told {
+            self.state.emit(told);
         }
         if !disabled.is_empty() {
             let (triggers, outbox) = (&self.state.triggers, &mut self.state.outbox);

@@ -353,11 +353,13 @@ impl Engine {
     /// Returns the player who may act now, or `None` if no window is open or one is open to all.
     #[inline]
     pub(crate) fn priority(&self) -> Option<PlayerId> {
-        let state = &self.state;
-        let agenda = &state.agenda;
-        let waits =
-            state.stage == Stage::Window && agenda.choice.is_none() & agenda.runs.is_empty();
-        state.windows.last().filter(|_| waits)?.holder
+        let (state, agenda) = (&self.state, &self.state.agenda);
+        if !matches!(state.stage, Stage::Window)
+            || agenda.choice.is_some() | !agenda.runs.is_empty()
+        {
+            return None;
+        }
+        state.windows.last()?.holder
     }
 
     /// The effect that has to be run, if one has.
@@ -473,23 +475,26 @@ impl Engine {
     }
 
     pub(super) fn close_run(&mut self) {
-        if let Some(run) = self.take_run().filter(|run| !run.is_check()) {
-            self.state.emit(Event::EffectRun {
-                effect: run.effect,
-                player: run.player,
-                target: run.target,
-            });
+        let run = self.state.agenda.runs.front();
+        let told = run.filter(|run| !run.is_check()).map(|run| Event::EffectRun {
+            effect: run.effect,
+            player: run.player,
+            target: run.target,
+        });
+        self.drop_run();
+        if let Some(told) = told {
+            self.state.emit(told);
         }
         self.end_resolution();
     }
 
     /// The effect at hand is no longer at hand.
-    pub(super) fn take_run(&mut self) -> Option<Run> {
+    pub(super) fn drop_run(&mut self) {
         let agenda = &mut self.state.agenda;
         agenda.running = false;
         agenda.runs_done += 1;
+        agenda.runs.pop_front();
         self.state.queue.said.clear();
-        self.state.agenda.runs.pop_front()
     }
 
     pub(super) fn end_resolution(&mut self) {

@@ -130,7 +130,14 @@ impl Engine {
             Arc::make_mut(&mut self.names).intern(name);
             return Ok(());
         }
-        self.may_repeat(entry)?;
+        // What can be carried out at once is allowed.
+        let quick = match entry {
+            LogEntry::Command(command) if !self.state.agenda.running => self.quick(command),
+            _ => None,
+        };
+        if quick.is_none() {
+            self.may_repeat(entry)?;
+        }
         let limits = &self.rules.limits;
         self.state
             .outbox
@@ -141,7 +148,7 @@ impl Engine {
         match entry {
             LogEntry::Command(command) => {
                 self.work.clear();
-                self.accept(command)?;
+                self.accept_by(quick, command)?;
             }
             LogEntry::Done => {
                 self.close_run();

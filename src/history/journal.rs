@@ -147,7 +147,15 @@ impl Journal {
     }
 
     /// Writes down names that were given out since the last entry.
+    #[inline]
     pub(crate) fn note_names(&mut self, names: &Names) {
+        if names.len() != self.names {
+            self.write_names(names);
+        }
+    }
+
+    #[cold]
+    fn write_names(&mut self, names: &Names) {
         for name in names.since(self.names) {
             self.push(&LogEntry::Name(Cow::Borrowed(name)));
         }

@@ -95,16 +95,28 @@ impl PlainBytes {
     #[inline]
     pub(crate) const fn pass(player: PlayerId) -> Self {
         let number = player.number() << 1;
-        if number < 0x80 {
-            Self([Pass::NUMBER as u8, number, 0, 0], 3)
-        } else {
-            Self([Pass::NUMBER as u8, number, 1, 0], 4)
-        }
+        let high = number >> 7;
+        Self([Pass::NUMBER as u8, number, high, 0], 3 + high as usize)
+    }
+
+    /// Reads a plain pass behind its first byte, and goes past it; nothing if it is not one.
+    #[inline]
+    fn read_pass(bytes: &mut &[u8]) -> Option<Command> {
+        let (&[number, 0], rest) = bytes.split_first_chunk()? else {
+            return None;
+        };
+        // A larger number takes two bytes, and an odd one is negative.
+        let plain = number < 0x80 && number & 1 == 0;
+        let player = PlayerId::from_number(i64::from(number >> 1)).filter(|_| plain)?;
+        *bytes = rest;
+        Some(Pass::new(player).into())
     }
 
     #[inline]
     pub(crate) fn write(self, bytes: &mut Vec<u8>) {
-        bytes.extend_from_slice(&self.0[..self.1]);
+        // All of them, then what is too much: a copy of a known length is one instruction.
+        bytes.extend_from_slice(&self.0);
+        bytes.truncate(bytes.len() - (self.0.len() - self.1));
     }
 }
 
@@ -207,8 +219,15 @@ impl<'a> LogEntry<'a> {
                 Self::Failed { code, disabled }
             }
             first => {
-                let number = read_number(first & !VERB, bytes)?;
-                let command = Cow::Owned(Command::unpack(number, bytes)?);
+                let plain = match u16::from(first) {
+                    Pass::NUMBER => PlainBytes::read_pass(bytes),
+                    _ => None,
+                };
+                let command = match plain {
+                    Some(pass) => pass,
+                    None => Command::unpack(read_number(first & !VERB, bytes)?, bytes)?,
+                };
+                let command = Cow::Owned(command);
                 if first & VERB == 0 {
                     Self::Command(command)
                 } else {
@@ -267,10 +286,12 @@ mod tests {
         };
         assert_eq!(plain(PlainBytes::END_TURN), written(EndTurn::new().into()));
         for player in (0..64).map(PlayerId::at) {
-            assert_eq!(
-                plain(PlainBytes::pass(player)),
-                written(Pass::new(player).into())
-            );
+            let bytes = plain(PlainBytes::pass(player));
+            assert_eq!(bytes, written(Pass::new(player).into()));
+            let mut rest = &bytes[1..];
+            let read = PlainBytes::read_pass(&mut rest);
+            assert_eq!(read.is_some(), player.number() < 64);
+            assert!(read.is_none_or(|read| read == Pass::new(player).into() && rest.is_empty()));
         }
     }
 

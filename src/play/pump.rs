@@ -31,7 +31,7 @@ impl<F: Effect> Verbs for Game<F> {
 }
 
 impl<F: Effect> Game<F> {
-    #[inline]
+    #[inline(always)]
     fn submit_quick(&mut self, quick: Quick<'_>, command: &Command) -> Result<(), Error> {
         self.hashes.forget();
         let events = self.events().len();
@@ -216,9 +216,8 @@ impl<F: Effect> Game<F> {
             code,
         };
         let result = running.run(data.as_deref());
-        let context = running.context.take();
+        let (core, outcome) = running.context.finish();
         drop(running);
-        let (core, outcome) = context.finish();
         // Only a binding that keeps the context for itself could lose it; that is a bug of the
         // binding.
         self.take_back(core.expect("an effect returns its context"));
