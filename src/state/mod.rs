@@ -26,6 +26,7 @@ pub(crate) mod position;
 pub(crate) mod progress;
 pub(crate) mod queue;
 pub(crate) mod replacements;
+mod rings;
 pub(crate) mod slots;
 pub(crate) mod stack;
 mod stage;
