@@ -2,7 +2,7 @@
 
 use super::Engine;
 use super::Origin;
-use crate::history::journal::Mark;
+use crate::history::journal::{Mark, Segment};
 use crate::history::log_entry::{self, LogEntry};
 use crate::state::State;
 use crate::state::agenda::Asker;
@@ -95,7 +95,22 @@ impl Engine {
 
     /// After how many accepted commands that turn had begun, which it has.
     pub(crate) fn commands_until(&self, turn: TurnId) -> u64 {
-        let (mut commands, start, entries) = self.journal.before_turn(turn);
+        let segment = self.journal.before_turn(turn);
+        let (commands, _) = self.play_segment(segment, |_, state| state.turn.id >= turn);
+        commands
+    }
+
+    /// The state after the first `commands` accepted commands, which are kept.
+    pub(crate) fn state_after(&self, commands: u64) -> State {
+        let segment = self.journal.before_command(commands);
+        let (_, state) = self.play_segment(segment, |accepted, _| accepted == commands);
+        state
+    }
+
+    /// Plays a segment on a copy until that holds before a command: how many commands were accepted
+    /// by then, and the state.
+    fn play_segment(&self, segment: &Segment, stops: impl Fn(u64, &State) -> bool) -> (u64, State) {
+        let (mut commands, start, entries) = segment.parts();
         let mut again = self.restarted();
         if let Some(start) = start {
             again.state = start;
@@ -104,13 +119,13 @@ impl Engine {
         again.names = Arc::clone(&self.names);
         for entry in log_entry::read(entries) {
             let command = matches!(entry, LogEntry::Command(_));
-            if command && again.state.turn.id >= turn {
+            if command && stops(commands, &again.state) {
                 break;
             }
             again.replay(&entry);
             commands += u64::from(command);
         }
-        commands
+        (commands, again.state)
     }
 
     /// Repeats a journal from where it begins; see [`Journal::entries`].
