@@ -29,6 +29,9 @@ reopen = "none"
 
 const PLAYERS: usize = 6;
 
+/// Whoever decides for the player who is waited for leaves, if that is somebody else.
+const DECIDER_LEAVES: &str = "leave";
+
 fn name(at: usize) -> String {
     char::from(b'A' + at as u8).to_string()
 }
@@ -60,6 +63,7 @@ fn line() -> impl Strategy<Value = String> {
         3 => Just("end_turn".to_owned()),
         1 => Just("restart_turn".to_owned()),
         1 => who().prop_map(|who| format!("leave {who}")),
+        2 => Just(DECIDER_LEAVES.to_owned()),
         1 => who().prop_map(|who| format!("sit_out {who} until=next_turn")),
         1 => who().prop_map(|who| format!("sit_out {who}")),
         1 => who().prop_map(|who| format!("sit_in {who}")),
@@ -193,6 +197,14 @@ proptest! {
         lines in prop::collection::vec((line(), any::<bool>()), 1..20)) {
         let mut game = new_game(if shared { "shared" } else { "victory" });
         for (line, pick) in lines {
+            let line = match game.awaiting() {
+                Await::Window { by: Some(by), .. } | Await::Choice { by: Some(by), .. }
+                    if line == DECIDER_LEAVES =>
+                {
+                    format!("leave {}", game.player_name(by))
+                }
+                _ => line,
+            };
             let _ = game.command(&line);
             assert_agreed(&game, shared);
             // Somebody moves on, said by whoever decides.

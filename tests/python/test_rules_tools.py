@@ -52,7 +52,7 @@ def test_rules_as_texts_build_on_texts() -> None:
     assert [finding["key"] for finding in turnwheel.check_rules(over)] == ["base"]
     with pytest.raises(turnwheel.DataError, match="house"):
         turnwheel.Ruleset.from_toml(over)
-    with pytest.raises(turnwheel.TurnwheelError, match="at most 16"):
+    with pytest.raises(turnwheel.Error, match="at most 16"):
         turnwheel.Ruleset.from_toml(over, bases={f"base{at}": bases["house"] for at in range(17)})
     with pytest.raises(TypeError):
         turnwheel.Ruleset.from_toml(over, bases={"house": 3})  # type: ignore[dict-item]

@@ -86,10 +86,13 @@ pub(crate) fn read(path: &Path) -> Result<String, Error> {
 /// The texts that a dictionary gives along, by the names under which rules build on them.
 fn bases(given: Option<&Bound<'_, PyDict>>) -> PyResult<Bases> {
     let mut bases = Bases::default();
-    for (name, text) in given.into_iter().flat_map(|given| given.iter()) {
+    let Some(given) = given else {
+        return Ok(bases);
+    };
+    for (name, text) in given {
         let (name, FileText(text)) = (name.extract::<Text<'_>>()?, text.extract()?);
         let added = bases.add(&*name, text);
-        added.map_err(|error| error::plain(name.py(), &error))?;
+        added.map_err(|error| error::plain(given.py(), &error))?;
     }
     Ok(bases)
 }
