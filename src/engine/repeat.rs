@@ -12,6 +12,7 @@ use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::names::check_name;
+use crate::vocabulary::words::Applies;
 use std::sync::Arc;
 
 /// As much as this many full budgets may be spent in loading any save, however short.
@@ -64,6 +65,7 @@ impl Engine {
                 debug_assert!(accepted.is_ok(), "an accepted command fails on replay");
             }
             LogEntry::Verb(command) => self.say(command),
+            LogEntry::Kept(command) => self.keep_deciding(command),
             LogEntry::Store { key, text } => self.keep(*key, text),
             LogEntry::Ask { players, ask } => {
                 self.state.agenda.running = false;
@@ -208,12 +210,26 @@ impl Engine {
                 self.check(command, Origin::Host)
             }
             LogEntry::Command(_) => Err(Code::Busy.into()),
-            LogEntry::Verb(_) | LogEntry::Done | LogEntry::Ask { .. } | LogEntry::Store { .. }
+            LogEntry::Verb(_)
+            | LogEntry::Kept(_)
+            | LogEntry::Done
+            | LogEntry::Ask { .. }
+            | LogEntry::Store { .. }
                 if self.pending_run().is_none() =>
             {
                 Err(Code::NoEffect.into())
             }
             LogEntry::Verb(command) => self.check(command, Origin::Effect),
+            LogEntry::Kept(command) => match &**command {
+                Command::SetController(control)
+                    if !self.state.agenda.running
+                        && control.applies == Some(Applies::Resolution)
+                        && self.state.decides(control.player) != control.other =>
+                {
+                    self.check(command, Origin::Effect)
+                }
+                _ => Err(Code::BadValue.into()),
+            },
             LogEntry::Store { key, .. } if self.names.get(*key).is_none() => {
                 Err(Code::UnknownName.into())
             }
@@ -241,7 +257,9 @@ impl Engine {
         let said = |command: &Command| self.writer().record(command.spec(), &command.to_record());
         match entry {
             LogEntry::Command(command) => said(command),
-            LogEntry::Verb(command) => format!("an effect's {}", said(command)),
+            LogEntry::Verb(command) | LogEntry::Kept(command) => {
+                format!("an effect's {}", said(command))
+            }
             LogEntry::Done => "the end of an effect".to_owned(),
             LogEntry::Ask { players, ask } => {
                 let players: Vec<&str> = players

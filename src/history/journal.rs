@@ -287,6 +287,7 @@ impl Journal {
                     continue;
                 }
                 LogEntry::Verb(_)
+                | LogEntry::Kept(_)
                 | LogEntry::Done
                 | LogEntry::Ask { .. }
                 | LogEntry::Store { .. } => {}

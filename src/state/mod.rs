@@ -346,6 +346,11 @@ impl State {
         }
     }
 
+    /// The player who decides for this one: themselves, unless somebody else does.
+    pub(crate) fn decides(&self, player: PlayerId) -> PlayerId {
+        self.decider(player).unwrap_or(player)
+    }
+
     /// The same, without who decides only during a resolution.
     pub(crate) fn decider_of_turn(&self, player: PlayerId) -> Option<PlayerId> {
         let mut held = self.queue.held.iter().rev();

@@ -145,8 +145,8 @@ impl PyRuleset {
         Self::find(rules).map(Self::new)
     }
 
-    /// Reads rules from TOML text; `file` is how errors call it, `bases` are texts by the names under
-    /// which these rules build on them.
+    /// Reads rules from TOML text; `file` is how errors call it, `bases` are texts by the names
+    /// under which these rules build on them.
     #[staticmethod]
     #[pyo3(
         signature = (text, file = Text::constant("rules.toml"), bases = None),
@@ -312,7 +312,8 @@ pub(crate) fn rulesets() -> Vec<&'static str> {
 /// empty list: all is fine.
 ///
 /// The rules are those of a name, a path or a `Ruleset`, or a text. `file` is how the findings call
-/// it; one that ends in `.json` is read as JSON. `bases` are the texts on which a text builds, by name.
+/// it; one that ends in `.json` is read as JSON. `bases` are the texts on which a text builds, by
+/// name.
 #[pyfunction]
 #[pyo3(signature = (rules, file = None, bases = None))]
 pub(crate) fn check_rules<'py>(
