@@ -5904,6 +5904,30 @@ tw_status tw_ruleset_parse_json(const char *json,
                                 struct tw_ruleset **out);
 
 /**
+ * Reads rules from text that may build on `count` other texts: a `base` called `names[i]` is
+ * `texts[i]`; any other is a built-in ruleset. No file is read, so rules that come from an archive
+ * or the net have bases, too.
+ *
+ * `file` is how errors call the text; one that ends in `.json` is read as JSON. `names` and
+ * `texts` may be NULL if `count` is 0. As `tw_ruleset_load` otherwise. Errors: `TW_BAD_VALUE` if a
+ * name is given twice or there are more than 16; `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, any number at once.
+ */
+TW_API
+tw_status tw_ruleset_parse_over(const char *rules,
+                                const char *file,
+                                const char *const *names,
+                                const char *const *texts,
+                                size_t count,
+                                char *message,
+                                size_t size,
+                                struct tw_ruleset **out);
+
+/**
  * Looks through rules and copies everything wrong or doubtful in them, one finding a line:
  * `file:line: severity: key: what is wrong`, perhaps with ``; did you mean `NAME`?`` behind it.
  * The severity is `error` for what the engine refuses, `warning` for what hardly anybody would

@@ -1788,12 +1788,17 @@ class Ruleset:
         """
 
     @staticmethod
-    def from_toml(text: str, file: str = "rules.toml") -> Ruleset:
-        """Reads rules from TOML text; `file` is how errors call it."""
+    def from_toml(text: str, file: str = "rules.toml", bases: dict[str, str] | None = None) -> Ruleset:
+        """Reads rules from TOML text; `file` is how errors call it.
+
+        Args:
+            bases: Texts by the names under which these rules build on them (`base = "house"`), 16 at most. A name that
+                is not among them is that of built-in rules; no file is read.
+        """
 
     @staticmethod
-    def from_json(text: str, file: str = "rules.json") -> Ruleset:
-        """Reads rules from JSON text; `file` is how errors call it."""
+    def from_json(text: str, file: str = "rules.json", bases: dict[str, str] | None = None) -> Ruleset:
+        """Reads rules from JSON text; `file` and `bases` as in `from_toml`."""
 
     @property
     def name(self) -> str:
@@ -2615,20 +2620,25 @@ class _Finding(TypedDict):
     suggestion: str | None
 
 def _run_command(arguments: Sequence[str]) -> int: ...
-def check_rules(rules: str | PathLike[str] | Ruleset, file: str | None = None) -> list[_Finding]:
+def check_rules(
+    rules: str | PathLike[str] | Ruleset, file: str | None = None, bases: dict[str, str] | None = None
+) -> list[_Finding]:
     """Everything wrong or doubtful in rules, by line; an empty list: all is fine.
 
     Args:
         rules: The name of built-in rules, the path of a `.toml` or `.json` file, rules, or the text of a file.
         file: How the findings call a text, `rules.toml` if nothing is said; one that ends in `.json` is read as JSON.
+        bases: The texts on which a text builds, by name; a file builds on files of its folder.
 
     Raises:
         DataError: The file cannot be read.
         MisuseError: There are no built-in rules of this name.
     """
 
-def draw_rules(rules: str | PathLike[str] | Ruleset, file: str | None = None) -> str:
-    """A picture of rules, as SVG text; what rules and file are, `check_rules` says.
+def draw_rules(
+    rules: str | PathLike[str] | Ruleset, file: str | None = None, bases: dict[str, str] | None = None
+) -> str:
+    """A picture of rules, as SVG text; what rules, file and bases are, `check_rules` says.
 
     Raises:
         DataError: The rules cannot be used.

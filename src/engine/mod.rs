@@ -32,7 +32,7 @@ use crate::state::ask::Ask;
 use crate::state::outbox::VERB;
 use crate::state::{Progress, Stage, State, storage};
 use crate::vocabulary::awaiting::Await;
-use crate::vocabulary::command::Command;
+use crate::vocabulary::command::{Command, SetController};
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
@@ -40,6 +40,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::names::{Names, check_name};
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::TABLES;
+use crate::vocabulary::words::Applies;
 use interrupt::Watch;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -459,6 +460,12 @@ impl Engine {
         agenda.changed |= !waits && agenda.runs.front().is_some_and(Run::is_check);
     }
 
+    /// A verb of the effect that asks which is not taken back.
+    pub(super) fn keep_deciding(&mut self, control: &Command) {
+        self.state.outbox.look(VERB);
+        self.apply(control, Origin::Effect);
+    }
+
     pub(super) fn keep(&mut self, key: NameId, text: &str) {
         self.state.agenda.running = true;
         self.state.outbox.look(VERB + storage::cost(text));
@@ -505,7 +512,8 @@ impl Engine {
     }
 
     /// The effect that is being run asks a question: what it did so far is taken back, and the game
-    /// waits, as long as there is time.
+    /// waits, as long as there is time. Whoever decides for the asked then, as the effect has said,
+    /// does so from now on until it is over: the question is put to them.
     pub(crate) fn ask(
         &mut self,
         mark: Mark,
@@ -513,10 +521,21 @@ impl Engine {
         players: &[PlayerId],
         ask: Ask,
     ) -> Result<(), Error> {
+        let deciders: Vec<PlayerId> = players.iter().map(|at| self.state.decides(*at)).collect();
         if self.journal.mark() != mark {
             self.go_back(mark, events);
         }
         self.state.agenda.running = false;
+        for (player, other) in players.iter().copied().zip(deciders) {
+            let living = self.state.players.living.contains(other);
+            if living && self.state.decides(player) != other {
+                let control = SetController::new(player, other)
+                    .applies(Applies::Resolution)
+                    .into();
+                self.journal.push(&LogEntry::Kept(Cow::Borrowed(&control)));
+                self.keep_deciding(&control);
+            }
+        }
         self.journal.push(&LogEntry::Ask {
             players: Cow::Borrowed(players),
             ask: Cow::Borrowed(&ask),

@@ -39,7 +39,7 @@ clone_by_field! { Journal { sealed, last, names, keep, stretch, held } }
 
 /// A stretch of the journal with the state before it.
 #[derive(Debug)]
-pub(super) struct Segment {
+pub(crate) struct Segment {
     /// Nothing stands for the state of a game that has not begun, which follows from its setup.
     pub(super) start: Option<Arc<State>>,
     /// How many commands were accepted before it.
@@ -76,6 +76,14 @@ pub(crate) struct Mark {
 fn asks(state: &State) -> bool {
     let choice = state.agenda.choice.as_ref();
     choice.is_some_and(|choice| choice.asker == Asker::Effect)
+}
+
+impl Segment {
+    /// The number of commands accepted before it, the state then unless that is the beginning of
+    /// the game, and what followed, to [`read`].
+    pub(crate) fn parts(&self) -> (u64, Option<State>, &[u8]) {
+        (self.first, self.start.as_deref().cloned(), &self.bytes)
+    }
 }
 
 impl Journal {
@@ -175,25 +183,38 @@ impl Journal {
         (self.last.start.as_deref().cloned(), self.last.bytes.clone())
     }
 
-    /// The last segment that began before that turn did, which is kept: after how many commands,
-    /// with which state if not that of the beginning, and what followed, to [`read`].
-    pub(crate) fn before_turn(&self, turn: TurnId) -> (u64, Option<State>, &[u8]) {
-        let segments =
-            std::iter::once(&self.last).chain(self.sealed.iter().rev().map(AsRef::as_ref));
-        let segment = segments
-            .into_iter()
-            .find(|segment| {
-                segment
-                    .start
-                    .as_ref()
-                    .is_none_or(|start| start.turn.id < turn)
-            })
-            .unwrap_or(&self.last);
-        (
-            segment.first,
-            segment.start.as_deref().cloned(),
-            &segment.bytes,
-        )
+    /// The last segment that began before that turn did, which is kept.
+    pub(crate) fn before_turn(&self, turn: TurnId) -> &Segment {
+        let began = |segment: &&Segment| {
+            let start = segment.start.as_ref();
+            start.is_none_or(|start| start.turn.id < turn)
+        };
+        self.newest_first().find(began).unwrap_or(&self.last)
+    }
+
+    /// The last segment that began after so many commands or earlier, which is kept.
+    pub(crate) fn before_command(&self, commands: u64) -> &Segment {
+        let began = |segment: &&Segment| segment.first <= commands;
+        self.newest_first().find(began).unwrap_or(&self.last)
+    }
+
+    fn newest_first(&self) -> impl Iterator<Item = &Segment> {
+        std::iter::once(&self.last).chain(self.sealed.iter().rev().map(AsRef::as_ref))
+    }
+
+    /// The newest command for which there is such a thing, with how many were accepted before it;
+    /// looks through no more segments than it has to.
+    pub(crate) fn newest<T>(&self, wanted: impl Fn(&Command) -> Option<T>) -> Option<(u64, T)> {
+        self.newest_first().find_map(|segment| {
+            let commands = read(&segment.bytes).filter_map(|entry| match entry {
+                LogEntry::Command(command) => Some(command),
+                _ => None,
+            });
+            let numbered = (segment.first..).zip(commands);
+            numbered
+                .filter_map(|(before, command)| Some((before, wanted(&command)?)))
+                .last()
+        })
     }
 
     /// Between commands: begins a new segment when the last one is long, or when the game waits for
@@ -279,6 +300,7 @@ impl Journal {
                     continue;
                 }
                 LogEntry::Verb(_)
+                | LogEntry::Kept(_)
                 | LogEntry::Done
                 | LogEntry::Ask { .. }
                 | LogEntry::Store { .. }

@@ -27,6 +27,9 @@ pub(crate) enum LogEntry<'a> {
         players: Cow<'a, [PlayerId]>,
         ask: Cow<'a, Ask>,
     },
+    /// A verb of the effect that was being run which stays although the others are taken back: it
+    /// says who decides while the question that follows waits.
+    Kept(Cow<'a, Command>),
     /// A name was used for the first time.
     Name(Cow<'a, str>),
     /// The effect that was being run keeps a text under a key.
@@ -50,6 +53,7 @@ const FAR: u8 = 0x7b;
 /// No verb begins so: what else ends in these bits is not said by an effect.
 const STORE: u8 = 0xff;
 const FAILED: u8 = 0xfe;
+const KEPT: u8 = 0xfc;
 
 /// Writes a command of a player or of the table behind these bytes.
 #[inline]
@@ -146,6 +150,10 @@ impl LogEntry<'_> {
                         .for_each(|label| write_text(label, bytes));
                 }
             }
+            Self::Kept(command) => {
+                bytes.push(KEPT);
+                write_said(command, 0, bytes);
+            }
             Self::Name(name) => {
                 bytes.push(NAME);
                 write_text(name, bytes);
@@ -208,6 +216,11 @@ impl<'a> LogEntry<'a> {
                     ask: Cow::Owned(ask),
                 }
             }
+            KEPT => {
+                let first = take(bytes)?;
+                let number = read_number(first, bytes)?;
+                Self::Kept(Cow::Owned(Command::unpack(number, bytes)?))
+            }
             NAME => Self::Name(Cow::Borrowed(read_text(bytes)?)),
             STORE => Self::Store {
                 key: ColumnValue::unpack(bytes)?,
@@ -243,6 +256,7 @@ impl<'a> LogEntry<'a> {
             Self::Command(command) => LogEntry::Command(Cow::Owned(command.into_owned())),
             Self::Verb(command) => LogEntry::Verb(Cow::Owned(command.into_owned())),
             Self::Done => LogEntry::Done,
+            Self::Kept(command) => LogEntry::Kept(Cow::Owned(command.into_owned())),
             Self::Ask { players, ask } => LogEntry::Ask {
                 players: Cow::Owned(players.into_owned()),
                 ask: Cow::Owned(ask.into_owned()),
@@ -313,6 +327,7 @@ mod tests {
         let worded = ask.clone().prompt("Which, ä?").labels(["one", "two"]);
         let others = [
             LogEntry::Done,
+            LogEntry::Kept(Cow::Owned(EndTurn::new().into())),
             LogEntry::Ask {
                 players: Cow::Owned(vec![PlayerId::nth(1), PlayerId::nth(64)]),
                 ask: Cow::Owned(ask),
@@ -348,7 +363,7 @@ mod tests {
                 let mut bytes = vec![];
                 write_number(number, verb, &mut bytes);
                 let (first, mut rest) = (bytes[0], &bytes[1..]);
-                let others = [DONE, ASK, NAME, WORDED, STORE, FAILED];
+                let others = [DONE, ASK, NAME, WORDED, STORE, FAILED, KEPT];
                 assert!(!others.contains(&first), "{number}");
                 assert_eq!(first & VERB, verb);
                 assert_eq!(read_number(first & !VERB, &mut rest), Some(number));

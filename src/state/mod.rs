@@ -27,6 +27,7 @@ pub(crate) mod position;
 pub(crate) mod progress;
 pub(crate) mod queue;
 pub(crate) mod replacements;
+mod rings;
 pub(crate) mod slots;
 pub(crate) mod stack;
 mod stage;
@@ -350,6 +351,11 @@ impl State {
         } else {
             self.holder_of(player)
         }
+    }
+
+    /// The player who decides for this one: themselves, unless somebody else does.
+    pub(crate) fn decides(&self, player: PlayerId) -> PlayerId {
+        self.decider(player).unwrap_or(player)
     }
 
     /// The same, without who decides only during a resolution.

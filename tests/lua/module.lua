@@ -165,6 +165,26 @@ check(turnwheel.check_rules("nam = 3")[1].suggestion == "name")
 check(turnwheel.draw_rules('name = "x"\n[[steps]]\nname = "a"\n'):sub(1, 5) == "<svg ")
 refused("rules_syntax", turnwheel.draw_rules, "name = 3")
 
+-- rules may be texts, and build on each other
+do
+    local over = 'base = "house"\nname = "night"\n[[steps]]\nname = "tea"\nafter = "play"\n'
+    local texts = { night = over, house = 'name = "house"\n[[steps]]\nname = "play"\n' }
+    local night = turnwheel.game("night", { players = 2, texts = texts })
+    night:start("A")
+    check(table.concat(night:view().plan, " ") == "play tea")
+    local loaded = turnwheel.load("night", night:save(), { texts = texts })
+    check(loaded:hash() == night:hash())
+    check(turnwheel.simulate("night", { players = 2, texts = texts, most_commands = 9 }).games == 1)
+    refused("unknown_ruleset", turnwheel.game, "night")
+    refused("rules_invalid", turnwheel.game, "night", { texts = { night = over } })
+    check(turnwheel.check_rules(over)[1].key == "base")
+    check(#turnwheel.check_rules(over, "night.toml", texts) == 0)
+    check(turnwheel.draw_rules(over, "night.toml", texts):find("tea", 1, true))
+    local many = {}
+    for at = 1, 17 do many["base" .. at] = texts.house end
+    refused("bad_value", turnwheel.draw_rules, over, "night.toml", many)
+end
+
 -- a game as a value: saved, copied, marked, followed, shown to one player
 local function oracle(card)
     local first = card:random(1000)

@@ -2397,14 +2397,14 @@ function Game:stop_clock(value) end
 ---The module, as `require "turnwheel"` returns it.
 ---@class turnwheel
 ---@field version string
----@field game fun(rules: string, options?: { players: integer|string[], seed: integer }): turnwheel.Game Returns a new game by built-in rules, or by the rules in a .toml or .json file.
----@field load fun(rules: string, save: string): turnwheel.Game Returns the game of a save, binary or JSON. Register its effects again.
+---@field game fun(rules: string, options?: { players: integer|string[], seed: integer, texts: table<string, string> }): turnwheel.Game Returns a new game by built-in rules, by the rules in a .toml or .json file, or by one of `texts`, over the others.
+---@field load fun(rules: string, save: string, options?: { texts: table<string, string> }): turnwheel.Game Returns the game of a save, binary or JSON. Register its effects again.
 ---@field simulate fun(rules: string, options?: table): table Plays `games` games by a `policy` (`random`, `first` or a function of table, player and legal commands) and returns their totals.
 ---@field script fun(path: string): turnwheel.Game, { number: integer, kind: string, text: string }[] Returns a new game as a scenario script sets it up, and the script's lines.
 ---@field rulesets fun(): string[] Returns the names of the built-in rules.
 ---@field schema fun(): table<string, string[]> Returns the names of all commands, events, awaits, errors and columns.
----@field check_rules fun(text: string, file?: string): turnwheel.Finding[] Returns everything wrong or doubtful in rules, by line; an empty list if all is well.
----@field draw_rules fun(text: string, file?: string): string Returns a picture of rules as SVG text.
+---@field check_rules fun(text: string, file?: string, bases?: table<string, string>): turnwheel.Finding[] Returns everything wrong or doubtful in rules, by line; an empty list if all is well. `bases` are texts by the names under which the rules build on them.
+---@field draw_rules fun(text: string, file?: string, bases?: table<string, string>): string Returns a picture of rules as SVG text.
 ---@field hash_text fun(text: string): string Returns the hash of a text.
 local turnwheel = {}
 return turnwheel

@@ -52,6 +52,8 @@ pub(super) enum SavedLine {
     Store { key: i64, text: String },
     /// The effect that had to be run failed, and was left out.
     Failed { code: i64, disabled: Vec<i64> },
+    /// A verb of the effect being run that stays while its question waits.
+    Kept(Row),
 }
 
 impl SavedLine {
@@ -59,6 +61,7 @@ impl SavedLine {
         match entry {
             LogEntry::Command(command) => Self::Command(Row(command.to_record())),
             LogEntry::Verb(command) => Self::Verb(Row(command.to_record())),
+            LogEntry::Kept(command) => Self::Kept(Row(command.to_record())),
             LogEntry::Done => Self::Done,
             LogEntry::Ask { players, ask } => {
                 let players = players.iter().map(|player| player.number()).collect();
@@ -100,6 +103,7 @@ impl SavedLine {
         Ok(match self {
             Self::Command(row) => LogEntry::Command(Cow::Owned(Command::from_record(&row.0)?)),
             Self::Verb(row) => LogEntry::Verb(Cow::Owned(Command::from_record(&row.0)?)),
+            Self::Kept(row) => LogEntry::Kept(Cow::Owned(Command::from_record(&row.0)?)),
             Self::Done => LogEntry::Done,
             Self::Ask {
                 players,
