@@ -483,11 +483,13 @@ impl Engine {
 
     pub(super) fn close_run(&mut self) {
         let run = self.state.agenda.runs.front();
-        let told = run.filter(|run| !run.is_check()).map(|run| Event::EffectRun {
-            effect: run.effect,
-            player: run.player,
-            target: run.target,
-        });
+        let told = run
+            .filter(|run| !run.is_check())
+            .map(|run| Event::EffectRun {
+                effect: run.effect,
+                player: run.player,
+                target: run.target,
+            });
         self.drop_run();
         if let Some(told) = told {
             self.state.emit(told);
