@@ -17,10 +17,10 @@
 //! use turnwheel::{Game, PlayerId, Setup, Verbs, command::EndTurn, ruleset::Ruleset};
 //!
 //! let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(4))?;
-//! game.register("time_walk", Box::new(|card: &mut turnwheel::Context| {
+//! game.register("time_walk", |card| {
 //!     let player = card.controller().expect("a played card has a controller");
 //!     card.extra_turn(player)
-//! }));
+//! });
 //! game.start()?;
 //! game.command("act A effect=time_walk")?;
 //! game.end_turn()?;

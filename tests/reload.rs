@@ -4,7 +4,7 @@
 
 use turnwheel::ruleset::{Argument, Ruleset};
 use turnwheel::{
-    Await, Code, Context, Effect, Error, Game, Listen, Mod, Registration, Reloaded, Setup, Verbs,
+    Await, Code, Context, Effect, Error, Game, Listen, Mod, Registration, Reloaded, Setup,
 };
 
 type Card = Box<dyn Effect + Send + Sync>;

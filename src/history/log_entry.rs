@@ -281,7 +281,7 @@ mod tests {
             },
             LogEntry::Name(Cow::Borrowed("ä name")),
             LogEntry::Store {
-                key: NameId::of(i64::MAX),
+                key: NameId::new(i64::MAX).unwrap(),
                 text: Cow::Borrowed("{\"ä\":1}"),
             },
         ];

@@ -19,4 +19,5 @@ pub(crate) mod reload;
 pub(crate) mod save;
 mod undo;
 pub(crate) mod value;
+mod verbs;
 pub(crate) mod yields;

@@ -237,9 +237,7 @@ impl<F: Effect> Game<F> {
                     (Code::EffectFailed, Some(detail)) => detail.to_string(),
                     _ => self.explain(&error),
                 };
-                Err(Error::new(Code::EffectFailed)
-                    .name(effect)
-                    .detail(format!("`{name}`: {inner}")))
+                Err(error.of_effect(effect, name, &inner))
             }
             (Outcome::Fine, Ok(())) => self.finish_run(),
         }

@@ -41,6 +41,9 @@ struct Listening {
     removed: usize,
 }
 
+/// Before every name's number.
+const LOWEST: NameId = NameId::new(i64::MIN).expect("it is not 0");
+
 impl Filter {
     fn of(trigger: &Trigger) -> Self {
         let step = trigger.step.map(Self::Step);
@@ -152,9 +155,7 @@ impl Triggers {
         };
         add(Filter::Any);
         step.into_iter().for_each(|step| add(Filter::Step(step)));
-        let mut of_kind = self
-            .index
-            .range((kind, Filter::Name(NameId::of(i64::MIN)))..);
+        let mut of_kind = self.index.range((kind, Filter::Name(LOWEST))..);
         // Most events are listened to by kind and step alone.
         if of_kind.next().is_some_and(|((other, _), _)| *other == kind) {
             let mut names = NAMED.map(|column| event.word(column));

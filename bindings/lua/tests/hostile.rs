@@ -6,7 +6,7 @@
 mod common;
 
 use common::{Folder, game, with};
-use turnwheel::{Await, Code, Verbs};
+use turnwheel::{Await, Code};
 use turnwheel_lua::{Limits, load_folder};
 
 #[test]
