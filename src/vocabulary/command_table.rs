@@ -7,6 +7,7 @@ macro_rules! commands {
         $(
             $(#[doc = $doc])*
             #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+            #[non_exhaustive]
             pub struct $Name {
                 $(
                     #[doc = column_doc!($req)]

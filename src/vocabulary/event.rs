@@ -28,7 +28,7 @@ macro_rules! events {
         #[repr(u16)]
         #[non_exhaustive]
         pub enum Event {
-            $($(#[doc = $doc])* $Name {
+            $($(#[doc = $doc])* #[non_exhaustive] $Name {
                 $(#[doc = column_doc!($field)] $field: $ty,)*
             } = $number,)*
         }

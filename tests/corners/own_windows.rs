@@ -122,7 +122,7 @@ proptest! {
                     (step, closed) = (Some(begun), false);
                 }
                 Event::WindowOpened { .. } => open += 1,
-                Event::WindowClosed { window } => {
+                Event::WindowClosed { window, .. } => {
                     open -= 1;
                     let known = step.map(|step| own[step.index()]);
                     closed |= windows.get(&window).copied() == known;
