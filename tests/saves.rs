@@ -260,7 +260,7 @@ fn sealed(mut data: Vec<u8>) -> Vec<u8> {
     data
 }
 
-/// Who decides while an effect's question waits is in the save, and nothing else that it said is.
+/// A save holds who decides while an effect asks, and nothing else that the effect did so far.
 #[test]
 fn a_question_put_to_a_controller_is_saved() {
     let rules = || Ruleset::builtin("simple").unwrap();

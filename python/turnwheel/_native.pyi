@@ -105,6 +105,7 @@ _EventKind: TypeAlias = Literal[
     "lap_began",
     "lap_ended",
     "refused",
+    "effect_failed",
 ]
 _AwaitKind: TypeAlias = Literal[
     "start",
@@ -271,6 +272,7 @@ _Reason: TypeAlias = Literal[
     "cap",
     "tied",
     "taken_back",
+    "failed",
     "time_up",
     "opened",
     "acted",
@@ -303,6 +305,11 @@ _Within: TypeAlias = Literal[
 _Policy: TypeAlias = Literal[
     "random",
     "first",
+]
+_OnError: TypeAlias = Literal[
+    "refuse",
+    "skip",
+    "disable",
 ]
 _Metric: TypeAlias = Literal[
     "turns_begun",
@@ -2350,6 +2357,37 @@ class Game(Verbs):
             Error: `bad_value` for more than there are, `past_gone` for fewer than `kept_from`; nothing has changed.
         """
 
+    def set_on_error(self, what: str) -> None:
+        """Says what becomes of a command when one of the host's own effects fails, in code or as data.
+
+        With `skip`, what the failing effect did is taken back, and the game continues without it: the event
+        `effect_failed` tells it, and `take_failures` why. `disable` removes its triggers as well. Copies of the
+        game do the same; saves and hashes do not know of it.
+
+        Args:
+            what: `refuse`, which is the default, `skip` or `disable`.
+
+        Raises:
+            Error: `bad_enum` for another word.
+        """
+
+    def set_mods_on_error(self, what: str, module: str | None = None) -> None:
+        """Says the same for the effects of a mod, or of all mods.
+
+        Args:
+            what: `refuse`, `skip`, which is the default, or `disable`, which removes the triggers of the whole mod.
+            module: The mod's name; all mods if not given, over what was said before.
+
+        Raises:
+            Error: `bad_enum` for another word.
+        """
+
+    def take_failures(self) -> list[Error]:
+        """Takes the errors of the effects that were left out since the last call, the oldest first.
+
+        Where it is never called, the newest 64 are kept.
+        """
+
     def tell_refusals(self, on: bool = True) -> None:
         """Begins to tell refused commands as events `refused`, or ends it: for spectators and logs.
 
@@ -2557,6 +2595,10 @@ class Script:
     @property
     def seed(self) -> int:
         """The seed of the game's generator."""
+
+    @property
+    def on_error(self) -> str:
+        """The fate of a command whose effect fails."""
 
     @property
     def effects(self) -> list[tuple[str, str]]:

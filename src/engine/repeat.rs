@@ -78,6 +78,10 @@ impl Engine {
                 self.close_run();
                 self.settle_again();
             }
+            LogEntry::Failed { code, disabled } => {
+                self.leave_out_run(*code, disabled);
+                self.settle_again();
+            }
         }
     }
 
@@ -143,7 +147,14 @@ impl Engine {
             Arc::make_mut(&mut self.names).intern(name);
             return Ok(());
         }
-        self.may_repeat(entry)?;
+        // What can be carried out at once is allowed.
+        let quick = match entry {
+            LogEntry::Command(command) if !self.state.agenda.running => self.quick(command),
+            _ => None,
+        };
+        if quick.is_none() {
+            self.may_repeat(entry)?;
+        }
         let limits = &self.rules.limits;
         self.state
             .outbox
@@ -154,10 +165,14 @@ impl Engine {
         match entry {
             LogEntry::Command(command) => {
                 self.work.clear();
-                self.accept(command)?;
+                self.accept_by(quick, command)?;
             }
             LogEntry::Done => {
                 self.close_run();
+                self.advance()?;
+            }
+            LogEntry::Failed { code, disabled } => {
+                self.leave_out_run(*code, disabled);
                 self.advance()?;
             }
             other => self.replay(other),
@@ -215,6 +230,7 @@ impl Engine {
             | LogEntry::Done
             | LogEntry::Ask { .. }
             | LogEntry::Store { .. }
+            | LogEntry::Failed { .. }
                 if self.pending_run().is_none() =>
             {
                 Err(Code::NoEffect.into())
@@ -248,6 +264,14 @@ impl Engine {
                     Err(Code::BadValue.into())
                 }
             }
+            LogEntry::Failed { .. } if self.state.agenda.running => Err(Code::Busy.into()),
+            LogEntry::Failed { disabled, .. } => {
+                let known = |effect: &NameId| self.names.get(*effect).is_some();
+                match disabled.is_sorted_by(|one, next| one < next) && disabled.iter().all(known) {
+                    true => Ok(()),
+                    false => Err(Code::UnknownName.into()),
+                }
+            }
             LogEntry::Done | LogEntry::Name(_) => Ok(()),
         }
     }
@@ -277,6 +301,7 @@ impl Engine {
                 let key = self.names.get(*key).unwrap_or_default();
                 format!("an effect's storage `{key}` of {} bytes", text.len())
             }
+            LogEntry::Failed { code, .. } => format!("an effect that failed ({})", code.name()),
         }
     }
 }

@@ -19,7 +19,7 @@ use std::sync::Arc;
 pub(super) const SEGMENT: u64 = 1024;
 
 /// And after so much work, in looks: going back takes a fraction of a second, whatever was played.
-const DEAR: u64 = 20_000_000;
+pub(crate) const DEAR: u64 = 20_000_000;
 
 /// Everything accepted since the game began, or as much of it as is kept.
 #[derive(Debug)]
@@ -144,13 +144,26 @@ impl Journal {
         entry.write(&mut self.last.bytes);
     }
 
+    /// The cost of going back within the last segment, in looks, but for the command at hand.
+    pub(crate) fn cost_of_going_back(&self) -> u64 {
+        self.last.cost
+    }
+
     /// Adds what the newest command cost, in looks.
     pub(crate) fn add_cost(&mut self, cost: u64) {
         self.last.cost += cost;
     }
 
     /// Writes down names that were given out since the last entry.
+    #[inline]
     pub(crate) fn note_names(&mut self, names: &Names) {
+        if names.len() != self.names {
+            self.write_names(names);
+        }
+    }
+
+    #[cold]
+    fn write_names(&mut self, names: &Names) {
         for name in names.since(self.names) {
             self.push(&LogEntry::Name(Cow::Borrowed(name)));
         }
@@ -290,7 +303,8 @@ impl Journal {
                 | LogEntry::Kept(_)
                 | LogEntry::Done
                 | LogEntry::Ask { .. }
-                | LogEntry::Store { .. } => {}
+                | LogEntry::Store { .. }
+                | LogEntry::Failed { .. } => {}
             }
             (mark.bytes, mark.names) = (self.last.bytes.len() - rest.len(), names);
         }

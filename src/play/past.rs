@@ -218,6 +218,7 @@ fn said_by(engine: &Engine, entry: &LogEntry<'_>) -> Option<EffectVerb> {
                 ask.max
             )
         }
+        LogEntry::Failed { code, .. } => format!("failed {}", code.name()),
         LogEntry::Command(_) | LogEntry::Done | LogEntry::Name(_) | LogEntry::Store { .. } => {
             return None;
         }

@@ -134,7 +134,7 @@ impl State {
         if !rules.fast.ends_never {
             return self.seek_everywhere(rules, gone);
         }
-        match self.next_around(self.turn_rules(rules)) {
+        match self.next_around::<false>(self.turn_rules(rules)) {
             Around::Turn(player) => Sought::Turn(Upcoming::normal(player, None)),
             Around::RoundEnds => Sought::EndRound,
             Around::RoundBegins => Sought::BeginRound,
@@ -145,7 +145,7 @@ impl State {
     /// The next turn where nothing is scheduled and turns just go round: the short way of
     /// `seek_everywhere`, which would find the same.
     #[inline(always)]
-    pub(crate) fn next_around(&mut self, turns: &Turns) -> Around {
+    pub(crate) fn next_around<const CALM: bool>(&mut self, turns: &Turns) -> Around {
         let Queue {
             grants,
             skips,
@@ -161,8 +161,10 @@ impl State {
             | !skips.is_empty()
             | !retired.is_empty()
             | named.is_some()
-            | again.is_some();
-        if !turns.go_round || scheduled || ending.is_some() | (*lap == Lap::Ends) | *fresh {
+            | again.is_some()
+            | (*lap == Lap::Ends)
+            | *fresh;
+        if !turns.go_round || !CALM && scheduled || ending.is_some() {
             return Around::Elsewhere;
         }
         if *lap == Lap::Over {

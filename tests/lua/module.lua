@@ -374,5 +374,35 @@ end
 same("a game", annotated.game, getmetatable(game).methods)
 same("the module", annotated.module, turnwheel)
 
+-- A failing card does not stop the table.
+do
+    local table4 = turnwheel.game("simple", { players = { "A", "B", "C", "D" } })
+    table4:effect("broken", function(card) card:raise("half") error("a number is missing") end)
+    table4:effect("good", function(card) card:raise("whole") end)
+    table4:start()
+    table4:add_trigger("turn_began", "broken")
+    table4:add_trigger("turn_began", "good")
+    refused("effect_failed", table4.end_turn, table4)
+    refused("bad_enum", table4.set_on_error, table4, "ignore")
+    table4:set_on_error("skip")
+    table4:set_mods_on_error("disable")
+    for _ = 1, 4 do
+        table4:clear_events()
+        table4:end_turn()
+        local told = {}
+        for _, event in ipairs(table4:events()) do
+            if event.kind == "raised" or event.kind == "effect_failed" then told[#told + 1] = tostring(event) end
+        end
+        check(#told == 2 and told[1]:find("^effect_failed effect=broken") and told[2] == "raised name=whole", table.concat(told, ", "))
+    end
+    local failures = table4:take_failures()
+    check(#failures == 4 and failures[1].code == "effect_failed" and failures[1].message:find("a number is missing"))
+    check(#table4:take_failures() == 0)
+    table4:set_on_error("disable")
+    table4:end_turn()
+    check(#table4:view().triggers == 1)
+    check(turnwheel.load("simple", table4:save()):hash() == table4:hash())
+end
+
 print(("%d passed, %d failed"):format(passed, failed))
 os.exit(failed == 0 and 0 or 1)

@@ -138,6 +138,9 @@ function on(event, filters, run) end
 ---@field keep_past fun(self: turnwheel.Game, kept?: { turns?: integer, commands?: integer }) Keeps the last turns or commands of the past from now on; all of it if nothing is given.
 ---@field kept_from fun(self: turnwheel.Game): integer Returns how many commands were accepted before the kept past: as far back as `rewind` reaches.
 ---@field rewind fun(self: turnwheel.Game, accepted: integer) Rewinds to just after the first `accepted` commands.
+---@field set_on_error fun(self: turnwheel.Game, what: string) Says what becomes of a command when one of the host's own effects fails: `refuse`, the default; `skip`, and the game continues without it; `disable`, and its triggers go.
+---@field set_mods_on_error fun(self: turnwheel.Game, what: string, module: string?) The same for the effects of that mod, or of all; `skip` is the default.
+---@field take_failures fun(self: turnwheel.Game): turnwheel.Error[] Takes the errors of the effects that were left out, the oldest first.
 ---@field tell_refusals fun(self: turnwheel.Game, on: boolean?) Begins to tell refusals as events `refused`, or ends it with false; hashes, saves and replays do not know of them.
 ---@field undo_point fun(self: turnwheel.Game, player: string): integer After how many commands the game stands if the player takes back their newest decision; an error where that cannot be.
 ---@field undo fun(self: turnwheel.Game, player: string) Takes back the player's newest decision, with what was submitted after it.

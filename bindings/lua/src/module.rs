@@ -24,6 +24,7 @@ use turnwheel::ruleset::BUILTIN;
 use turnwheel::schema::TABLES;
 use turnwheel::script::{Script, expect, show};
 use turnwheel::view::Viewer;
+use turnwheel::words::OnError;
 use turnwheel::{Code, Effect, Error, Game, KeepPast, Listen, PlayerId, Setup, TurnId};
 
 type LuaGame = Game<Box<dyn Effect>>;
@@ -469,6 +470,31 @@ impl UserData for Handle {
         });
         methods.add_method("kept_from", |lua, handle, ()| {
             handle.with(lua, |game| Ok(game.kept_from()))
+        });
+        methods.add_method("set_on_error", |lua, handle, what: String| {
+            handle.with(lua, |game| {
+                game.set_on_error(OnError::named(&what)?);
+                Ok(())
+            })
+        });
+        methods.add_method(
+            "set_mods_on_error",
+            |lua, handle, (what, module): (String, Option<String>)| {
+                handle.with(lua, |game| {
+                    game.set_mods_on_error(module.as_deref(), OnError::named(&what)?);
+                    Ok(())
+                })
+            },
+        );
+        methods.add_method("take_failures", |lua, handle, ()| {
+            let Ok(mut game) = handle.game.try_borrow_mut() else {
+                return answer::<()>(lua, Err(Code::Busy.into()));
+            };
+            let list = lua.create_table()?;
+            for error in game.take_failures() {
+                list.push(error_table(lua, error.code, &game.explain(&error))?)?;
+            }
+            answer(lua, Ok(list))
         });
         methods.add_method("tell_refusals", |lua, handle, on: Option<bool>| {
             handle.with(lua, |game| {

@@ -50,6 +50,8 @@ pub(super) enum SavedLine {
     },
     /// The effect being run keeps a text under a key.
     Store { key: i64, text: String },
+    /// The effect that had to be run failed, and was left out.
+    Failed { code: i64, disabled: Vec<i64> },
     /// A verb of the effect being run that stays while its question waits.
     Kept(Row),
 }
@@ -89,6 +91,10 @@ impl SavedLine {
                 key: key.number(),
                 text: text.clone().into_owned(),
             },
+            LogEntry::Failed { code, disabled } => Self::Failed {
+                code: i64::from(code.number()),
+                disabled: disabled.iter().map(|effect| effect.number()).collect(),
+            },
         }
     }
 
@@ -124,6 +130,14 @@ impl SavedLine {
                 key: NameId::new(*key).ok_or(Code::BadValue)?,
                 text: Cow::Borrowed(text),
             },
+            Self::Failed { code, disabled } => {
+                let disabled = disabled.iter().map(|effect| NameId::new(*effect));
+                let disabled: Option<Vec<_>> = disabled.collect();
+                LogEntry::Failed {
+                    code: Code::from_number(*code).ok_or(Code::BadValue)?,
+                    disabled: disabled.ok_or(Code::BadValue)?.into(),
+                }
+            }
         })
     }
 }

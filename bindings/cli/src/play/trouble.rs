@@ -3,7 +3,7 @@
 use crate::terminal::Failure;
 use turnwheel::{Error, Game};
 
-/// What could not be done, and why; the game is as before.
+/// The reason why something could not be done; the game is as before.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Trouble {
     /// The game refuses a command.
@@ -42,12 +42,12 @@ pub(crate) enum Trouble {
 }
 
 impl Trouble {
-    /// What the game refuses, in its own names.
+    /// A refusal of the game, in its own names.
     pub(crate) fn refused(game: &Game, error: Error) -> Self {
         let told = game.explain(&error);
         Self::Refused { error, told }
     }
 }
 
-/// What was done, in words, or why not.
+/// Words about what was done, or why it was not.
 pub(crate) type Done = Result<String, Trouble>;

@@ -72,7 +72,7 @@ for _, name in ipairs(native.looks) do
     Game[name] = function(self, ...) return check(self.native[name](self.native, ...)) end
 end
 
-for _, name in ipairs { "command", "define", "missing_effects", "awaiting", "view", "legal_commands", "metrics", "step_counts", "order_from", "until_expiry", "time_left", "explain_wait", "show", "hash", "accepted", "keep_past", "kept_from", "rewind", "undo_point", "undo", "tell_refusals",
+for _, name in ipairs { "command", "define", "missing_effects", "awaiting", "view", "legal_commands", "metrics", "step_counts", "order_from", "until_expiry", "time_left", "explain_wait", "show", "hash", "accepted", "keep_past", "kept_from", "rewind", "undo_point", "undo", "tell_refusals", "set_on_error", "set_mods_on_error", "take_failures",
     "rewind_to_turn", "mark", "marks", "rewind_to_mark", "position_hash", "public_hash", "save", "save_json", "view_for", "view_json", "past_json", "replay_html", "draw", "unregister" } do
     Game[name] = function(self, ...) return check(self.native[name](self.native, ...)) end
 end
