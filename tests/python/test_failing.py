@@ -48,7 +48,6 @@ def test_a_table_of_four_continues(game: turnwheel.Game) -> None:
     assert failures[0].effect == "broken"
     assert "a number is missing" in failures[0].message
     assert game.take_failures() == []
-    game.verify_replay()
     assert turnwheel.Game.load("simple", game.save()).hash == game.hash
 
 
