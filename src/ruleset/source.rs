@@ -230,6 +230,16 @@ pub struct StepSource {
     pub leave: Vec<String>,
 }
 
+impl StepSource {
+    /// A step of that name, for the owner of the turn.
+    pub fn new(name: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            ..Self::default()
+        }
+    }
+}
+
 /// A way from a step to another one than the following.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -374,6 +384,37 @@ pub enum Argument {
     List(Vec<Self>),
     /// The arguments of a verb.
     Table(BTreeMap<String, Self>),
+}
+
+macro_rules! arguments {
+    ($($ty:ty: $variant:ident($value:ident => $argument:expr);)*) => {$(
+        impl From<$ty> for Argument {
+            fn from($value: $ty) -> Self {
+                Self::$variant($argument)
+            }
+        }
+    )*};
+}
+
+arguments! {
+    bool: Bool(value => value);
+    i64: Int(number => number);
+    &str: Text(text => text.to_owned());
+    Vec<Argument>: List(list => list);
+    BTreeMap<String, Argument>: Table(table => table);
+}
+
+impl<const COUNT: usize> From<[Self; COUNT]> for Argument {
+    fn from(list: [Self; COUNT]) -> Self {
+        Self::List(list.into())
+    }
+}
+
+impl<const COUNT: usize> From<[(&str, Self); COUNT]> for Argument {
+    fn from(table: [(&str, Self); COUNT]) -> Self {
+        let named = table.map(|(name, value)| (name.to_owned(), value));
+        Self::Table(named.into())
+    }
 }
 
 /// A single argument, its text borrowed from whoever gives it.
