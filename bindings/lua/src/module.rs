@@ -10,6 +10,7 @@ use crate::look_table::CALLED;
 use crate::module_looks;
 use crate::page::Wanted;
 use crate::refusal::{Refusal, error_table};
+use crate::rules;
 use crate::simulation::simulate;
 use crate::values::{arguments, record_table, view_table};
 use crate::whole::{Whole, whole};
@@ -19,11 +20,11 @@ use mlua::{
 };
 use std::cell::RefCell;
 use std::path::Path;
-use std::sync::Arc;
-use turnwheel::ruleset::{BUILTIN, Ruleset, check_rules};
+use turnwheel::ruleset::BUILTIN;
 use turnwheel::schema::TABLES;
 use turnwheel::script::{Script, expect, show};
 use turnwheel::view::Viewer;
+use turnwheel::words::OnError;
 use turnwheel::{Code, Effect, Error, Game, KeepPast, Listen, PlayerId, Setup, TurnId};
 
 type LuaGame = Game<Box<dyn Effect>>;
@@ -44,9 +45,14 @@ pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
     )?;
     native.set(
         "load",
-        lua.create_function(|lua, (rules, save): (String, LuaString)| {
-            answer(lua, load_game(lua, &rules, &save.as_bytes())?)
-        })?,
+        lua.create_function(
+            |lua, (rules, save, options): (String, LuaString, Option<Table>)| {
+                answer(
+                    lua,
+                    load_game(lua, &rules, &save.as_bytes(), options.as_ref())?,
+                )
+            },
+        )?,
     )?;
     native.set(
         "script",
@@ -67,21 +73,8 @@ pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
                 .collect::<Vec<_>>())
         })?,
     )?;
-    native.set(
-        "check_rules",
-        lua.create_function(|lua, (text, file): (String, Option<String>)| {
-            findings(lua, &text, file)
-        })?,
-    )?;
-    native.set(
-        "draw_rules",
-        lua.create_function(|lua, (text, file): (String, Option<String>)| {
-            answer(
-                lua,
-                turnwheel::draw_rules(&text, file.as_deref().unwrap_or("rules.toml")),
-            )
-        })?,
-    )?;
+    native.set("check_rules", lua.create_function(rules::findings)?)?;
+    native.set("draw_rules", lua.create_function(rules::draw)?)?;
     native.set("schema", lua.create_function(|lua, ()| schema(lua))?)?;
     native.set(
         "hash_text",
@@ -128,22 +121,10 @@ pub(crate) fn answer<T: IntoLuaMulti>(
     }
 }
 
-pub(crate) fn load_rules(rules: &str) -> Result<Arc<Ruleset>, Error> {
-    match Path::new(rules)
-        .extension()
-        .and_then(|ending| ending.to_str())
-    {
-        Some("toml" | "json") => Ruleset::load(rules),
-        _ => Ruleset::builtin(rules),
-    }
-}
-
 fn new_game(lua: &Lua, rules: &str, options: Option<Table>) -> mlua::Result<Result<Handle, Error>> {
     let setup = setup(options.as_ref())?;
-    handle(
-        lua,
-        load_rules(rules).and_then(|rules| Game::new(rules, setup)),
-    )
+    let rules = rules::load(rules, options.as_ref())?;
+    handle(lua, rules.and_then(|rules| Game::new(rules, setup)))
 }
 
 /// The players and the seed; by default four players and 0.
@@ -187,11 +168,14 @@ fn named(game: &LuaGame, name: &str) -> Result<PlayerId, Error> {
         .ok_or_else(|| Error::new(Code::UnknownPlayer).detail(name))
 }
 
-fn load_game(lua: &Lua, rules: &str, save: &[u8]) -> mlua::Result<Result<Handle, Error>> {
-    handle(
-        lua,
-        load_rules(rules).and_then(|rules| Game::load(rules, save)),
-    )
+fn load_game(
+    lua: &Lua,
+    rules: &str,
+    save: &[u8],
+    options: Option<&Table>,
+) -> mlua::Result<Result<Handle, Error>> {
+    let rules = rules::load(rules, options)?;
+    handle(lua, rules.and_then(|rules| Game::load(rules, save)))
 }
 
 fn handle(lua: &Lua, game: Result<LuaGame, Error>) -> mlua::Result<Result<Handle, Error>> {
@@ -218,22 +202,6 @@ fn load_script(lua: &Lua, path: &str) -> mlua::Result<Result<(Handle, Table), Er
     }
     let game = script.new_game();
     Ok(handle(lua, game)?.map(|handle| (handle, lines)))
-}
-
-/// Everything wrong or doubtful in rules, as a list of tables.
-fn findings(lua: &Lua, text: &str, file: Option<String>) -> mlua::Result<Table> {
-    let list = lua.create_table()?;
-    for finding in check_rules(text, file.as_deref().unwrap_or("rules.toml")) {
-        let row = lua.create_table()?;
-        row.set("severity", finding.severity.name())?;
-        row.set("file", finding.file)?;
-        row.set("line", finding.line)?;
-        row.set("key", finding.key)?;
-        row.set("message", finding.message)?;
-        row.set("suggestion", finding.suggestion)?;
-        list.push(row)?;
-    }
-    Ok(list)
 }
 
 fn schema(lua: &Lua) -> mlua::Result<Table> {
@@ -502,6 +470,31 @@ impl UserData for Handle {
         });
         methods.add_method("kept_from", |lua, handle, ()| {
             handle.with(lua, |game| Ok(game.kept_from()))
+        });
+        methods.add_method("set_on_error", |lua, handle, what: String| {
+            handle.with(lua, |game| {
+                game.set_on_error(OnError::named(&what)?);
+                Ok(())
+            })
+        });
+        methods.add_method(
+            "set_mods_on_error",
+            |lua, handle, (what, module): (String, Option<String>)| {
+                handle.with(lua, |game| {
+                    game.set_mods_on_error(module.as_deref(), OnError::named(&what)?);
+                    Ok(())
+                })
+            },
+        );
+        methods.add_method("take_failures", |lua, handle, ()| {
+            let Ok(mut game) = handle.game.try_borrow_mut() else {
+                return answer::<()>(lua, Err(Code::Busy.into()));
+            };
+            let list = lua.create_table()?;
+            for error in game.take_failures() {
+                list.push(error_table(lua, error.code, &game.explain(&error))?)?;
+            }
+            answer(lua, Ok(list))
         });
         methods.add_method("tell_refusals", |lua, handle, on: Option<bool>| {
             handle.with(lua, |game| {

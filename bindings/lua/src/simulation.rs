@@ -1,6 +1,7 @@
 //! Many games by a policy, for a script of a stock Lua.
 
-use crate::module::{load_rules, setup};
+use crate::module::setup;
+use crate::rules;
 use crate::values::view_table;
 use crate::whole::{Whole, exact};
 use mlua::serde::SerializeOptions;
@@ -19,7 +20,7 @@ pub(crate) fn simulate(
     options: Option<Table>,
 ) -> mlua::Result<Result<Value, Error>> {
     let setup = setup(options.as_ref())?;
-    let rules = match load_rules(rules) {
+    let rules = match rules::load(rules, options.as_ref())? {
         Ok(rules) => rules,
         Err(error) => return Ok(Err(error)),
     };

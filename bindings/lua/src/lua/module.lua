@@ -72,7 +72,7 @@ for _, name in ipairs(native.looks) do
     Game[name] = function(self, ...) return check(self.native[name](self.native, ...)) end
 end
 
-for _, name in ipairs { "command", "define", "missing_effects", "awaiting", "view", "legal_commands", "metrics", "step_counts", "order_from", "until_expiry", "time_left", "explain_wait", "show", "hash", "accepted", "keep_past", "kept_from", "rewind", "undo_point", "undo", "tell_refusals",
+for _, name in ipairs { "command", "define", "missing_effects", "awaiting", "view", "legal_commands", "metrics", "step_counts", "order_from", "until_expiry", "time_left", "explain_wait", "show", "hash", "accepted", "keep_past", "kept_from", "rewind", "undo_point", "undo", "tell_refusals", "set_on_error", "set_mods_on_error", "take_failures",
     "rewind_to_turn", "mark", "marks", "rewind_to_mark", "position_hash", "public_hash", "save", "save_json", "view_for", "view_json", "past_json", "replay_html", "draw", "unregister" } do
     Game[name] = function(self, ...) return check(self.native[name](self.native, ...)) end
 end
@@ -146,17 +146,17 @@ return {
     rulesets = native.rulesets,
     schema = native.schema,
     hash_text = native.hash_text,
-    -- check_rules(text, file): everything wrong or doubtful in rules, a table each; an empty list
-    -- if all is fine.
+    -- check_rules(text, file, bases): everything wrong or doubtful in rules, a table each; an empty
+    -- list if all is fine. The text builds on `bases`, texts by name.
     check_rules = native.check_rules,
-    -- draw_rules(text, file): a picture of rules, as SVG text.
-    draw_rules = function(text, file) return check(native.draw_rules(text, file)) end,
+    -- draw_rules(text, file, bases): a picture of rules, as SVG text.
+    draw_rules = function(text, file, bases) return check(native.draw_rules(text, file, bases)) end,
     -- game("mtg", { players = { "A", "B" }, seed = 7 }): rules by name, or the path of a .toml or
-    -- .json file.
+    -- .json file. With `texts`, a table of texts by name, the rules and their bases are these.
     game = function(rules, options) return wrap(check(native.game(rules, options))) end,
     -- load("mtg", save): the game of a save, binary or JSON; its effects have to be registered
     -- again.
-    load = function(rules, save) return wrap(check(native.load(rules, save))) end,
+    load = function(rules, save, options) return wrap(check(native.load(rules, save, options))) end,
     -- simulate("mtg", { players = 4, games = 1000, policy = "random" }): plays them on all cores
     -- and adds them up; a function as policy gets the table, the player and the legal commands, and
     -- returns the index of one of them.
