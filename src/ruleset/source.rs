@@ -386,37 +386,6 @@ pub enum Argument {
     Table(BTreeMap<String, Self>),
 }
 
-macro_rules! arguments {
-    ($($ty:ty: $variant:ident($value:ident => $argument:expr);)*) => {$(
-        impl From<$ty> for Argument {
-            fn from($value: $ty) -> Self {
-                Self::$variant($argument)
-            }
-        }
-    )*};
-}
-
-arguments! {
-    bool: Bool(value => value);
-    i64: Int(number => number);
-    &str: Text(text => text.to_owned());
-    Vec<Argument>: List(list => list);
-    BTreeMap<String, Argument>: Table(table => table);
-}
-
-impl<const COUNT: usize> From<[Self; COUNT]> for Argument {
-    fn from(list: [Self; COUNT]) -> Self {
-        Self::List(list.into())
-    }
-}
-
-impl<const COUNT: usize> From<[(&str, Self); COUNT]> for Argument {
-    fn from(table: [(&str, Self); COUNT]) -> Self {
-        let named = table.map(|(name, value)| (name.to_owned(), value));
-        Self::Table(named.into())
-    }
-}
-
 /// A single argument, its text borrowed from whoever gives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Given<'a> {
