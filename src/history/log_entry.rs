@@ -343,10 +343,7 @@ mod tests {
             },
             LogEntry::Failed {
                 code: Code::LoopLimit,
-                disabled: Cow::Owned(vec![
-                    NameId::new(3).unwrap(),
-                    NameId::new(i64::MAX).unwrap(),
-                ]),
+                disabled: Cow::Owned(vec![NameId::of("first"), NameId::of("second")]),
             },
         ];
         let entries: Vec<LogEntry<'_>> = commands

@@ -50,7 +50,7 @@ impl Breadth {
         match self {
             Self::Any => Filter::Any,
             Self::Step => Filter::Step(StepId::at(0)),
-            Self::Narrow => Filter::Name(NameId::new(i64::MIN).expect("it is not 0")),
+            Self::Narrow => Filter::Name(LOWEST),
         }
     }
 }

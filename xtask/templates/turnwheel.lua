@@ -17,6 +17,7 @@
 ---The context of an effect, valid only while it runs. It refuses fields that it does not have.
 ---@class turnwheel.Card
 {{ card_fields }}
+---@field state any The value that the game carries, in the module; another value takes its place. A mod has `storage`.
 local Card = {}
 {{ card_looks }}
 
@@ -152,7 +153,9 @@ function on(event, filters, run) end
 ---@field public_hash fun(self: turnwheel.Game): string Returns the position hash without what some players do not know.
 ---@field save fun(self: turnwheel.Game): string Returns the game as a save, with its whole past and without its effects.
 ---@field save_json fun(self: turnwheel.Game): string Returns the game as a save in JSON.
----@field fork fun(self: turnwheel.Game, seed: integer?): turnwheel.Game Returns a copy with a future of its own; with a seed, also with random numbers of its own. Register its effects again.
+---@field state any The value that the game carries, wherever it goes; nil if it carries none. Another value takes its place.
+---@field command_with_change fun(self: turnwheel.Game, line: string, change: fun(state: any)) Changes the state that the game carries and submits a command as written in scripts: both, or neither.
+---@field fork fun(self: turnwheel.Game, seed: integer?): turnwheel.Game Returns a copy with a future of its own; with a seed, also with random numbers of its own. It has the same effects.
 ---@field restore fun(self: turnwheel.Game, kept: turnwheel.Game) Makes this game equal to the kept one, with its past and its random numbers to come. It keeps its own effects.
 ---@field follow fun(self: turnwheel.Game, other: turnwheel.Game) Submits the commands that the other game accepted and this one has not, and compares their events.
 ---@field view_for fun(self: turnwheel.Game, player: string?): turnwheel.View Returns what this player may see of the table; without a player, what anybody may see.
@@ -168,8 +171,8 @@ local Game = {}
 ---The module, as `require "turnwheel"` returns it.
 ---@class turnwheel
 ---@field version string
----@field game fun(rules: string, options?: { players: integer|string[], seed: integer, texts: table<string, string> }): turnwheel.Game Returns a new game by built-in rules, by the rules in a .toml or .json file, or by one of `texts`, over the others.
----@field load fun(rules: string, save: string, options?: { texts: table<string, string> }): turnwheel.Game Returns the game of a save, binary or JSON. Register its effects again.
+---@field game fun(rules: string, options?: { players?: integer|string[], seed?: integer, texts?: table<string, string>, state?: any, copy?: (fun(state: any): any), write?: (fun(state: any): string) }): turnwheel.Game Returns a new game by built-in rules, by the rules in a .toml or .json file, or by one of `texts`, over the others. It carries `state`, which `copy` copies, by default table by table, and `write` writes into saves.
+---@field load fun(rules: string, save: string, options?: { texts?: table<string, string>, read?: (fun(text: string): any), copy?: (fun(state: any): any), write?: (fun(state: any): string) }): turnwheel.Game Returns the game of a save, binary or JSON. `read` reads the state that it carries. Register its effects again.
 ---@field simulate fun(rules: string, options?: table): table Plays `games` games by a `policy` (`random`, `first` or a function of table, player and legal commands) and returns their totals.
 ---@field script fun(path: string): turnwheel.Game, { number: integer, kind: string, text: string }[] Returns a new game as a scenario script sets it up, and the script's lines.
 ---@field rulesets fun(): string[] Returns the names of the built-in rules.

@@ -59,7 +59,8 @@ pub(crate) const MEMBER: i64 = 16;
 #[derive(Clone, Debug)]
 pub struct Hand {
     card: Card,
-    object: AnyUserData,
+    /// The argument of an effect: the object, or its face.
+    object: Value,
     event: AnyUserData,
 }
 
@@ -73,11 +74,11 @@ pub struct LuaEffect {
 }
 
 impl Hand {
-    /// A card object of this Lua state, one of many.
-    pub fn new(lua: &Lua) -> mlua::Result<Self> {
+    /// A card object of this Lua state, one of many. Effects get what `face` makes of it.
+    pub fn of_many(lua: &Lua, face: &Function) -> mlua::Result<Self> {
         let card = Card::default();
         Ok(Self {
-            object: lua.create_userdata(card.clone())?,
+            object: face.call(lua.create_userdata(card.clone())?)?,
             event: lua.create_userdata(Heard(card.clone()))?,
             card,
         })
@@ -113,7 +114,7 @@ impl Hand {
             registry.add_meta_field(MetaMethod::Index, index)
         })?;
         Ok(Self {
-            object: lua.create_any_userdata(card.clone())?,
+            object: Value::UserData(lua.create_any_userdata(card.clone())?),
             event,
             card,
         })
@@ -148,6 +149,14 @@ impl Hand {
             #[cfg(feature = "host")]
             storage: None,
         }
+    }
+}
+
+#[cfg(feature = "module")]
+impl LuaEffect {
+    /// The same effect for a copy of its game, which has a card of its own.
+    pub(crate) fn of(&self, hand: &Hand) -> Self {
+        hand.effect(self.function.clone())
     }
 }
 
@@ -377,6 +386,8 @@ impl UserData for Card {
         }
         add_looks(methods);
         questions::add_methods(methods);
+        #[cfg(feature = "module")]
+        crate::carried::add_card_methods(methods);
         methods.add_method("view", |lua, card, ()| {
             let view = card.lock()?.view();
             let view = view.map_err(|error| card.refused(lua, &error))?;

@@ -11,12 +11,15 @@
 //! | [`budget`], [`pattern`], `natives`, `source`, `clock` | what keeps a run within its limits |
 //! | [`files`] | reading a folder, within limits |
 //! | [`check`] | whether mods keep state of their own |
-//! | `module` | `require "turnwheel"` (feature `module`) |
+//! | `module`, `module_calls`, `module_looks` | `require "turnwheel"` (feature `module`) |
+//! | `carried` | the host's state, which a game of the module carries |
 
 #![forbid(unsafe_code)]
 
 pub mod budget;
 pub mod card;
+#[cfg(feature = "module")]
+mod carried;
 #[cfg(feature = "host")]
 pub mod check;
 #[cfg(feature = "host")]
@@ -29,6 +32,8 @@ mod looks;
 pub mod mods;
 #[cfg(feature = "module")]
 mod module;
+#[cfg(feature = "module")]
+mod module_calls;
 #[cfg(feature = "module")]
 mod module_looks;
 #[cfg(feature = "host")]

@@ -2,17 +2,16 @@
 //!
 //! Rust functions return an error table or nil first; the Lua face raises it, so that scripts
 //! can look at its code.
-//!
-//! One file, longer than most: the methods of a value of Lua are one block.
 
-use crate::card::Hand;
+use crate::card::{Hand, LuaEffect};
+use crate::carried::{self, during};
 use crate::look_table::CALLED;
+use crate::module_calls::{self, Methods};
 use crate::module_looks;
-use crate::page::Wanted;
 use crate::refusal::{Refusal, error_table};
 use crate::rules;
 use crate::simulation::simulate;
-use crate::values::{arguments, record_table, view_table};
+use crate::values::{arguments, record_table, short};
 use crate::whole::{Whole, whole};
 use mlua::{
     Function, IntoLuaMulti, Lua, LuaString, MultiValue, Table, UserData, UserDataMethods,
@@ -22,18 +21,19 @@ use std::cell::RefCell;
 use std::path::Path;
 use turnwheel::ruleset::BUILTIN;
 use turnwheel::schema::TABLES;
-use turnwheel::script::{Script, expect, show};
-use turnwheel::view::Viewer;
-use turnwheel::words::OnError;
-use turnwheel::{Code, Effect, Error, Game, KeepPast, Listen, PlayerId, Setup, TurnId};
+use turnwheel::script::{Script, expect};
+use turnwheel::{Code, Error, Game, Listen, Setup, nearest};
 
-type LuaGame = Game<Box<dyn Effect>>;
+pub(crate) type LuaGame = Game<LuaEffect>;
 
 /// A game of a Lua script.
 pub(crate) struct Handle {
     pub(crate) game: RefCell<LuaGame>,
     hand: Hand,
 }
+
+/// Where the function is kept that makes the Lua face of a card.
+const FACE: &str = "turnwheel.face";
 
 pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
     let native = lua.create_table()?;
@@ -47,10 +47,14 @@ pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
         "load",
         lua.create_function(
             |lua, (rules, save, options): (String, LuaString, Option<Table>)| {
-                answer(
-                    lua,
-                    load_game(lua, &rules, &save.as_bytes(), options.as_ref())?,
-                )
+                let known = ["read", "copy", "write", "texts"];
+                match unknown_option(options.as_ref(), &known)? {
+                    Some(unknown) => answer::<()>(lua, Err(unknown)),
+                    None => {
+                        let game = load_game(lua, &rules, &save.as_bytes(), options.as_ref())?;
+                        answer(lua, game)
+                    }
+                }
             },
         )?,
     )?;
@@ -92,7 +96,14 @@ pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
         "looks",
         CALLED.iter().map(|(name, ..)| *name).collect::<Vec<_>>(),
     )?;
+    let mut calls = vec![];
+    module_calls::declare(&mut calls);
+    native.set("calls", calls)?;
     native.set("card_verbs", crate::card::methods().collect::<Vec<_>>())?;
+    native.set(
+        "shows_cards",
+        lua.create_function(|lua, face: Function| lua.set_named_registry_value(FACE, face))?,
+    )?;
     native.set(
         "verbs",
         TABLES
@@ -101,9 +112,9 @@ pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
             .map(|entry| entry.name)
             .collect::<Vec<_>>(),
     )?;
-    lua.load(include_str!("lua/module.lua"))
-        .set_name("=turnwheel")
-        .call(native)
+    let chunk = |text: &'static str| lua.load(text).set_name("=turnwheel");
+    let state: Table = chunk(include_str!("lua/state.lua")).call(())?;
+    chunk(include_str!("lua/module.lua")).call((native, state))
 }
 
 /// The result of a call: nil and its values, or an error table.
@@ -122,13 +133,20 @@ pub(crate) fn answer<T: IntoLuaMulti>(
 }
 
 fn new_game(lua: &Lua, rules: &str, options: Option<Table>) -> mlua::Result<Result<Handle, Error>> {
-    let setup = setup(options.as_ref())?;
+    let known = ["players", "seed", "state", "copy", "write", "texts"];
+    let setup = match setup(options.as_ref(), &known)? {
+        Ok(setup) => setup,
+        Err(error) => return Ok(Err(error)),
+    };
     let rules = rules::load(rules, options.as_ref())?;
     handle(lua, rules.and_then(|rules| Game::new(rules, setup)))
 }
 
-/// The players and the seed; by default four players and 0.
-pub(crate) fn setup(options: Option<&Table>) -> mlua::Result<Setup> {
+/// The players and the seed; by default four players and 0. Errors: an option that is not known.
+pub(crate) fn setup(options: Option<&Table>, known: &[&str]) -> mlua::Result<Result<Setup, Error>> {
+    if let Some(unknown) = unknown_option(options, known)? {
+        return Ok(Err(unknown));
+    }
     let (players, seed): (Option<Value>, Option<Whole>) = match options {
         Some(options) => (options.get("players")?, options.get("seed")?),
         None => (None, None),
@@ -153,19 +171,23 @@ pub(crate) fn setup(options: Option<&Table>) -> mlua::Result<Setup> {
             }
         },
     };
-    Ok(setup.seed(seed.map_or(Ok(0), Whole::unsigned)?))
+    Ok(Ok(setup.seed(seed.map_or(Ok(0), Whole::unsigned)?)))
 }
 
-/// A player as a viewer; nobody for what anybody may see.
-fn viewer(game: &LuaGame, player: Option<&str>) -> Result<Viewer, Error> {
-    let named = player.map(|name| named(game, name)).transpose()?;
-    Ok(named.map_or(Viewer::Public, Viewer::Player))
-}
-
-/// The player of that name.
-fn named(game: &LuaGame, name: &str) -> Result<PlayerId, Error> {
-    game.player(name)
-        .ok_or_else(|| Error::new(Code::UnknownPlayer).detail(name))
+/// The error about the first option that is not known, if there is one.
+fn unknown_option(options: Option<&Table>, known: &[&str]) -> mlua::Result<Option<Error>> {
+    for pair in options.iter().flat_map(|options| options.pairs()) {
+        let (key, _): (Value, Value) = pair?;
+        let name = key.as_string().map(|name| name.to_string_lossy());
+        let name = name.unwrap_or_else(|| format!("[{}]", key.type_name()));
+        if !known.contains(&name.as_str()) {
+            let near = nearest(&name, known.iter().copied());
+            let hint = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+            let detail = format!("there is no option `{}`{hint}", short(&name));
+            return Ok(Some(Error::new(Code::UnexpectedArgument).detail(detail)));
+        }
+    }
+    Ok(None)
 }
 
 fn load_game(
@@ -179,11 +201,8 @@ fn load_game(
 }
 
 fn handle(lua: &Lua, game: Result<LuaGame, Error>) -> mlua::Result<Result<Handle, Error>> {
-    let hand = Hand::new(lua)?;
-    Ok(game.map(|game| Handle {
-        game: RefCell::new(game),
-        hand,
-    }))
+    game.map(|game| Handle::new(lua, game))
+        .map_or_else(|error| Ok(Err(error)), |handle| handle.map(Ok))
 }
 
 /// A script as the checker wants it: a new game, and its lines.
@@ -232,8 +251,16 @@ fn schema(lua: &Lua) -> mlua::Result<Table> {
 }
 
 impl Handle {
+    fn new(lua: &Lua, game: LuaGame) -> mlua::Result<Self> {
+        let face: Function = lua.named_registry_value(FACE)?;
+        Ok(Self {
+            game: RefCell::new(game),
+            hand: Hand::of_many(lua, &face)?,
+        })
+    }
+
     /// Calls into the game; from inside one of its effects the answer is `busy`.
-    fn with<T: IntoLuaMulti>(
+    pub(crate) fn with<T: IntoLuaMulti>(
         &self,
         lua: &Lua,
         call: impl FnOnce(&mut LuaGame) -> Result<T, Error>,
@@ -241,9 +268,25 @@ impl Handle {
         let Ok(mut game) = self.game.try_borrow_mut() else {
             return answer::<()>(lua, Err(Code::Busy.into()));
         };
-        match call(&mut game) {
+        let done = match game.host_state().is_some() {
+            true => during(lua, || call(&mut game)),
+            false => call(&mut game),
+        };
+        match done {
             Err(error) => error_table(lua, error.code, &game.explain(&error))?.into_lua_multi(lua),
             ok => answer(lua, ok),
+        }
+    }
+
+    /// Looks at the game; from inside one of its effects the answer is `busy`.
+    pub(crate) fn look<T: IntoLuaMulti>(
+        &self,
+        lua: &Lua,
+        look: impl FnOnce(&LuaGame) -> mlua::Result<T>,
+    ) -> mlua::Result<MultiValue> {
+        match self.game.try_borrow() {
+            Ok(game) => answer(lua, Ok(look(&game)?)),
+            Err(_) => answer::<()>(lua, Err(Code::Busy.into())),
         }
     }
 
@@ -288,27 +331,23 @@ impl UserData for Handle {
                 })
             });
         }
+        module_calls::declare(&mut Methods(&mut *methods));
         module_looks::add_methods(methods);
-        methods.add_method("command", |lua, handle, line: String| {
-            handle.with(lua, |game| game.command(&line))
-        });
+        carried::add_methods(methods);
         methods.add_method(
             "register",
             |lua, handle, (name, function): (String, Function)| {
-                let effect: Box<dyn Effect> = Box::new(handle.hand.effect(function));
+                let effect = handle.hand.effect(function);
                 handle.with(lua, |game| {
                     game.register_effect(&name, effect);
                     Ok(())
                 })
             },
         );
-        methods.add_method("unregister", |lua, handle, name: String| {
-            handle.with(lua, |game| Ok(game.unregister(&name).is_some()))
-        });
         methods.add_method(
             "listen",
             |lua, handle, (name, function, filters, each): (String, Function, Table, bool)| {
-                let effect: Box<dyn Effect> = Box::new(handle.hand.effect(function));
+                let effect = handle.hand.effect(function);
                 let trigger = listen(&filters).map(|trigger| match each {
                     true => Listen::EachPlayer(Box::new(trigger)),
                     false => trigger,
@@ -316,12 +355,6 @@ impl UserData for Handle {
                 handle.with(lua, |game| game.listen(&name, effect, trigger?).map(drop))
             },
         );
-        methods.add_method("define", |lua, handle, (name, verbs): (String, String)| {
-            handle.with(lua, |game| game.define(&name, &verbs))
-        });
-        methods.add_method("missing_effects", |lua, handle, ()| {
-            handle.with(lua, |game| Ok(game.missing_effects()))
-        });
         methods.add_method("take_events", |lua, handle, ()| {
             let Ok(mut game) = handle.game.try_borrow_mut() else {
                 return answer::<()>(lua, Err(Code::Busy.into()));
@@ -345,38 +378,6 @@ impl UserData for Handle {
             }
             answer(lua, Ok((list, texts)))
         });
-        methods.add_method("clear_events", |lua, handle, ()| {
-            handle.with(lua, |game| {
-                game.clear_events();
-                Ok(())
-            })
-        });
-        methods.add_method("awaiting", |lua, handle, ()| {
-            let Ok(game) = handle.game.try_borrow() else {
-                return answer::<()>(lua, Err(Code::Busy.into()));
-            };
-            let awaits = game.awaiting();
-            let record = awaits.to_record();
-            let Some(entry) = TABLES
-                .awaits
-                .iter()
-                .find(|entry| entry.number == record.kind)
-            else {
-                return answer(lua, Ok(()));
-            };
-            answer(
-                lua,
-                Ok(record_table(lua, entry, &record, |column, word| {
-                    game.value_text(column, word)
-                })?),
-            )
-        });
-        methods.add_method("view", |lua, handle, ()| {
-            let Ok(game) = handle.game.try_borrow() else {
-                return answer::<()>(lua, Err(Code::Busy.into()));
-            };
-            answer(lua, Ok(view_table(lua, &game.view())?))
-        });
         methods.add_method("project", |lua, handle, count: usize| {
             handle.with(lua, |game| {
                 Ok(game
@@ -386,220 +387,28 @@ impl UserData for Handle {
                     .unzip::<_, _, Vec<_>, Vec<_>>())
             })
         });
-        methods.add_method(
-            "legal_commands",
-            |lua, handle, (player, most): (String, Option<usize>)| {
-                handle.with(lua, |game| {
-                    let player = named(game, &player)?;
-                    game.legal_lines(player, most.unwrap_or(1000))
-                })
-            },
-        );
-        methods.add_method("metrics", |lua, handle, ()| {
-            let Ok(game) = handle.game.try_borrow() else {
-                return answer::<()>(lua, Err(Code::Busy.into()));
-            };
-            let whole = |count: u64| Whole(i64::try_from(count).unwrap_or(i64::MAX));
-            let metrics = game.metrics();
-            let counts = metrics.iter().map(|(name, count)| (name, whole(count)));
-            answer(lua, Ok(lua.create_table_from(counts)?))
-        });
-        methods.add_method("step_counts", |lua, handle, ()| {
-            let Ok(game) = handle.game.try_borrow() else {
-                return answer::<()>(lua, Err(Code::Busy.into()));
-            };
-            let whole = |count: u64| Whole(i64::try_from(count).unwrap_or(i64::MAX));
-            let counts = game.step_counts().map(|(name, count)| (name, whole(count)));
-            answer(lua, Ok(lua.create_table_from(counts)?))
-        });
-        methods.add_method(
-            "order_from",
-            |lua, handle, (player, backward): (String, Option<bool>)| {
-                handle.with(lua, |game| {
-                    let player = named(game, &player)?;
-                    let order = game.order_from(player, backward.unwrap_or(false))?;
-                    let names = order.into_iter().map(|other| game.player_name(other));
-                    Ok(names.map(str::to_owned).collect::<Vec<_>>())
-                })
-            },
-        );
-        methods.add_method("until_expiry", |lua, handle, ()| {
-            handle.with(lua, |game| Ok(game.until_expiry().map(Whole)))
-        });
-        methods.add_method("time_left", |lua, handle, player: String| {
-            handle.with(lua, |game| {
-                let player = named(game, &player)?;
-                game.time_left(player).map(|left| left.map(Whole))
-            })
-        });
-        methods.add_method("explain_wait", |lua, handle, ()| {
-            handle.with(lua, |game| Ok(game.explain_wait()))
-        });
-        methods.add_method("show", |lua, handle, ()| {
-            handle.with(lua, |game| Ok(show(&game.view())))
-        });
-        methods.add_method("hash", |lua, handle, ()| {
-            handle.with(lua, |game| Ok(format!("{:032x}", game.hash())))
-        });
-        methods.add_method("accepted", |lua, handle, ()| {
-            handle.with(lua, |game| Ok(game.accepted()))
-        });
-        methods.add_method("position_hash", |lua, handle, ()| {
-            handle.with(lua, |game| Ok(format!("{:032x}", game.position_hash())))
-        });
-        methods.add_method("public_hash", |lua, handle, ()| {
-            handle.with(lua, |game| Ok(format!("{:032x}", game.public_hash())))
-        });
-        methods.add_method("keep_past", |lua, handle, kept: Option<Table>| {
-            let of = |name: &str| match &kept {
-                Some(kept) => kept.get::<Option<u64>>(name),
-                None => Ok(None),
-            };
-            let keep = match (of("turns")?, of("commands")?) {
-                (None, None) => Ok(KeepPast::All),
-                // More turns than are counted are all of them.
-                (Some(turns), None) => {
-                    Ok(KeepPast::Turns(u32::try_from(turns).unwrap_or(u32::MAX)))
-                }
-                (None, Some(commands)) => Ok(KeepPast::Commands(commands)),
-                (Some(_), Some(_)) => {
-                    Err(Error::new(Code::BadValue).detail("give turns or commands, not both"))
-                }
-            };
-            handle.with(lua, |game| keep.map(|keep| game.keep_past(keep)))
-        });
-        methods.add_method("kept_from", |lua, handle, ()| {
-            handle.with(lua, |game| Ok(game.kept_from()))
-        });
-        methods.add_method("set_on_error", |lua, handle, what: String| {
-            handle.with(lua, |game| {
-                game.set_on_error(OnError::named(&what)?);
-                Ok(())
-            })
-        });
-        methods.add_method(
-            "set_mods_on_error",
-            |lua, handle, (what, module): (String, Option<String>)| {
-                handle.with(lua, |game| {
-                    game.set_mods_on_error(module.as_deref(), OnError::named(&what)?);
-                    Ok(())
-                })
-            },
-        );
-        methods.add_method("take_failures", |lua, handle, ()| {
-            let Ok(mut game) = handle.game.try_borrow_mut() else {
-                return answer::<()>(lua, Err(Code::Busy.into()));
-            };
-            let list = lua.create_table()?;
-            for error in game.take_failures() {
-                list.push(error_table(lua, error.code, &game.explain(&error))?)?;
-            }
-            answer(lua, Ok(list))
-        });
-        methods.add_method("tell_refusals", |lua, handle, on: Option<bool>| {
-            handle.with(lua, |game| {
-                game.tell_refusals(on.unwrap_or(true));
-                Ok(())
-            })
-        });
-        methods.add_method("undo_point", |lua, handle, player: String| {
-            handle.with(lua, |game| {
-                let player = named(game, &player)?;
-                game.undo_point(player).map(|point| point as i64).map(Whole)
-            })
-        });
-        methods.add_method("undo", |lua, handle, player: String| {
-            handle.with(lua, |game| {
-                let player = named(game, &player)?;
-                game.undo(player)
-            })
-        });
-        methods.add_method("rewind_to_turn", |lua, handle, turn: u32| {
-            handle.with(lua, |game| game.rewind_to_turn(TurnId(turn)))
-        });
-        methods.add_method("mark", |lua, handle, name: String| {
-            handle.with(lua, |game| game.mark(&name))
-        });
-        methods.add_method("marks", |lua, handle, ()| {
-            let Ok(game) = handle.game.try_borrow() else {
-                return answer::<()>(lua, Err(Code::Busy.into()));
-            };
-            answer(
-                lua,
-                Ok(lua.create_table_from(
-                    game.marks()
-                        .iter()
-                        .map(|(name, place)| (name.as_ref(), *place)),
-                )?),
-            )
-        });
-        methods.add_method("rewind_to_mark", |lua, handle, name: String| {
-            handle.with(lua, |game| game.rewind_to_mark(&name))
-        });
-        methods.add_method("save", |lua, handle, ()| {
-            let Ok(game) = handle.game.try_borrow() else {
-                return answer::<()>(lua, Err(Code::Busy.into()));
-            };
-            answer(lua, Ok(lua.create_string(game.save())?))
-        });
-        methods.add_method("save_json", |lua, handle, ()| {
-            handle.with(lua, |game| Ok(game.save_json()))
-        });
         methods.add_method("fork", |lua, handle, seed: Option<Whole>| {
             let Ok(game) = handle.game.try_borrow() else {
                 return answer::<()>(lua, Err(Code::Busy.into()));
             };
-            answer(
-                lua,
-                self::handle(
-                    lua,
-                    seed.map_or_else(|| Ok(game.fork()), |Whole(seed)| game.fork_reseeded(seed)),
-                )?,
-            )
+            let copy = seed.map_or_else(|| Ok(game.fork()), |Whole(seed)| game.fork_reseeded(seed));
+            let copy = match copy {
+                Ok(copy) => Self::new(lua, copy)?,
+                Err(error) => return answer::<()>(lua, Err(error)),
+            };
+            for name in game.registered() {
+                if let Some(effect) = game.effect(name) {
+                    let effect = effect.of(&copy.hand);
+                    copy.game.borrow_mut().register_effect(name, effect);
+                }
+            }
+            answer(lua, Ok(copy))
         });
         methods.add_method("restore", |lua, handle, kept: UserDataRef<Self>| {
             handle.beside(lua, &kept, |game, kept| game.restore(kept))
         });
         methods.add_method("follow", |lua, handle, other: UserDataRef<Self>| {
             handle.beside(lua, &other, Game::follow)
-        });
-        methods.add_method("view_for", |lua, handle, player: Option<String>| {
-            let Ok(game) = handle.game.try_borrow() else {
-                return answer::<()>(lua, Err(Code::Busy.into()));
-            };
-            match viewer(&game, player.as_deref()) {
-                Ok(viewer) => answer(lua, Ok(view_table(lua, &game.view_for(viewer))?)),
-                Err(error) => answer::<()>(lua, Err(error)),
-            }
-        });
-        methods.add_method("view_json", |lua, handle, player: Option<String>| {
-            handle.with(lua, |game| {
-                Ok(game.view_for(viewer(game, player.as_deref())?).to_json())
-            })
-        });
-        methods.add_method("past_json", |lua, handle, (first, most): (u64, u64)| {
-            handle.with(lua, |game| Ok(game.past_json(first, most)))
-        });
-        methods.add_method("draw", |lua, handle, ()| {
-            handle.with(lua, |game| Ok(turnwheel::draw_table(&game.view())))
-        });
-        methods.add_method("replay_html", |lua, handle, wanted: Wanted| {
-            let mut raised = None;
-            let page = handle.with(lua, |game| {
-                let viewer = match wanted.player.as_deref() {
-                    Some(name) => viewer(game, Some(name))?,
-                    None => Viewer::Host,
-                };
-                let page = wanted.page(lua, game, viewer);
-                Ok(page.unwrap_or_else(|error| {
-                    raised = Some(error);
-                    String::new()
-                }))
-            });
-            raised.map_or(page, Err)
-        });
-        methods.add_method("rewind", |lua, handle, accepted: u64| {
-            handle.with(lua, |game| game.rewind(accepted))
         });
         methods.add_method(
             "expect",

@@ -19,7 +19,20 @@ pub(crate) fn simulate(
     rules: &str,
     options: Option<Table>,
 ) -> mlua::Result<Result<Value, Error>> {
-    let setup = setup(options.as_ref())?;
+    let known = [
+        "players",
+        "seed",
+        "games",
+        "first",
+        "most_commands",
+        "threads",
+        "policy",
+        "texts",
+    ];
+    let setup = match setup(options.as_ref(), &known)? {
+        Ok(setup) => setup,
+        Err(error) => return Ok(Err(error)),
+    };
     let rules = match rules::load(rules, options.as_ref())? {
         Ok(rules) => rules,
         Err(error) => return Ok(Err(error)),

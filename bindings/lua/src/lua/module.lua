@@ -1,9 +1,11 @@
 -- The Lua face of the module: classes and raised errors over the native functions.
-local native = ...
+local native, state = ...
 
 -- The native functions return an error first; it is raised here, so that it stays a table with its
--- code.
+-- code. What the script itself raised comes out as it was.
 local function check(err, ...)
+    local raised = state.raised()
+    if raised then error(raised[1], 0) end
     if err then error(err, 3) end
     return ...
 end
@@ -26,6 +28,7 @@ for _, name in ipairs(native.card_verbs) do verbs[name] = card_method(name) end
 -- What is no verb is a field; the event's table is made once a run.
 local function seen(self, key)
     local native_card = self.native
+    if key == "state" then return raised(pcall(native_card.state, native_card)) end
     local value = raised(pcall(native_card.look, native_card, key))
     if key == "event" then rawset(self, "event", value) end
     return value
@@ -33,15 +36,20 @@ end
 
 local Card = {
     __index = function(self, key) return verbs[key] or seen(self, key) end,
-    __newindex = function(_, key) error("a card takes no field `" .. tostring(key) .. "`: it is read", 2) end,
+    __newindex = function(self, key, value)
+        if key ~= "state" then error("a card takes no field `" .. tostring(key) .. "`: it is read", 2) end
+        raised(pcall(self.native.set_state, self.native, value))
+    end,
     __tostring = function(self) return "card of " .. self.effect end,
 }
 
--- An effect as the native side wants it: a card around the native one.
+-- Each game has one card, which all its effects get.
+native.shows_cards(function(native_card) return setmetatable({ native = native_card }, Card) end)
+
+-- An effect as the native side wants it.
 local function effect(run)
-    local card = setmetatable({ native = false }, Card)
-    return function(native_card)
-        card.native = native_card
+    if type(run) ~= "function" then error("an effect is a function, not a " .. type(run), 3) end
+    return function(card)
         rawset(card, "event", nil)
         return run(card)
     end
@@ -60,7 +68,13 @@ local Played = { methods = Game }
 function Played:__index(key)
     local method = Game[key]
     if method ~= nil then return method end
+    if key == "state" then return check(self.native:state()) end
     return check(self.native:look(key))
+end
+
+function Played:__newindex(key, value)
+    if key ~= "state" then return rawset(self, key, value) end
+    check(self.native:set_state(value, state.deep))
 end
 
 -- Every verb of the vocabulary is a method, with arguments by position or in a table.
@@ -68,13 +82,16 @@ for _, verb in ipairs(native.verbs) do
     Game[verb] = function(self, ...) check(self.native[verb](self.native, ...)) end
 end
 
-for _, name in ipairs(native.looks) do
-    Game[name] = function(self, ...) return check(self.native[name](self.native, ...)) end
+-- What is handed on as it is: looks, and calls that need no face.
+for _, names in ipairs { native.looks, native.calls, { "save", "save_json" } } do
+    for _, name in ipairs(names) do
+        Game[name] = function(self, ...) return check(self.native[name](self.native, ...)) end
+    end
 end
 
-for _, name in ipairs { "command", "define", "missing_effects", "awaiting", "view", "legal_commands", "metrics", "step_counts", "order_from", "until_expiry", "time_left", "explain_wait", "show", "hash", "accepted", "keep_past", "kept_from", "rewind", "undo_point", "undo", "tell_refusals", "set_on_error", "set_mods_on_error", "take_failures",
-    "rewind_to_turn", "mark", "marks", "rewind_to_mark", "position_hash", "public_hash", "save", "save_json", "view_for", "view_json", "past_json", "replay_html", "draw", "unregister" } do
-    Game[name] = function(self, ...) return check(self.native[name](self.native, ...)) end
+-- Changes the state and submits a command: both, or neither.
+function Game:command_with_change(line, change)
+    check(self.native:command_with_change(line, state.noting(change)))
 end
 
 -- Becomes what the kept game is, and keeps its own effects.
@@ -137,8 +154,8 @@ end
 
 local function wrap(handle) return setmetatable({ native = handle }, Played) end
 
--- Returns a copy with a future of its own; with a seed, also with random numbers of its own. Its
--- effects have to be registered again.
+-- Returns a copy with a future of its own and the same effects; with a seed, also with random
+-- numbers of its own.
 function Game:fork(seed) return wrap(check(self.native:fork(seed))) end
 
 return {
@@ -152,11 +169,22 @@ return {
     -- draw_rules(text, file, bases): a picture of rules, as SVG text.
     draw_rules = function(text, file, bases) return check(native.draw_rules(text, file, bases)) end,
     -- game("mtg", { players = { "A", "B" }, seed = 7 }): rules by name, or the path of a .toml or
-    -- .json file. With `texts`, a table of texts by name, the rules and their bases are these.
-    game = function(rules, options) return wrap(check(native.game(rules, options))) end,
+    -- .json file. With `texts`, a table of texts by name, the rules and their bases are these. With
+    -- `state` the game carries a value: `copy` copies it, `write` makes it text.
+    game = function(rules, options)
+        local copy, write = state.ways(options)
+        local handle = check(native.game(rules, options))
+        if options and options.state ~= nil then check(handle:carry(options.state, copy, write)) end
+        return wrap(handle)
+    end,
     -- load("mtg", save): the game of a save, binary or JSON; its effects have to be registered
-    -- again.
-    load = function(rules, save, options) return wrap(check(native.load(rules, save, options))) end,
+    -- again. With `read` the state that it holds is made a value again.
+    load = function(rules, save, options)
+        local copy, write, read = state.ways(options)
+        local handle = check(native.load(rules, save, options))
+        if read then check(handle:read_state(read, copy, write)) end
+        return wrap(handle)
+    end,
     -- simulate("mtg", { players = 4, games = 1000, policy = "random" }): plays them on all cores
     -- and adds them up; a function as policy gets the table, the player and the legal commands, and
     -- returns the index of one of them.

@@ -1,0 +1,234 @@
+//! The host's state in a script of a stock Lua: any value, with the functions that copy and write
+//! it.
+//!
+//! The engine may hold a state on any thread, and Lua's values belong to one. So a state is the
+//! number of a value that Lua keeps, and the Lua is the one whose call into the engine is under
+//! way.
+
+use crate::card::Card;
+use crate::module::{Handle, LuaGame, answer};
+use crate::refusal::message;
+use mlua::{
+    Function, IntoLuaMulti, Lua, LuaString, MultiValue, RegistryKey, UserDataMethods, Value,
+};
+use std::any::Any;
+use std::cell::RefCell;
+use std::sync::Arc;
+use turnwheel::{Code, Error, HostState};
+
+thread_local! {
+    /// The Lua whose call into the engine is under way.
+    static CALLING: RefCell<Option<Lua>> = const { RefCell::new(None) };
+}
+
+/// How a value is copied and written.
+struct Ways {
+    copy: RegistryKey,
+    write: Option<RegistryKey>,
+}
+
+/// A value of the script's, and the ways to handle it.
+struct Carried {
+    value: RegistryKey,
+    ways: Arc<Ways>,
+}
+
+/// Makes a call into the engine, which may have states copied and written.
+pub(crate) fn during<T>(lua: &Lua, call: impl FnOnce() -> T) -> T {
+    /// Puts back what it was, also after a panic.
+    struct Before(Option<Lua>);
+    impl Drop for Before {
+        fn drop(&mut self) {
+            CALLING.set(self.0.take());
+        }
+    }
+    let _before = Before(CALLING.replace(Some(lua.clone())));
+    call()
+}
+
+fn calling() -> mlua::Result<Lua> {
+    let lua = CALLING.with_borrow(Clone::clone);
+    lua.ok_or_else(|| mlua::Error::runtime("no script is running"))
+}
+
+impl Ways {
+    fn new(lua: &Lua, copy: Function, write: Option<Function>) -> mlua::Result<Arc<Self>> {
+        let write = write.map(|write| lua.create_registry_value(write));
+        Ok(Arc::new(Self {
+            copy: lua.create_registry_value(copy)?,
+            write: write.transpose()?,
+        }))
+    }
+
+    fn holding(self: &Arc<Self>, lua: &Lua, value: Value) -> mlua::Result<Arc<dyn HostState>> {
+        // Values of states that were dropped stay with Lua until then.
+        lua.expire_registry_values();
+        Ok(Arc::new(Carried {
+            value: lua.create_registry_value(value)?,
+            ways: Arc::clone(self),
+        }))
+    }
+}
+
+impl Carried {
+    fn value(&self, lua: &Lua) -> mlua::Result<Value> {
+        lua.registry_value(&self.value)
+    }
+
+    fn copied(&self) -> mlua::Result<Arc<dyn HostState>> {
+        let lua = calling()?;
+        let copy: Function = lua.registry_value(&self.ways.copy)?;
+        self.ways.holding(&lua, copy.call(self.value(&lua)?)?)
+    }
+
+    fn written(&self, write: &RegistryKey) -> mlua::Result<Vec<u8>> {
+        let lua = calling()?;
+        let write: Function = lua.registry_value(write)?;
+        let bytes: LuaString = write.call(self.value(&lua)?)?;
+        Ok(bytes.as_bytes().to_vec())
+    }
+
+    /// The value that a state of the engine's is.
+    ///
+    /// Errors: `no_host_state` for what a loaded save holds until it is read.
+    fn of(state: &dyn HostState) -> Result<&Self, Error> {
+        let state: &dyn Any = state;
+        state.downcast_ref().ok_or_else(|| {
+            Error::new(Code::NoHostState).detail("load with { read = ... } to have the saved one")
+        })
+    }
+}
+
+impl HostState for Carried {
+    fn copy(&self) -> Result<Arc<dyn HostState>, Error> {
+        self.copied().map_err(|error| {
+            let detail = format!("the state could not be copied: {}", message(&error));
+            Error::new(Code::EffectFailed).detail(detail)
+        })
+    }
+
+    /// Nothing if `write` raises: the face tells that, which called for the save.
+    fn save(&self) -> Option<Vec<u8>> {
+        self.written(self.ways.write.as_ref()?).ok()
+    }
+}
+
+/// Failures of Lua itself, such as no memory: nothing that a script did.
+fn within<T>(done: mlua::Result<T>) -> Result<T, Error> {
+    done.map_err(|error| Error::new(Code::EffectFailed).detail(message(&error)))
+}
+
+/// The value for a script, unshared: nil if the game carries none.
+fn value(lua: &Lua, game: &mut LuaGame) -> Result<Value, Error> {
+    if game.host_state().is_none() {
+        return Ok(Value::Nil);
+    }
+    within(Carried::of(game.own_host_state()?)?.value(lua))
+}
+
+/// The arguments by which the face lets a game carry a value: itself, how it is copied, how it is
+/// written.
+type Given = (Value, Function, Option<Function>);
+
+/// Adds what a game does with the state.
+pub(crate) fn add_methods<M: UserDataMethods<Handle>>(methods: &mut M) {
+    methods.add_method("state", |lua, handle, ()| {
+        handle.with(lua, |game| value(lua, game))
+    });
+    methods.add_method("carry", |lua, handle, (value, copy, write): Given| {
+        let ways = Ways::new(lua, copy, write)?;
+        let state = ways.holding(lua, value)?;
+        handle.with(lua, |game| {
+            game.set_host_state(state);
+            Ok(())
+        })
+    });
+    // In place of the one it carries, with the ways of that.
+    methods.add_method(
+        "set_state",
+        |lua, handle, (value, copy): (Value, Function)| {
+            handle.with(lua, |game| {
+                let known = game.host_state().and_then(|state| Carried::of(state).ok());
+                let ways = match known {
+                    Some(state) => Arc::clone(&state.ways),
+                    None => within(Ways::new(lua, copy, None))?,
+                };
+                game.set_host_state(within(ways.holding(lua, value))?);
+                Ok(())
+            })
+        },
+    );
+    methods.add_method(
+        "read_state",
+        |lua, handle, (read, copy, write): (Function, Function, Option<Function>)| {
+            let ways = Ways::new(lua, copy, write)?;
+            handle.with(lua, |game| {
+                game.read_host_state(|bytes| {
+                    let value = lua.create_string(bytes).and_then(|text| read.call(text));
+                    let state = value.and_then(|value| ways.holding(lua, value));
+                    state.map_err(|error| Error::new(Code::SaveCorrupt).detail(message(&error)))
+                })
+            })
+        },
+    );
+    methods.add_method(
+        "command_with_change",
+        |lua, handle, (line, change): (String, Function)| {
+            handle.with(lua, |game| {
+                game.with_host_change(
+                    |state| {
+                        let value = within(Carried::of(state)?.value(lua))?;
+                        within(change.call::<()>(value))
+                    },
+                    |game| game.command(&line),
+                )
+            })
+        },
+    );
+    methods.add_method("save", |lua, handle, ()| {
+        handle.saved(lua, |game| lua.create_string(game.save()))
+    });
+    methods.add_method("save_json", |lua, handle, ()| {
+        handle.saved(lua, |game| Ok(game.save_json()))
+    });
+}
+
+impl Handle {
+    fn saved<T: IntoLuaMulti>(
+        &self,
+        lua: &Lua,
+        save: impl FnOnce(&LuaGame) -> mlua::Result<T>,
+    ) -> mlua::Result<MultiValue> {
+        match self.game.try_borrow() {
+            Ok(game) => answer(lua, Ok(during(lua, || save(&game))?)),
+            Err(_) => answer::<()>(lua, Err(Code::Busy.into())),
+        }
+    }
+}
+
+/// Adds what a card does with the state.
+pub(crate) fn add_card_methods<M: UserDataMethods<Card>>(methods: &mut M) {
+    methods.add_method("state", |lua, card, ()| {
+        let seen = {
+            let mut context = card.lock()?;
+            match context.host_state() {
+                Err(error) if error.code == Code::NoHostState => Ok(Value::Nil),
+                Err(error) => Err(error),
+                Ok(_) => context
+                    .change_host_state()
+                    .and_then(|state| within(Carried::of(state)?.value(lua))),
+            }
+        };
+        seen.map_err(|error| card.refused(lua, &error))
+    });
+    methods.add_method("set_state", |lua, card, value: Value| {
+        let done = {
+            let mut context = card.lock()?;
+            let ways = context
+                .host_state()
+                .and_then(|state| Ok(Arc::clone(&Carried::of(state)?.ways)));
+            ways.and_then(|ways| context.replace_host_state(within(ways.holding(lua, value))?))
+        };
+        done.map_err(|error| card.refused(lua, &error))
+    });
+}

@@ -1,0 +1,63 @@
+-- The host's state: how it is copied, and the functions of a script that the engine calls for it.
+local State = {}
+
+-- What such a function raised, until the call into the engine that led to it is over.
+local failure
+
+local meta_of = debug and debug.getmetatable or getmetatable
+
+-- A copy of tables all the way down, with their metatables; what stands in two places does so in
+-- the copy. Other values are the same ones.
+function State.deep(value, seen)
+    if type(value) ~= "table" then return value end
+    seen = seen or {}
+    if seen[value] then return seen[value] end
+    local meta, copy = meta_of(value), {}
+    if meta ~= nil and type(meta) ~= "table" then
+        error("a table with a protected metatable needs a `copy` of your own", 0)
+    end
+    seen[value] = copy
+    for key, member in next, value do copy[State.deep(key, seen)] = State.deep(member, seen) end
+    return setmetatable(copy, meta)
+end
+
+local function noted(done, ...)
+    if done then return ... end
+    failure = { (...) }
+    error((...), 0)
+end
+
+-- The function with what it raises noted, as that comes back through the engine as a text.
+function State.noting(call)
+    return function(...) return noted(pcall(call, ...)) end
+end
+
+-- What was noted since the last call, in a table.
+function State.raised()
+    local raised = failure
+    failure = nil
+    return raised
+end
+
+local function option(options, name)
+    local given = options and options[name]
+    if given ~= nil and type(given) ~= "function" then
+        error("`" .. name .. "` is a function, not a " .. type(given), 4)
+    end
+    return given
+end
+
+-- The functions to copy, write and read a state that the options give.
+function State.ways(options)
+    local write, read = option(options, "write"), option(options, "read")
+    local text = write and State.noting(function(value)
+        local written = write(value)
+        if type(written) ~= "string" then
+            error("`write` has to return a text, not a " .. type(written), 0)
+        end
+        return written
+    end)
+    return option(options, "copy") or State.deep, text, read and State.noting(read)
+end
+
+return State

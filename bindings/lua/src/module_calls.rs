@@ -1,0 +1,275 @@
+//! The calls of a game that the Lua face hands on as they are. They are declared once: the
+//! userdata gets them, and the face their names.
+
+use crate::module::{Handle, LuaGame, answer};
+use crate::page::Wanted;
+use crate::refusal::error_table;
+use crate::values::{record_table, view_table};
+use crate::whole::Whole;
+use mlua::{FromLuaMulti, IntoLuaMulti, Lua, Table, UserDataMethods};
+use turnwheel::schema::TABLES;
+use turnwheel::script::show;
+use turnwheel::view::Viewer;
+use turnwheel::words::OnError;
+use turnwheel::{Code, Error, KeepPast, PlayerId, TurnId};
+
+/// A taker of the declared calls.
+pub(crate) trait Calls {
+    /// Takes one.
+    fn add<A: FromLuaMulti, R: IntoLuaMulti>(
+        &mut self,
+        name: &'static str,
+        call: impl Fn(&Lua, &Handle, A) -> mlua::Result<R> + 'static,
+    );
+}
+
+/// The methods of the userdata.
+pub(crate) struct Methods<'a, M>(pub(crate) &'a mut M);
+
+impl<M: UserDataMethods<Handle>> Calls for Methods<'_, M> {
+    fn add<A: FromLuaMulti, R: IntoLuaMulti>(
+        &mut self,
+        name: &'static str,
+        call: impl Fn(&Lua, &Handle, A) -> mlua::Result<R> + 'static,
+    ) {
+        self.0.add_method(name, call);
+    }
+}
+
+/// The names alone.
+impl Calls for Vec<&'static str> {
+    fn add<A: FromLuaMulti, R: IntoLuaMulti>(
+        &mut self,
+        name: &'static str,
+        _: impl Fn(&Lua, &Handle, A) -> mlua::Result<R> + 'static,
+    ) {
+        self.push(name);
+    }
+}
+
+/// A player as a viewer; nobody for what anybody may see.
+fn viewer(game: &LuaGame, player: Option<&str>) -> Result<Viewer, Error> {
+    let named = player.map(|name| named(game, name)).transpose()?;
+    Ok(named.map_or(Viewer::Public, Viewer::Player))
+}
+
+/// The player of that name.
+fn named(game: &LuaGame, name: &str) -> Result<PlayerId, Error> {
+    game.player(name)
+        .ok_or_else(|| Error::new(Code::UnknownPlayer).detail(name))
+}
+
+/// Counts by their names.
+fn counts<N: mlua::IntoLua>(
+    lua: &Lua,
+    counts: impl Iterator<Item = (N, u64)>,
+) -> mlua::Result<Table> {
+    let whole = |count: u64| Whole(i64::try_from(count).unwrap_or(i64::MAX));
+    lua.create_table_from(counts.map(|(name, count)| (name, whole(count))))
+}
+
+/// Declares the calls.
+pub(crate) fn declare(calls: &mut impl Calls) {
+    calls.add("command", |lua, handle, line: String| {
+        handle.with(lua, |game| game.command(&line))
+    });
+    calls.add("unregister", |lua, handle, name: String| {
+        handle.with(lua, |game| Ok(game.unregister(&name).is_some()))
+    });
+    calls.add("define", |lua, handle, (name, verbs): (String, String)| {
+        handle.with(lua, |game| game.define(&name, &verbs))
+    });
+    calls.add("missing_effects", |lua, handle, ()| {
+        handle.with(lua, |game| Ok(game.missing_effects()))
+    });
+    calls.add("awaiting", |lua, handle, ()| {
+        handle.look(lua, |game| {
+            let record = game.awaiting().to_record();
+            let entry = TABLES
+                .awaits
+                .iter()
+                .find(|entry| entry.number == record.kind);
+            let text = |column, word| game.value_text(column, word);
+            entry
+                .map(|entry| record_table(lua, entry, &record, text))
+                .transpose()
+        })
+    });
+    calls.add("view", |lua, handle, ()| {
+        handle.look(lua, |game| view_table(lua, &game.view()))
+    });
+    calls.add(
+        "legal_commands",
+        |lua, handle, (player, most): (String, Option<usize>)| {
+            handle.with(lua, |game| {
+                let player = named(game, &player)?;
+                game.legal_lines(player, most.unwrap_or(1000))
+            })
+        },
+    );
+    calls.add("metrics", |lua, handle, ()| {
+        handle.look(lua, |game| counts(lua, game.metrics().iter()))
+    });
+    calls.add("step_counts", |lua, handle, ()| {
+        handle.look(lua, |game| counts(lua, game.step_counts()))
+    });
+    calls.add(
+        "order_from",
+        |lua, handle, (player, backward): (String, Option<bool>)| {
+            handle.with(lua, |game| {
+                let player = named(game, &player)?;
+                let order = game.order_from(player, backward.unwrap_or(false))?;
+                let names = order.into_iter().map(|other| game.player_name(other));
+                Ok(names.map(str::to_owned).collect::<Vec<_>>())
+            })
+        },
+    );
+    calls.add("until_expiry", |lua, handle, ()| {
+        handle.with(lua, |game| Ok(game.until_expiry().map(Whole)))
+    });
+    calls.add("time_left", |lua, handle, player: String| {
+        handle.with(lua, |game| {
+            let player = named(game, &player)?;
+            game.time_left(player).map(|left| left.map(Whole))
+        })
+    });
+    calls.add("explain_wait", |lua, handle, ()| {
+        handle.with(lua, |game| Ok(game.explain_wait()))
+    });
+    calls.add("show", |lua, handle, ()| {
+        handle.with(lua, |game| Ok(show(&game.view())))
+    });
+    calls.add("hash", |lua, handle, ()| {
+        handle.with(lua, |game| Ok(format!("{:032x}", game.hash())))
+    });
+    calls.add("accepted", |lua, handle, ()| {
+        handle.with(lua, |game| Ok(game.accepted()))
+    });
+    calls.add("position_hash", |lua, handle, ()| {
+        handle.with(lua, |game| Ok(format!("{:032x}", game.position_hash())))
+    });
+    calls.add("public_hash", |lua, handle, ()| {
+        handle.with(lua, |game| Ok(format!("{:032x}", game.public_hash())))
+    });
+    calls.add("keep_past", |lua, handle, kept: Option<Table>| {
+        let of = |name: &str| match &kept {
+            Some(kept) => kept.get::<Option<u64>>(name),
+            None => Ok(None),
+        };
+        let keep = match (of("turns")?, of("commands")?) {
+            (None, None) => Ok(KeepPast::All),
+            // More turns than are counted are all of them.
+            (Some(turns), None) => Ok(KeepPast::Turns(u32::try_from(turns).unwrap_or(u32::MAX))),
+            (None, Some(commands)) => Ok(KeepPast::Commands(commands)),
+            (Some(_), Some(_)) => {
+                Err(Error::new(Code::BadValue).detail("give turns or commands, not both"))
+            }
+        };
+        handle.with(lua, |game| keep.map(|keep| game.keep_past(keep)))
+    });
+    calls.add("kept_from", |lua, handle, ()| {
+        handle.with(lua, |game| Ok(game.kept_from()))
+    });
+    calls.add("set_on_error", |lua, handle, what: String| {
+        handle.with(lua, |game| {
+            game.set_on_error(OnError::named(&what)?);
+            Ok(())
+        })
+    });
+    calls.add(
+        "set_mods_on_error",
+        |lua, handle, (what, module): (String, Option<String>)| {
+            handle.with(lua, |game| {
+                game.set_mods_on_error(module.as_deref(), OnError::named(&what)?);
+                Ok(())
+            })
+        },
+    );
+    calls.add("take_failures", |lua, handle, ()| {
+        let Ok(mut game) = handle.game.try_borrow_mut() else {
+            return answer::<()>(lua, Err(Code::Busy.into()));
+        };
+        let list = lua.create_table()?;
+        for error in game.take_failures() {
+            list.push(error_table(lua, error.code, &game.explain(&error))?)?;
+        }
+        answer(lua, Ok(list))
+    });
+    calls.add("tell_refusals", |lua, handle, on: Option<bool>| {
+        handle.with(lua, |game| {
+            game.tell_refusals(on.unwrap_or(true));
+            Ok(())
+        })
+    });
+    calls.add("undo_point", |lua, handle, player: String| {
+        handle.with(lua, |game| {
+            let player = named(game, &player)?;
+            game.undo_point(player).map(|point| point as i64).map(Whole)
+        })
+    });
+    calls.add("undo", |lua, handle, player: String| {
+        handle.with(lua, |game| {
+            let player = named(game, &player)?;
+            game.undo(player)
+        })
+    });
+    calls.add("rewind_to_turn", |lua, handle, turn: u32| {
+        handle.with(lua, |game| game.rewind_to_turn(TurnId(turn)))
+    });
+    calls.add("mark", |lua, handle, name: String| {
+        handle.with(lua, |game| game.mark(&name))
+    });
+    calls.add("marks", |lua, handle, ()| {
+        handle.look(lua, |game| {
+            let marks = game.marks().iter();
+            lua.create_table_from(marks.map(|(name, place)| (name.as_ref(), *place)))
+        })
+    });
+    calls.add("rewind_to_mark", |lua, handle, name: String| {
+        handle.with(lua, |game| game.rewind_to_mark(&name))
+    });
+    calls.add("view_for", |lua, handle, player: Option<String>| {
+        let Ok(game) = handle.game.try_borrow() else {
+            return answer::<()>(lua, Err(Code::Busy.into()));
+        };
+        match viewer(&game, player.as_deref()) {
+            Ok(viewer) => answer(lua, Ok(view_table(lua, &game.view_for(viewer))?)),
+            Err(error) => answer::<()>(lua, Err(error)),
+        }
+    });
+    calls.add("view_json", |lua, handle, player: Option<String>| {
+        handle.with(lua, |game| {
+            Ok(game.view_for(viewer(game, player.as_deref())?).to_json())
+        })
+    });
+    calls.add("past_json", |lua, handle, (first, most): (u64, u64)| {
+        handle.with(lua, |game| Ok(game.past_json(first, most)))
+    });
+    calls.add("draw", |lua, handle, ()| {
+        handle.with(lua, |game| Ok(turnwheel::draw_table(&game.view())))
+    });
+    calls.add("replay_html", |lua, handle, wanted: Wanted| {
+        let mut raised = None;
+        let page = handle.with(lua, |game| {
+            let viewer = match wanted.player.as_deref() {
+                Some(name) => viewer(game, Some(name))?,
+                None => Viewer::Host,
+            };
+            let page = wanted.page(lua, game, viewer);
+            Ok(page.unwrap_or_else(|error| {
+                raised = Some(error);
+                String::new()
+            }))
+        });
+        raised.map_or(page, Err)
+    });
+    calls.add("rewind", |lua, handle, accepted: u64| {
+        handle.with(lua, |game| game.rewind(accepted))
+    });
+    calls.add("clear_events", |lua, handle, ()| {
+        handle.with(lua, |game| {
+            game.clear_events();
+            Ok(())
+        })
+    });
+}
