@@ -1,6 +1,6 @@
 //! Rules files: the built-in ones load, and every mistake is told with file, key and reason.
 
-use turnwheel::ruleset::{BUILTIN, Ruleset, RulesetSource, StepSource, check_rules};
+use turnwheel::ruleset::{BUILTIN, PlayersSource, Ruleset, RulesetSource, StepSource, check_rules};
 use turnwheel::{Code, Game, Setup};
 
 fn refused(toml: &str) -> String {
@@ -32,6 +32,80 @@ fn built_in_rules_load_and_begin() {
             .to_string()
             .contains("did you mean `commander`")
     );
+}
+
+/// Every key of a rules file is a call of the builder: a new one does not compile here.
+#[test]
+fn the_builder_says_all_that_a_file_says() {
+    let everything = include_str!("everything.toml");
+    let built_in = BUILTIN.iter().map(|builtin| builtin.text);
+    for text in built_in.chain([everything]) {
+        let RulesetSource {
+            name,
+            title,
+            players: PlayersSource { min, max },
+            options,
+            limits,
+            windows,
+            steps,
+            turns,
+            chapters,
+            first_chapter,
+            orders,
+            tokens,
+            counters,
+            clock,
+            ends,
+            actions,
+            checks,
+            effects,
+            triggers,
+        } = RulesetSource::from_toml(text, "game.toml").unwrap();
+        let mut builder = Ruleset::builder(&name)
+            .title(&title)
+            .players(min, max)
+            .options(options)
+            .limits(limits)
+            .turns(turns);
+        builder = windows
+            .into_iter()
+            .fold(builder, |b, (name, window)| b.window(&name, window));
+        builder = steps.into_iter().fold(builder, |b, step| b.step(step));
+        builder = chapters
+            .into_iter()
+            .fold(builder, |b, chapter| b.chapter(chapter));
+        builder = first_chapter
+            .iter()
+            .fold(builder, |b, first| b.first_chapter(first));
+        builder = orders
+            .into_iter()
+            .fold(builder, |b, (name, order)| b.order(&name, order));
+        builder = tokens
+            .into_iter()
+            .fold(builder, |b, (name, start)| b.token(&name, start));
+        builder = counters
+            .into_iter()
+            .fold(builder, |b, (name, one)| b.counter(&name, one));
+        builder = clock.into_iter().fold(builder, |b, clock| b.clock(clock));
+        builder = ends.iter().fold(builder, |b, ends| b.ends(ends));
+        builder = actions
+            .into_iter()
+            .fold(builder, |b, (name, action)| b.action(&name, action));
+        builder = checks.iter().fold(builder, |b, check| b.check(check));
+        builder = effects
+            .into_iter()
+            .fold(builder, |b, (name, v)| b.effect_in_full(&name, v));
+        builder = triggers.iter().fold(builder, |b, trigger| {
+            b.trigger(
+                trigger
+                    .iter()
+                    .map(|(name, value)| (name.as_str(), value.clone())),
+            )
+        });
+        let built = builder.build().unwrap();
+        let read = Ruleset::from_toml(text, "game.toml").unwrap();
+        assert_eq!(built.identity(), read.identity(), "{name}");
+    }
 }
 
 #[test]

@@ -230,6 +230,16 @@ pub struct StepSource {
     pub leave: Vec<String>,
 }
 
+impl StepSource {
+    /// A step of that name, for the owner of the turn.
+    pub fn new(name: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            ..Self::default()
+        }
+    }
+}
+
 /// A way from a step to another one than the following.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -44,6 +44,9 @@ enum Breadth {
     Narrow,
 }
 
+/// Before every name's number.
+const LOWEST: NameId = NameId::new(i64::MIN).expect("it is not 0");
+
 impl Breadth {
     /// The first filter that is so broad.
     const fn first(self) -> Filter {
@@ -62,9 +65,6 @@ struct Listening {
     ids: Vec<TriggerId>,
     removed: usize,
 }
-
-/// Before every name's number.
-const LOWEST: NameId = NameId::new(i64::MIN).expect("it is not 0");
 
 impl Filter {
     const fn breadth(self) -> Breadth {

@@ -1,9 +1,11 @@
 //! The decisions that a game waits for: the answer to "who has to act now?"
 
 use crate::vocabulary::ids::*;
+use crate::vocabulary::in_json::InJson;
 use crate::vocabulary::record::{Column, ColumnValue, Record, column_doc};
 use crate::vocabulary::schema::{Field, Spec, Usage};
 use crate::vocabulary::words::Question;
+use serde::{Serialize, Serializer};
 
 macro_rules! awaits {
     ($(
@@ -30,6 +32,25 @@ macro_rules! awaits {
             $($(#[doc = $doc])* #[non_exhaustive] $Name {
                 $(#[doc = column_doc!($field)] $field: $ty,)*
             },)*
+        }
+
+        /// By its name, with the columns that are given; for people.
+        #[derive(Serialize)]
+        #[serde(rename_all = "snake_case")]
+        enum ReadableAwait { $($Name { $(
+            #[serde(skip_serializing_if = "InJson::is_absent")]
+            $field: InJson<$ty>,
+        )* },)* }
+
+        impl Serialize for Await {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                match *self {
+                    $(Self::$Name { $($field),* } => {
+                        ReadableAwait::$Name { $($field: InJson($field)),* }
+                    })*
+                }
+                .serialize(serializer)
+            }
         }
 
         /// Everything a game may wait for, in the order of the numbers.

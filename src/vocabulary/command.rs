@@ -9,12 +9,13 @@ use crate::vocabulary::by_number::VerbNumber;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
+use crate::vocabulary::in_json::{self, InJson};
 use crate::vocabulary::packed::{pack, unpack};
 use crate::vocabulary::record::{ABSENT, Column, ColumnValue, Record, column_doc, field, required};
 use crate::vocabulary::schema::{Field, Spec, Usage};
 use crate::vocabulary::words::*;
 use serde::de::{Deserializer, EnumAccess, Error as _, VariantAccess, Visitor};
-use serde::ser::Serializer;
+use serde::ser::{SerializeStruct, Serializer};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 

@@ -6,15 +6,17 @@ macro_rules! commands {
         ($($req:ident $Req:ident: $rty:ty),*) [$($opt:ident $Opt:ident: $oty:ty),*];)*) => {
         $(
             $(#[doc = $doc])*
-            #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+            #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
             #[non_exhaustive]
             pub struct $Name {
                 $(
                     #[doc = column_doc!($req)]
+                    #[serde(deserialize_with = "in_json::read")]
                     pub $req: $rty,
                 )*
                 $(
                     #[doc = column_doc!($opt)]
+                    #[serde(default, deserialize_with = "in_json::read")]
                     pub $opt: Option<$oty>,
                 )*
             }
@@ -40,6 +42,24 @@ macro_rules! commands {
                         self
                     }
                 )*
+            }
+
+            /// People read the columns that are given, machines all.
+            impl Serialize for $Name {
+                fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                    const FIELDS: &[&str] = &[$(stringify!($req),)* $(stringify!($opt),)*];
+                    let _all = !serializer.is_human_readable();
+                    let fields = serializer.serialize_struct(stringify!($Name), FIELDS.len());
+                    #[allow(unused_mut, reason = "a command may have no fields")]
+                    let mut fields = fields?;
+                    $(fields.serialize_field(stringify!($req), &InJson(self.$req.clone()))?;)*
+                    $(if _all || self.$opt.is_some() {
+                        fields.serialize_field(stringify!($opt), &InJson(self.$opt.clone()))?;
+                    } else {
+                        fields.skip_field(stringify!($opt))?;
+                    })*
+                    fields.end()
+                }
             }
 
             impl From<$Name> for Command {

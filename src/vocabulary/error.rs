@@ -5,9 +5,11 @@
 //! reused.
 
 use crate::vocabulary::ids::{NameId, PlayerId};
+use crate::vocabulary::in_json::InJson;
 use crate::vocabulary::names::cut;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::ErrorSpec;
+use serde::{Serialize, Serializer, ser::SerializeMap};
 use std::fmt;
 use std::sync::Arc;
 
@@ -456,6 +458,31 @@ impl From<Code> for Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message(|player| player.to_string(), |name| name.to_string()))
+    }
+}
+
+/// What is known of it, by the names of columns: `code`, `player`, `waiting_for`, `argument`,
+/// `name`, `detail`.
+impl Serialize for Error {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_map(None)?;
+        fields.serialize_entry("code", self.code.name())?;
+        if let Some(player) = self.player {
+            fields.serialize_entry("player", &player)?;
+        }
+        if let Some(player) = self.waiting_for {
+            fields.serialize_entry("waiting_for", &player)?;
+        }
+        if let Some(column) = self.column {
+            fields.serialize_entry("argument", column.spec().name)?;
+        }
+        if let Some(name) = self.name {
+            fields.serialize_entry("name", &InJson(name))?;
+        }
+        if let Some(detail) = &self.detail {
+            fields.serialize_entry("detail", detail)?;
+        }
+        fields.end()
     }
 }
 

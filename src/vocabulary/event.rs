@@ -6,6 +6,7 @@
 use crate::vocabulary::by_number::by_number;
 use crate::vocabulary::data::Data;
 use crate::vocabulary::ids::*;
+use crate::vocabulary::in_json::InJson;
 use crate::vocabulary::record::{Column, ColumnValue, Record, column_doc};
 use crate::vocabulary::schema::{Field, Spec, Usage};
 use crate::vocabulary::words::*;
@@ -46,20 +47,39 @@ macro_rules! events {
 
         /// An event for people: its name, and its columns by name.
         #[derive(Serialize, Deserialize)]
-        #[serde(remote = "Event", rename_all = "snake_case")]
-        enum Readable { $($Name { $($field: $ty,)* },)* }
+        #[serde(rename_all = "snake_case")]
+        enum Readable { $($Name { $(
+            #[serde(skip_serializing_if = "InJson::is_absent")]
+            $field: InJson<$ty>,
+        )* },)* }
+
+        impl From<&Event> for Readable {
+            fn from(event: &Event) -> Self {
+                match *event {
+                    $(Event::$Name { $($field),* } => Self::$Name { $($field: InJson($field)),* },)*
+                }
+            }
+        }
+
+        impl From<Readable> for Event {
+            fn from(event: Readable) -> Self {
+                match event {
+                    $(Readable::$Name { $($field),* } => Self::$Name { $($field: $field.0),* },)*
+                }
+            }
+        }
 
         /// The same, for whoever describes what columns an event has.
         #[cfg(feature = "schema")]
         #[derive(Deserialize)]
         #[expect(dead_code, reason = "its shape is read, and no event")]
         #[serde(transparent)]
-        pub(crate) struct Described(#[serde(with = "Readable")] Event);
+        pub(crate) struct Described(Readable);
 
         impl Serialize for Event {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 if serializer.is_human_readable() {
-                    Readable::serialize(self, serializer)
+                    Readable::from(self).serialize(serializer)
                 } else {
                     serializer.serialize_newtype_struct("Event", &ByNumber(self))
                 }
@@ -69,7 +89,7 @@ macro_rules! events {
         impl<'de> Deserialize<'de> for Event {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 if deserializer.is_human_readable() {
-                    Readable::deserialize(deserializer)
+                    Readable::deserialize(deserializer).map(Self::from)
                 } else {
                     deserializer.deserialize_newtype_struct("Event", EventVisitor)
                 }

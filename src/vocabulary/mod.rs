@@ -12,6 +12,7 @@ pub mod error;
 pub mod event;
 mod event_columns;
 pub(crate) mod ids;
+mod in_json;
 pub(crate) mod metrics;
 pub(crate) mod mistake;
 pub(crate) mod names;

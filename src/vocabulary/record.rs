@@ -265,6 +265,11 @@ impl Record {
 
 /// A type that can stand in a column.
 pub(crate) trait ColumnValue: Sized {
+    /// True for the number of a name.
+    const IS_NAME: bool = false;
+    /// True for a list.
+    const IS_LIST: bool = false;
+
     /// The value that a number stands for; none for a list.
     fn of(word: i64) -> Option<Self>;
 
@@ -321,7 +326,8 @@ macro_rules! numbers {
     };
 }
 numbers!(
-    PlayerId, StepId, PhaseId, WindowId, ChapterId, OrderId, TokenId, NameId, HostRef
+    PlayerId, StepId, PhaseId, WindowId, ChapterId, OrderId, TokenId, HostRef,
+    NameId { const IS_NAME: bool = true; }
 );
 numbers!(
     running TurnId = TurnId(0), ObjectId = ObjectId::LAST, TriggerId = TriggerId::LAST,
@@ -361,6 +367,7 @@ single_values! {
 macro_rules! lists {
     ($($ty:ty: $to:expr, $from:expr;)*) => {$(
         impl ColumnValue for Vec<$ty> {
+            const IS_LIST: bool = true;
             fn of(_: i64) -> Option<Self> {
                 None
             }
@@ -409,6 +416,9 @@ impl ColumnValue for Data {
 }
 
 impl<T: ColumnValue> ColumnValue for Option<T> {
+    const IS_NAME: bool = T::IS_NAME;
+    const IS_LIST: bool = T::IS_LIST;
+
     fn of(word: i64) -> Option<Self> {
         T::of(word).map(Some)
     }

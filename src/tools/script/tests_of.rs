@@ -32,22 +32,30 @@ use std::process::ExitCode;
 /// }
 /// ```
 pub fn test_folder(folder: impl AsRef<Path>, cards: fn(&mut Game)) -> ExitCode {
-    libtest_mimic::run(&Arguments::from_args(), trials(folder.as_ref(), cards)).exit_code()
+    let trials = tests_in(folder.as_ref(), cards)
+        .into_iter()
+        .map(|(name, test)| Trial::test(name, || test().map_err(Failed::from)))
+        .collect();
+    libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }
 
-fn trials(folder: &Path, cards: fn(&mut Game)) -> Vec<Trial> {
+/// A test, and the reason for which it fails.
+type Test = Box<dyn FnOnce() -> Result<(), String> + Send>;
+
+fn tests_in(folder: &Path, cards: fn(&mut Game)) -> Vec<(String, Test)> {
     let mut found = vec![];
     let reason = match collect(folder, &mut found) {
         Ok(()) if found.is_empty() => "there is no script (`.tws`) in it".to_owned(),
         Ok(()) => {
             found.sort();
-            let trial = |path| trial(folder, path, cards);
-            return found.into_iter().map(trial).collect();
+            return found
+                .into_iter()
+                .map(|path| test(folder, path, cards))
+                .collect();
         }
         Err(error) => error.to_string(),
     };
-    let name = folder.display().to_string();
-    vec![Trial::test(name, || Err(reason.into()))]
+    vec![(folder.display().to_string(), Box::new(|| Err(reason)))]
 }
 
 fn collect(folder: &Path, found: &mut Vec<PathBuf>) -> io::Result<()> {
@@ -62,38 +70,43 @@ fn collect(folder: &Path, found: &mut Vec<PathBuf>) -> io::Result<()> {
     Ok(())
 }
 
-fn trial(folder: &Path, path: PathBuf, cards: fn(&mut Game)) -> Trial {
+fn test(folder: &Path, path: PathBuf, cards: fn(&mut Game)) -> (String, Test) {
     let name = path
         .strip_prefix(folder)
         .unwrap_or(&path)
         .with_extension("");
+    // The same on every platform, as what a filter says.
     let name = name.display().to_string().replace('\\', "/");
-    Trial::test(name, move || {
+    let test = move || {
         let script = Script::load(&path).map_err(|error| error.to_string())?;
         match check_with(&script, cards).difference {
             None => Ok(()),
-            Some(difference) => Err(Failed::from(difference.to_string())),
+            Some(difference) => Err(difference.to_string()),
         }
-    })
+    };
+    (name, Box::new(test))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn failed(folder: &str, cards: fn(&mut Game)) -> u64 {
+    fn failures(folder: &str) -> Vec<String> {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
-        let quiet = Arguments {
-            quiet: true,
-            ..Arguments::default()
-        };
-        libtest_mimic::run(&quiet, trials(&folder, cards)).num_failed
+        let tests = tests_in(&folder, |_| ()).into_iter();
+        tests.filter_map(|(_, test)| test().err()).collect()
     }
 
     #[test]
     fn a_folder_without_scripts_and_cards_without_code_fail() {
-        assert_eq!(failed("tests/no_such_folder", |_| ()), 1);
-        assert_eq!(failed("rulesets", |_| ()), 1);
-        assert_eq!(failed("tests/own_cards", |_| ()), 2);
+        assert_eq!(failures("tests/no_such_folder").len(), 1);
+        assert_eq!(failures("rulesets"), ["there is no script (`.tws`) in it"]);
+        let failures = failures("tests/own_cards");
+        assert_eq!(failures.len(), 2);
+        assert!(
+            failures
+                .iter()
+                .all(|reason| reason.contains("unknown_effect"))
+        );
     }
 }
