@@ -253,6 +253,7 @@ typedef enum tw_event_kind {
   TW_EVENT_LAP_BEGAN = 130,
   TW_EVENT_LAP_ENDED = 131,
   TW_EVENT_REFUSED = 132,
+  TW_EVENT_EFFECT_FAILED = 133,
 } tw_event_kind;
 typedef enum tw_await_kind {
   TW_AWAIT_START = 1,
@@ -336,6 +337,7 @@ typedef enum tw_reason_word {
   TW_REASON_CAP = 20,
   TW_REASON_TIED = 21,
   TW_REASON_TAKEN_BACK = 22,
+  TW_REASON_FAILED = 23,
   TW_REASON_TIME_UP = 31,
   TW_REASON_OPENED = 40,
   TW_REASON_ACTED = 41,
@@ -369,6 +371,11 @@ typedef enum tw_policy_word {
   TW_POLICY_RANDOM = 1,
   TW_POLICY_FIRST = 2,
 } tw_policy_word;
+typedef enum tw_on_error_word {
+  TW_ON_ERROR_REFUSE = 1,
+  TW_ON_ERROR_SKIP = 2,
+  TW_ON_ERROR_DISABLE = 3,
+} tw_on_error_word;
 typedef enum tw_metric_word {
   TW_METRIC_TURNS_BEGUN = 0,
   TW_METRIC_TURNS_COMPLETED = 1,
@@ -967,6 +974,14 @@ typedef struct tw_event_refused {
   int64_t action;
   uint16_t code;
 } tw_event_refused;
+typedef struct tw_event_effect_failed {
+  uint16_t kind;
+  int64_t effect;
+  tw_player player;
+  tw_player target;
+  int64_t source;
+  uint16_t code;
+} tw_event_effect_failed;
 typedef union tw_event {
   uint16_t kind;
   struct tw_event_game_began game_began;
@@ -1056,6 +1071,7 @@ typedef union tw_event {
   struct tw_event_lap_began lap_began;
   struct tw_event_lap_ended lap_ended;
   struct tw_event_refused refused;
+  struct tw_event_effect_failed effect_failed;
 } tw_event;
 typedef struct tw_view {
   uint32_t struct_size;
@@ -1958,6 +1974,14 @@ tw_status tw_ruleset_parse_json(const char *json,
                                 char *message,
                                 size_t size,
                                 struct tw_ruleset **out);
+tw_status tw_ruleset_parse_over(const char *rules,
+                                const char *file,
+                                const char *const *names,
+                                const char *const *texts,
+                                size_t count,
+                                char *message,
+                                size_t size,
+                                struct tw_ruleset **out);
 tw_status tw_rules_check(const char *rules,
                          const char *file,
                          char *buffer,
@@ -2041,6 +2065,9 @@ tw_status tw_public_hash(const struct tw_game *game, uint8_t (*out)[16]);
 tw_status tw_keep_past(struct tw_game *game, uint32_t turns, uint64_t commands);
 tw_status tw_kept_from(const struct tw_game *game, uint64_t *accepted);
 tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);
+tw_status tw_set_on_error(struct tw_game *game, uint8_t what);
+tw_status tw_set_mods_on_error(struct tw_game *game, const char *module, uint8_t what);
+tw_status tw_take_failures(struct tw_game *game, char *buffer, size_t size, size_t *needed);
 tw_status tw_tell_refusals(struct tw_game *game, uint8_t on);
 tw_status tw_undo_point(const struct tw_game *game, tw_player player, uint64_t *out);
 tw_status tw_undo(struct tw_game *game, tw_player player);

@@ -256,7 +256,7 @@ typedef enum tw_code {
   TW_TIME_WENT_BACK = 240,
   /** the rules have no clock; give the rules file a `[clock]` */
   TW_NO_CLOCK = 241,
-  /** an effect failed; the whole command was taken back */
+  /** an effect failed; it was taken back, with its command unless `on_error` says otherwise */
   TW_EFFECT_FAILED = 301,
   /** an effect that the game needs is not registered; register it and submit again */
   TW_EFFECT_MISSING = 302,
@@ -834,6 +834,11 @@ typedef enum tw_event_kind {
    * could not even be read has no verb.
    */
   TW_EVENT_REFUSED = 132,
+  /**
+   * An effect failed: it was taken back, and the game continues without it. Told where failing
+   * effects do not refuse the command (`on_error`); `code` says why.
+   */
+  TW_EVENT_EFFECT_FAILED = 133,
 } tw_event_kind;
 
 /** The kinds of decision that a game waits for. */
@@ -1005,6 +1010,8 @@ typedef enum tw_reason_word {
   TW_REASON_TIED = 21,
   /** Its source was taken back. */
   TW_REASON_TAKEN_BACK = 22,
+  /** An effect failed, and is disabled with all that set it off. */
+  TW_REASON_FAILED = 23,
   /** The player's time was up. */
   TW_REASON_TIME_UP = 31,
   /** The window has opened. */
@@ -1070,6 +1077,16 @@ typedef enum tw_policy_word {
   /** The first legal command. */
   TW_POLICY_FIRST = 2,
 } tw_policy_word;
+
+/** The fate of a command whose effect fails. */
+typedef enum tw_on_error_word {
+  /** It is refused, with everything as before it. */
+  TW_ON_ERROR_REFUSE = 1,
+  /** The effect is taken back, and the game continues without it. */
+  TW_ON_ERROR_SKIP = 2,
+  /** The same, and its triggers are removed; those of the whole mod, if it is a mod's. */
+  TW_ON_ERROR_DISABLE = 3,
+} tw_on_error_word;
 
 /** The counts of a game. */
 typedef enum tw_metric_word {
@@ -2322,6 +2339,25 @@ typedef struct tw_event_refused {
 } tw_event_refused;
 
 /**
+ * An effect failed: it was taken back, and the game continues without it. Told where failing
+ * effects do not refuse the command (`on_error`); `code` says why.
+ */
+typedef struct tw_event_effect_failed {
+  /** `TW_EVENT_EFFECT_FAILED`. */
+  uint16_t kind;
+  /** The effect's name. A name's number, see `tw_name_text`. */
+  int64_t effect;
+  /** The player it is about. */
+  tw_player player;
+  /** The player who is the target. */
+  tw_player target;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+  /** The code of an error. One of `tw_code`. */
+  uint16_t code;
+} tw_event_effect_failed;
+
+/**
  * An event: its kind, and the struct of that kind, which is named after it:
  * `event.step_began.step`.
  *
@@ -2507,6 +2543,8 @@ typedef union tw_event {
   struct tw_event_lap_ended lap_ended;
   /** A command was refused, and changed nothing; told only where the host asks for it. */
   struct tw_event_refused refused;
+  /** An effect failed: it was taken back, and the game continues without it. */
+  struct tw_event_effect_failed effect_failed;
 } tw_event;
 
 /**
@@ -5866,6 +5904,30 @@ tw_status tw_ruleset_parse_json(const char *json,
                                 struct tw_ruleset **out);
 
 /**
+ * Reads rules from text that may build on `count` other texts: a `base` called `names[i]` is
+ * `texts[i]`; any other is a built-in ruleset. No file is read, so rules that come from an archive
+ * or the net have bases, too.
+ *
+ * `file` is how errors call the text; one that ends in `.json` is read as JSON. `names` and
+ * `texts` may be NULL if `count` is 0. As `tw_ruleset_load` otherwise. Errors: `TW_BAD_VALUE` if a
+ * name is given twice or there are more than 16; `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, any number at once.
+ */
+TW_API
+tw_status tw_ruleset_parse_over(const char *rules,
+                                const char *file,
+                                const char *const *names,
+                                const char *const *texts,
+                                size_t count,
+                                char *message,
+                                size_t size,
+                                struct tw_ruleset **out);
+
+/**
  * Looks through rules and copies everything wrong or doubtful in them, one finding a line:
  * `file:line: severity: key: what is wrong`, perhaps with ``; did you mean `NAME`?`` behind it.
  * The severity is `error` for what the engine refuses, `warning` for what hardly anybody would
@@ -6316,6 +6378,49 @@ tw_status tw_kept_from(const struct tw_game *game, uint64_t *accepted);
  */
 TW_API
 tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);
+
+/**
+ * Says what becomes of a command when one of the host's own effects fails, in code or as data:
+ * `what` is one of `tw_on_error_word`, `TW_ON_ERROR_REFUSE` until something else is said.
+ *
+ * With `TW_ON_ERROR_SKIP`, what the failing effect did is taken back, and the game continues
+ * without it: `TW_EVENT_EFFECT_FAILED` tells it, and `tw_take_failures` why. An effect also fails
+ * that uses up a budget or is one of an endless loop, unless the rules call a loop a draw. What is
+ * not the effect's fault is refused all the same: that its code is missing, or that the host
+ * stopped it. Copies of the game do the same; saves and hashes do not know of it. Errors:
+ * `TW_BAD_ENUM`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_set_on_error(struct tw_game *game, uint8_t what);
+
+/**
+ * The same for the effects of the mod of that name, or with NULL for those of all mods, over what
+ * was said before; `TW_ON_ERROR_SKIP` until something else is said. Errors: `TW_BAD_ENUM`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_set_mods_on_error(struct tw_game *game, const char *module, uint8_t what);
+
+/**
+ * Copies why effects were left out since the last call, one a line, the oldest first, and forgets
+ * it; empty if none were. The newest 64 are kept. `needed`, if not NULL, gets the bytes it takes.
+ * Errors: `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_take_failures(struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
 /**
  * Begins to tell refusals as events (`TW_EVENT_REFUSED`), or ends it with `on` 0: for spectators

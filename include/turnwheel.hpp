@@ -302,7 +302,7 @@ enum class Code : std::int64_t {
     time_went_back = 240,
     /// the rules have no clock; give the rules file a `[clock]`
     no_clock = 241,
-    /// an effect failed; the whole command was taken back
+    /// an effect failed; it was taken back, with its command unless `on_error` says otherwise
     effect_failed = 301,
     /// an effect that the game needs is not registered; register it and submit again
     effect_missing = 302,
@@ -631,6 +631,9 @@ enum class EventKind : std::int64_t {
     /// part of the game: no trigger hears it, and no save or replay knows of it. A command that
     /// could not even be read has no verb.
     refused = 132,
+    /// An effect failed: it was taken back, and the game continues without it. Told where failing
+    /// effects do not refuse the command (`on_error`); `code` says why.
+    effect_failed = 133,
 };
 
 /// Its name, as scripts write it; `?` for one that this header does not know.
@@ -723,6 +726,7 @@ inline const char *name(EventKind value) noexcept {
     case EventKind::lap_began: return "lap_began";
     case EventKind::lap_ended: return "lap_ended";
     case EventKind::refused: return "refused";
+    case EventKind::effect_failed: return "effect_failed";
     }
     return "?";
 }
@@ -1310,6 +1314,8 @@ enum class Reason : std::int64_t {
     tied = 21,
     /// Its source was taken back.
     taken_back = 22,
+    /// An effect failed, and is disabled with all that set it off.
+    failed = 23,
     /// The player's time was up.
     time_up = 31,
     /// The window has opened.
@@ -1359,6 +1365,7 @@ inline const char *name(Reason value) noexcept {
     case Reason::cap: return "cap";
     case Reason::tied: return "tied";
     case Reason::taken_back: return "taken_back";
+    case Reason::failed: return "failed";
     case Reason::time_up: return "time_up";
     case Reason::opened: return "opened";
     case Reason::acted: return "acted";
@@ -1453,6 +1460,26 @@ inline const char *name(Policy value) noexcept {
     switch (value) {
     case Policy::random: return "random";
     case Policy::first: return "first";
+    }
+    return "?";
+}
+
+/// The fate of a command whose effect fails.
+enum class OnError : std::int64_t {
+    /// It is refused, with everything as before it.
+    refuse = 1,
+    /// The effect is taken back, and the game continues without it.
+    skip = 2,
+    /// The same, and its triggers are removed; those of the whole mod, if it is a mod's.
+    disable = 3,
+};
+
+/// Its name, as scripts write it; `?` for one that this header does not know.
+inline const char *name(OnError value) noexcept {
+    switch (value) {
+    case OnError::refuse: return "refuse";
+    case OnError::skip: return "skip";
+    case OnError::disable: return "disable";
     }
     return "?";
 }
@@ -3114,6 +3141,29 @@ struct Refused {
     Code code;
 };
 
+/// An effect failed: it was taken back, and the game continues without it. Told where failing
+/// effects do not refuse the command (`on_error`); `code` says why.
+struct EffectFailed {
+    static constexpr EventKind kind = EventKind::effect_failed;
+    static const tw_event_effect_failed &of(const tw_event &event) { return event.effect_failed; }
+    explicit EffectFailed(const tw_event_effect_failed &raw)
+        : effect{raw.effect},
+          player{raw.player},
+          target{raw.target},
+          source{static_cast<std::int64_t>(raw.source)},
+          code{static_cast<Code>(raw.code)} {}
+    /// The effect's name.
+    Name effect;
+    /// The player it is about.
+    Player player;
+    /// The player who is the target.
+    Player target;
+    /// A number of the host's, such as a card.
+    std::int64_t source;
+    /// The code of an error.
+    Code code;
+};
+
 } // namespace events
 
 /// Something that happened. Which, tells `visit`, or `kind` and `as`.
@@ -3220,6 +3270,7 @@ public:
         case EventKind::lap_began: return give<events::LapBegan>(handler, raw_.lap_began);
         case EventKind::lap_ended: return give<events::LapEnded>(handler, raw_.lap_ended);
         case EventKind::refused: return give<events::Refused>(handler, raw_.refused);
+        case EventKind::effect_failed: return give<events::EffectFailed>(handler, raw_.effect_failed);
         }
         return false;
     }
@@ -4555,6 +4606,22 @@ public:
     static Result<Ruleset> parse_json(Text json) {
         return make([&](char *message, std::size_t size, tw_ruleset **out) {
             return tw_ruleset_parse_json(json.get(), message, size, out);
+        });
+    }
+    /// Rules from text that may build on others: a `base` is looked for by its name among these,
+    /// and
+    /// then among those that come with the library. `file` is how errors call the text.
+    static Result<Ruleset> parse_over(
+        Text rules, const std::vector<std::pair<std::string, std::string>> &bases,
+        Text file = "text") {
+        std::vector<const char *> names, texts;
+        for (const auto &base : bases) {
+            names.push_back(base.first.c_str());
+            texts.push_back(base.second.c_str());
+        }
+        return make([&](char *message, std::size_t size, tw_ruleset **out) {
+            return tw_ruleset_parse_over(rules.get(), file.get(), names.data(), texts.data(),
+                                         names.size(), message, size, out);
         });
     }
     /// Takes over a handle, which is freed with the last copy.
@@ -5984,6 +6051,24 @@ public:
     }
     /// Takes back the player's newest decision, with what was submitted after it.
     Result<void> undo(Player player) { return done(tw_undo(get(), detail::raw(player))); }
+    /// Says what becomes of a command when one of the host's own effects fails.
+    void set_on_error(OnError what) {
+        must(tw_set_on_error(get(), static_cast<std::uint8_t>(what)));
+    }
+    /// The same for the effects of all mods.
+    void set_mods_on_error(OnError what) {
+        must(tw_set_mods_on_error(get(), nullptr, static_cast<std::uint8_t>(what)));
+    }
+    /// The same for the effects of the mod of that name.
+    void set_mods_on_error(OnError what, Text mod) {
+        must(tw_set_mods_on_error(get(), mod.get(), static_cast<std::uint8_t>(what)));
+    }
+    /// Takes why effects were left out, one a line, the oldest first; empty if none were.
+    std::string take_failures() {
+        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_take_failures(get(), buffer, size, needed);
+        });
+    }
     /// Begins to tell refusals as events, or ends it.
     void tell_refusals(bool on = true) { must(tw_tell_refusals(get(), on ? 1 : 0)); }
     /// The text that effects keep under that key; empty if there is none.

@@ -144,7 +144,30 @@ fn a_text_builds_on_the_texts_that_are_given_along() {
     let bases = Bases::default().with("table.toml", TABLE);
     let rules = Ruleset::from_text(&text, "over.toml", &bases).unwrap();
     assert_eq!(steps(&rules), ["play", "tea"]);
+    // Any name will do, also for JSON, and hides built-in rules of that name.
+    let json = "{\"name\": \"x\", \"steps\": [{\"name\": \"play\"}]}";
+    for base in [TABLE, json] {
+        let bases = Bases::default().with("mtg", base);
+        let rules = Ruleset::from_text(&over("mtg"), "over.toml", &bases).unwrap();
+        assert_eq!(steps(&rules), ["play", "tea"]);
+    }
     let circle = Bases::default().with("table.toml", over("table.toml"));
     let error = Ruleset::from_text(&text, "over.toml", &circle).unwrap_err();
     assert!(error.to_string().contains("builds on itself"), "{error}");
+}
+
+#[test]
+fn texts_that_are_given_along_are_few() {
+    let mut bases = Bases::default();
+    for at in 0..Bases::MOST {
+        let text = over(&format!("b{}", at + 1)).replace("'tea'", &format!("'tea{at}'"));
+        bases.add(format!("b{at}"), text).unwrap();
+    }
+    let refused = |mut bases: Bases, name: &str| bases.add(name, TABLE).unwrap_err().code;
+    assert_eq!(refused(bases.clone(), "b3"), Code::BadValue);
+    assert_eq!(refused(bases.clone(), "more"), Code::BadValue);
+    let bases = bases.with(format!("b{}", Bases::MOST), TABLE);
+    let error = Ruleset::from_text(&over("b0"), "over.toml", &bases).unwrap_err();
+    assert!(error.to_string().contains("at most 16"), "{error}");
+    Ruleset::from_text(&over("b1"), "over.toml", &bases).unwrap();
 }

@@ -15,8 +15,10 @@ const ASKING: &str = r#"
 name = "asking"
 
 [effects]
-number = [{ ask = { player = "controller", question = "number", name = "more", min = -2, max = 9 } }]
 yes = [{ ask = { player = "controller", question = "yes_no", name = "sure" } }]
+
+[[effects.number]]
+ask = { player = "controller", question = "number", name = "more", min = -2, max = 9 }
 
 [[steps]]
 name = "here"

@@ -5,6 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use turnwheel::command::{Act, EndTurn};
 use turnwheel::ruleset::Ruleset;
+use turnwheel::words::OnError;
 use turnwheel::{Code, Context, Error, Game, PlayerId, Setup, Verbs};
 
 /// The state of a small card game: the number of cards drawn.
@@ -44,6 +45,12 @@ fn chain(card: &mut Context) -> Result<(), Error> {
     card.command(&format!("run ask player={player}"))
 }
 
+/// Changes the state, and lets another effect of the same command fail.
+fn trip(card: &mut Context) -> Result<(), Error> {
+    draw(card)?;
+    card.command("run fail")
+}
+
 /// Puts another value in place of the one there is.
 fn reset(card: &mut Context) -> Result<(), Error> {
     *card.host::<Hands>()? = Hands {
@@ -53,13 +60,13 @@ fn reset(card: &mut Context) -> Result<(), Error> {
     Ok(())
 }
 
-const CARDS: &[&str] = &["draw", "fail", "ask", "chain", "reset"];
+const CARDS: &[&str] = &["draw", "fail", "ask", "chain", "trip", "reset"];
 
 type Card = fn(&mut Context) -> Result<(), Error>;
 type Table = Game<Card>;
 
 fn with_cards(mut game: Table) -> Table {
-    let codes: [Card; 5] = [draw, fail, ask, chain, reset];
+    let codes: [Card; 6] = [draw, fail, ask, chain, trip, reset];
     for (name, code) in CARDS.iter().zip(codes) {
         game.register_effect(name, code);
     }
@@ -305,9 +312,15 @@ proptest! {
     /// host's state is at each point what playing from the beginning gives.
     #[test]
     fn the_state_is_what_playing_from_the_beginning_gives(
-        steps in prop::collection::vec(step(), 1..120)
+        steps in prop::collection::vec(step(), 1..120),
+        what in prop::sample::select(vec![OnError::Refuse, OnError::Skip, OnError::Disable])
     ) {
-        let mut game = table();
+        let with_cards = |game| {
+            let mut game = with_cards(game);
+            game.set_on_error(what);
+            game
+        };
+        let mut game = with_cards(table());
         // Which commands were paid for.
         let mut paid = vec![false];
         let mut kept = (game.position(), paid.clone());
@@ -357,7 +370,7 @@ proptest! {
             if at % 8 != 0 && at + 1 < steps.len() {
                 continue;
             }
-            let again = played_again(&game, &paid);
+            let again = played_again(&game, &paid, what);
             prop_assert_eq!(hands(&again), hands(&game));
             prop_assert_eq!(again.hash(), game.hash());
         }
@@ -365,8 +378,9 @@ proptest! {
 }
 
 /// Plays what the game accepted, from the beginning, and pays where it was paid.
-fn played_again(game: &Table, paid: &[bool]) -> Table {
+fn played_again(game: &Table, paid: &[bool], what: OnError) -> Table {
     let mut again = table();
+    again.set_on_error(what);
     for command in game.past() {
         let at = command.number as usize - 1;
         match paid[at] {

@@ -3,6 +3,7 @@
 #![allow(missing_docs, reason = "a test")]
 
 use turnwheel::ruleset::{Argument, Ruleset};
+use turnwheel::words::OnError;
 use turnwheel::{
     Await, Code, Context, Effect, Error, Game, Listen, Mod, Registration, Reloaded, Setup, Verbs,
 };
@@ -449,6 +450,7 @@ fn a_waiting_question_is_answered_to_the_new_code() {
             ("m/x", flag("x"), Some(raised("x", &[]))),
         ],
     );
+    other.set_mods_on_error(None, OnError::Refuse);
     let before = whole(&other);
     assert_eq!(
         other.command("answer A 3").unwrap_err().code,

@@ -89,6 +89,32 @@ fn what_came_out_stays() {
 }
 
 #[test]
+fn a_decision_is_found_behind_any_number_of_the_hosts_commands() {
+    let mut game = game(&Ruleset::from_toml(RULES, "undo.toml").unwrap());
+    let (a, b) = (player(&game, "A"), player(&game, "B"));
+    for round in 0..3_u64 {
+        game.command("act A think").unwrap();
+        let point = game.accepted();
+        game.command("act B think").unwrap();
+        for at in 0..1_500 {
+            game.command(&format!("set_counter gold {at}")).unwrap();
+        }
+        assert_eq!(game.undo_point(b), Ok(point), "round {round}");
+        assert!(why(&game, "A").contains("B has decided since"));
+        assert_eq!(game.fork().undo_point(b), Ok(point));
+    }
+    let loaded: Game = Game::load(Arc::clone(game.rules()), &game.save()).unwrap();
+    assert_eq!(loaded.undo_point(b), game.undo_point(b));
+    let mut back = game.fork();
+    back.undo(b).unwrap();
+    assert_eq!(back.undo_point(a), Ok(back.accepted() - 1));
+    for _ in 0..1_500 {
+        game.command("end_turn").unwrap();
+    }
+    assert!(why(&game, "B").contains("turn is over"));
+}
+
+#[test]
 fn refusals_are_told_where_the_host_asks_for_it() {
     let mut game = game(&Ruleset::from_toml(RULES, "undo.toml").unwrap());
     game.take_events();

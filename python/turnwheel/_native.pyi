@@ -112,6 +112,7 @@ _EventKind: TypeAlias = Literal[
     "lap_began",
     "lap_ended",
     "refused",
+    "effect_failed",
 ]
 _AwaitKind: TypeAlias = Literal[
     "start",
@@ -278,6 +279,7 @@ _Reason: TypeAlias = Literal[
     "cap",
     "tied",
     "taken_back",
+    "failed",
     "time_up",
     "opened",
     "acted",
@@ -310,6 +312,11 @@ _Within: TypeAlias = Literal[
 _Policy: TypeAlias = Literal[
     "random",
     "first",
+]
+_OnError: TypeAlias = Literal[
+    "refuse",
+    "skip",
+    "disable",
 ]
 _Metric: TypeAlias = Literal[
     "turns_begun",
@@ -1816,12 +1823,17 @@ class Ruleset:
         """
 
     @staticmethod
-    def from_toml(text: str, file: str = "rules.toml") -> Ruleset:
-        """Reads rules from TOML text; `file` is how errors call it."""
+    def from_toml(text: str, file: str = "rules.toml", bases: dict[str, str] | None = None) -> Ruleset:
+        """Reads rules from TOML text; `file` is how errors call it.
+
+        Args:
+            bases: Texts by the names under which these rules build on them (`base = "house"`), 16 at most. A name that
+                is not among them is that of built-in rules; no file is read.
+        """
 
     @staticmethod
-    def from_json(text: str, file: str = "rules.json") -> Ruleset:
-        """Reads rules from JSON text; `file` is how errors call it."""
+    def from_json(text: str, file: str = "rules.json", bases: dict[str, str] | None = None) -> Ruleset:
+        """Reads rules from JSON text; `file` and `bases` as in `from_toml`."""
 
     @property
     def name(self) -> str:
@@ -2419,6 +2431,37 @@ class Game(Verbs):
             Error: `bad_value` for more than there are, `past_gone` for fewer than `kept_from`; nothing has changed.
         """
 
+    def set_on_error(self, what: str) -> None:
+        """Says what becomes of a command when one of the host's own effects fails, in code or as data.
+
+        With `skip`, what the failing effect did is taken back, and the game continues without it: the event
+        `effect_failed` tells it, and `take_failures` why. `disable` removes its triggers as well. Copies of the
+        game do the same; saves and hashes do not know of it.
+
+        Args:
+            what: `refuse`, which is the default, `skip` or `disable`.
+
+        Raises:
+            Error: `bad_enum` for another word.
+        """
+
+    def set_mods_on_error(self, what: str, module: str | None = None) -> None:
+        """Says the same for the effects of a mod, or of all mods.
+
+        Args:
+            what: `refuse`, `skip`, which is the default, or `disable`, which removes the triggers of the whole mod.
+            module: The mod's name; all mods if not given, over what was said before.
+
+        Raises:
+            Error: `bad_enum` for another word.
+        """
+
+    def take_failures(self) -> list[Error]:
+        """Takes the errors of the effects that were left out since the last call, the oldest first.
+
+        Where it is never called, the newest 64 are kept.
+        """
+
     def tell_refusals(self, on: bool = True) -> None:
         """Begins to tell refused commands as events `refused`, or ends it: for spectators and logs.
 
@@ -2628,6 +2671,10 @@ class Script:
         """The seed of the game's generator."""
 
     @property
+    def on_error(self) -> str:
+        """The fate of a command whose effect fails."""
+
+    @property
     def effects(self) -> list[tuple[str, str]]:
         """The data effects it defines: name and verbs."""
 
@@ -2647,20 +2694,25 @@ class _Finding(TypedDict):
     suggestion: str | None
 
 def _run_command(arguments: Sequence[str]) -> int: ...
-def check_rules(rules: str | PathLike[str] | Ruleset, file: str | None = None) -> list[_Finding]:
+def check_rules(
+    rules: str | PathLike[str] | Ruleset, file: str | None = None, bases: dict[str, str] | None = None
+) -> list[_Finding]:
     """Everything wrong or doubtful in rules, by line; an empty list: all is fine.
 
     Args:
         rules: The name of built-in rules, the path of a `.toml` or `.json` file, rules, or the text of a file.
         file: How the findings call a text, `rules.toml` if nothing is said; one that ends in `.json` is read as JSON.
+        bases: The texts on which a text builds, by name; a file builds on files of its folder.
 
     Raises:
         DataError: The file cannot be read.
         MisuseError: There are no built-in rules of this name.
     """
 
-def draw_rules(rules: str | PathLike[str] | Ruleset, file: str | None = None) -> str:
-    """A picture of rules, as SVG text; what rules and file are, `check_rules` says.
+def draw_rules(
+    rules: str | PathLike[str] | Ruleset, file: str | None = None, bases: dict[str, str] | None = None
+) -> str:
+    """A picture of rules, as SVG text; what rules, file and bases are, `check_rules` says.
 
     Raises:
         DataError: The rules cannot be used.

@@ -53,6 +53,7 @@ def check(script: Script) -> Report:
 def new_game(script: Script) -> Game:
     """A game set up as the script wants it, with its effects defined."""
     game = Game(script.rules, players=script.players, seed=script.seed)
+    game.set_on_error(script.on_error)
     # Effects may name each other in any order: all names first.
     for name, _ in script.effects:
         game.define(name)

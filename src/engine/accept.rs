@@ -58,7 +58,7 @@ impl Engine {
         let rule = rules.window_rule(top.id);
         let fits =
             rules.fast.hands_on & rule.grants_next_only & pass.by.is_none() & !top.is_forced();
-        if !fits || state.stage != Stage::Window || top.holder != Some(pass.player) {
+        if !fits || !matches!(state.stage, Stage::Window) || top.holder != Some(pass.player) {
             return None;
         }
         let others = top.pending.without(PlayerSet::one(pass.player));
@@ -73,7 +73,7 @@ impl Engine {
 
     /// Accepts a command that can be carried out at once, within a budget of its own. Returns true
     /// if that is all; otherwise there is more to do, as after [`submit`](Self::submit).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn submit_quick(
         &mut self,
         quick: Quick<'_>,
@@ -127,7 +127,16 @@ impl Engine {
     ///
     /// An error means too much work; the caller takes the whole command back.
     pub(crate) fn accept(&mut self, command: &Command) -> Result<(), Error> {
-        match self.quick(command) {
+        self.accept_by(self.quick(command), command)
+    }
+
+    /// The same, by the way that [`quick`](Self::quick) has found.
+    pub(super) fn accept_by(
+        &mut self,
+        quick: Option<Quick<'_>>,
+        command: &Command,
+    ) -> Result<(), Error> {
+        match quick {
             Some(quick) if self.accept_quick(quick) => return Ok(()),
             Some(_) => {}
             None => self.apply(command, Origin::Host),
@@ -139,6 +148,7 @@ impl Engine {
     /// that they may act, and nothing else is to be done.
     #[inline]
     fn accept_quick(&mut self, quick: Quick<'_>) -> bool {
+        // Before anything is told: a trigger that is set off may be used up by that.
         let deaf = self.state.triggers.is_empty();
         match quick {
             Quick::HandsOn(pass) => {
@@ -150,7 +160,7 @@ impl Engine {
                 self.state.pass_at_last(pass.player, pass.reason);
                 if !deaf && self.state.is_interrupted() {
                     // A trigger heard the pass.
-                    return self.stop_at(Stage::Check);
+                    return self.break_off(Stage::Check);
                 }
             }
             Quick::EndsTurn => {

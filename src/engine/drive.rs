@@ -4,7 +4,7 @@
 //! any two of them.
 
 use crate::engine::Engine;
-use crate::ruleset::TriggerRule;
+use crate::ruleset::{Ruleset, TriggerRule};
 use crate::state::Stage;
 use crate::state::agenda::{FlowKind, Run};
 use crate::vocabulary::error::{Code, Error};
@@ -54,7 +54,9 @@ impl Engine {
             let from = self.state.stage;
             if matches!(from, Stage::LeaveStep | Stage::NextStep | Stage::NextTurn) {
                 if self.is_calm_between(from) {
-                    rests = self.walk(from, self.state.triggers.is_empty());
+                    if self.walk(from, self.state.triggers.is_empty()) {
+                        return Ok(());
+                    }
                     continue;
                 }
                 self.look_up()?;
@@ -75,75 +77,101 @@ impl Engine {
 
     /// Does what the stage at hand does, and returns what it leads to.
     fn stage(&mut self) -> Next {
-        Next::Stage(match self.state.stage {
+        let Self {
+            rules, state, work, ..
+        } = self;
+        let rules: &Ruleset = rules;
+        Next::Stage(match state.stage {
             stage @ (Stage::Start | Stage::Over { .. }) => return Next::Rest(stage),
-            Stage::NextTurn => return self.next_turn::<false>(),
-            Stage::LapEnd => self.state.end_round(&self.rules),
+            Stage::NextTurn => return self.next_turn(),
+            Stage::LapEnd => state.end_round(rules),
             Stage::ChapterEnd => self.chapter_end(),
             Stage::ChapterEnded => return self.chapter_ended(),
             Stage::ChapterBegan => self.chapter_began(),
-            Stage::ChapterEntered => self.state.begin_lap(&self.rules),
-            Stage::NextStep => return self.next_step::<false>(),
-            Stage::Entered => self.state.step_entered::<false>(&self.rules),
+            Stage::ChapterEntered => state.begin_lap(rules),
+            Stage::NextStep => return state.next_step::<false>(rules, work, state.here(rules)),
+            Stage::Entered => state.step_entered::<false>(state.here(rules)),
             Stage::Check => self.plan_checks(Stage::Checked, Stage::Place),
             Stage::Checked => self.checked(Stage::Check, Stage::Place),
-            Stage::Place => return self.place::<false>(),
+            Stage::Place => return self.place(),
             Stage::Window => return self.window(),
             Stage::Resolve => self.resolve(),
             Stage::Resolved { object, windows } => self.resolved(object, windows),
             Stage::LastCheck => self.plan_checks(Stage::LastChecked, Stage::LeaveStep),
             Stage::LastChecked => self.checked(Stage::LastCheck, Stage::LeaveStep),
-            Stage::LeaveStep => return self.leave_step::<false>(),
-            Stage::StepEnd => self.step_end::<false>(),
-            Stage::TurnEnd => self.turn_end::<false>(),
+            Stage::LeaveStep => return state.leave_step::<false>(state.here(rules)),
+            Stage::StepEnd => state.step_end::<false>(rules, state.here(rules)),
+            Stage::TurnEnd => state.turn_end::<false>(rules),
         })
     }
 
-    /// Goes from stage to stage while the game is calm, in the order in which they follow each
-    /// other, so that most stages go straight over into the next. Returns true if it has come to
-    /// where somebody was just told that they may act. Unless the game is `deaf`, that is no
-    /// trigger listens, each stage may set something off.
-    #[inline(never)]
+    /// Goes from stage to stage while the game is calm. Returns true if it has come to where
+    /// somebody was just told that they may act. It is `deaf` if no trigger listens, nor has been
+    /// set off.
+    #[inline]
     pub(super) fn walk(&mut self, from: Stage, deaf: bool) -> bool {
-        let mut stage = from;
+        if deaf {
+            self.walk_on::<true>(from)
+        } else {
+            self.walk_on::<false>(from)
+        }
+    }
+
+    /// The same, in the order in which stages follow each other, so that most go straight over into
+    /// the next. Unless the game is deaf, each may set something off.
+    #[inline(never)]
+    fn walk_on<const DEAF: bool>(&mut self, from: Stage) -> bool {
+        let Self {
+            rules, state, work, ..
+        } = self;
+        let rules: &Ruleset = rules;
+        let (mut stage, mut here) = (from, state.here(rules));
         macro_rules! go {
             ($($From:ident)|+ => $next:expr) => {
                 if matches!(stage, $(Stage::$From)|+) {
                     match $next {
                         Next::Stage(next) => stage = next,
                         Next::Rest(rest) => {
-                            self.state.stage = rest;
-                            self.calm = deaf || !self.state.is_interrupted();
+                            state.stage = rest;
+                            self.calm = DEAF || !state.is_interrupted();
                             return self.calm;
                         }
                         Next::Long(next) => return self.stop_at(next),
                         Next::TooMany(_) => return self.stop_at(stage),
                     }
-                    if !deaf && self.state.is_interrupted() {
-                        return self.stop_at(stage);
+                    if !DEAF && state.is_interrupted() {
+                        return self.break_off(stage);
                     }
                 }
             };
         }
         loop {
-            go!(LeaveStep => self.leave_step::<true>());
-            go!(StepEnd => Next::Stage(self.step_end::<true>()));
-            go!(NextStep => self.next_step::<true>());
-            go!(Entered => Next::Stage(self.state.step_entered::<true>(&self.rules)));
-            go!(Check | Place => self.place::<true>());
-            go!(TurnEnd => Next::Stage(self.turn_end::<true>()));
-            go!(NextTurn => self.next_turn::<true>());
+            go!(LeaveStep => state.leave_step::<true>(here));
+            go!(StepEnd => Next::Stage(state.step_end::<true>(rules, here)));
+            here = state.here(rules);
+            go!(NextStep => state.next_step::<true>(rules, work, here));
+            go!(Entered => Next::Stage(state.step_entered::<true>(here)));
+            go!(Check => state.open_and_tell(rules, here));
+            go!(TurnEnd => Next::Stage(state.turn_end::<true>(rules)));
+            go!(NextTurn => state.next_turn_around(rules, work));
             if !matches!(stage, Stage::LeaveStep | Stage::NextStep | Stage::NextTurn) {
                 return self.stop_at(stage);
             }
         }
     }
 
-    /// A walk comes to an end at this stage. Always returns false: the game does not rest there.
+    /// A walk knows no further than this stage. Always returns false: the game does not rest there.
     #[cold]
-    pub(super) fn stop_at(&mut self, stage: Stage) -> bool {
-        self.stir();
+    fn stop_at(&mut self, stage: Stage) -> bool {
         self.left_at = Some(stage);
+        self.break_off(stage)
+    }
+
+    /// Something comes before this stage, from which the game may be walked on. Always returns
+    /// false: the game does not rest there.
+    #[cold]
+    pub(super) fn break_off(&mut self, stage: Stage) -> bool {
+        self.stir();
         self.state.stage = stage;
         false
     }

@@ -3,20 +3,17 @@
 //! Each stage returns the next, as in `drive.rs`, which calls these.
 
 use super::drive::Next;
-use crate::engine::Engine;
-use crate::state::Stage;
+use crate::engine::{Engine, Work};
+use crate::ruleset::Ruleset;
 use crate::state::agenda::Run;
 use crate::state::chapters::{Around, Sought};
 use crate::state::queue::Upcoming;
 use crate::state::replacements::Gate;
+use crate::state::{Stage, State};
 
 impl Engine {
     /// The gate of turns: the next turn begins, or a round or chapter ends or begins before it.
-    #[inline(always)]
-    pub(super) fn next_turn<const CALM: bool>(&mut self) -> Next {
-        if CALM {
-            return self.next_around();
-        }
+    pub(super) fn next_turn(&mut self) -> Next {
         let Some(upcoming) = self.state.agenda.upcoming.take() else {
             return self.find_turn();
         };
@@ -26,28 +23,6 @@ impl Engine {
             // They left while they were asked about it: the turn would have begun here.
             self.state.expire_turn_of_leaver(upcoming.player);
             Next::Stage(Stage::NextTurn)
-        }
-    }
-
-    /// The next turn where nothing is scheduled and turns just go round.
-    #[inline(always)]
-    fn next_around(&mut self) -> Next {
-        let (rules, state) = (&self.rules, &mut self.state);
-        if self.work.turns >= rules.limits.turns || state.ended_by_condition(rules).is_some() {
-            return Next::Long(Stage::NextTurn);
-        }
-        match state.next_around(state.turn_rules(rules)) {
-            Around::Turn(player) => {
-                self.work.turns += 1;
-                state.begin_turn::<true>(rules, Upcoming::normal(player, None));
-                Next::Stage(Stage::NextStep)
-            }
-            Around::RoundEnds => Next::Stage(state.end_round(rules)),
-            Around::RoundBegins => {
-                state.begin_round(rules);
-                Next::Stage(Stage::NextTurn)
-            }
-            Around::Elsewhere => Next::Long(Stage::NextTurn),
         }
     }
 
@@ -122,17 +97,6 @@ impl Engine {
         }
     }
 
-    /// The turn ends.
-    #[inline(always)]
-    pub(super) fn turn_end<const CALM: bool>(&mut self) -> Stage {
-        debug_assert!(!self.has_open_windows(), "no window outlives its step");
-        let next = self.state.finish_turn::<CALM>(&self.rules.options);
-        if let Some(rule) = &self.rules.clock {
-            self.state.note_turn_end(rule);
-        }
-        next
-    }
-
     // --- chapters
 
     /// The chapter's leave effects are planned, behind those of the lap in progress.
@@ -158,5 +122,39 @@ impl Engine {
         self.state
             .run_all(&self.rules.chapter(self.state.chapters.current).enter);
         Stage::ChapterEntered
+    }
+}
+
+impl State {
+    /// The next turn where nothing is scheduled and turns just go round.
+    #[inline(always)]
+    pub(super) fn next_turn_around(&mut self, rules: &Ruleset, work: &mut Work) -> Next {
+        if work.turns >= rules.limits.turns || self.ended_by_condition(rules).is_some() {
+            return Next::Long(Stage::NextTurn);
+        }
+        match self.next_around::<true>(self.turn_rules(rules)) {
+            Around::Turn(player) => {
+                work.turns += 1;
+                self.begin_turn::<true>(rules, Upcoming::normal(player, None));
+                Next::Stage(Stage::NextStep)
+            }
+            Around::RoundEnds => Next::Stage(self.end_round(rules)),
+            Around::RoundBegins => {
+                self.begin_round(rules);
+                Next::Stage(Stage::NextTurn)
+            }
+            Around::Elsewhere => Next::Long(Stage::NextTurn),
+        }
+    }
+
+    /// The turn ends.
+    #[inline(always)]
+    pub(super) fn turn_end<const CALM: bool>(&mut self, rules: &Ruleset) -> Stage {
+        debug_assert!(!self.has_open_windows(), "no window outlives its step");
+        let next = self.finish_turn::<CALM>(&rules.options);
+        if let Some(rule) = &rules.clock {
+            self.note_turn_end(rule);
+        }
+        next
     }
 }

@@ -5,6 +5,7 @@
 
 pub(crate) mod accept;
 mod drive;
+pub(crate) mod failing;
 mod flow;
 mod gate;
 pub(crate) mod hashes;
@@ -31,7 +32,7 @@ use crate::state::ask::Ask;
 use crate::state::outbox::VERB;
 use crate::state::{Progress, Stage, State, storage};
 use crate::vocabulary::awaiting::Await;
-use crate::vocabulary::command::Command;
+use crate::vocabulary::command::{Command, SetController};
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
@@ -39,6 +40,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::names::{Names, check_name};
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::TABLES;
+use crate::vocabulary::words::Applies;
 use interrupt::Watch;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -108,16 +110,21 @@ pub(crate) struct Work {
     pub(crate) steps: u32,
     /// The work that effects' own code has done, in units of the binding's choice.
     pub(crate) host: u64,
+    /// Effects that failed and were left out.
+    pub(crate) failed: u32,
+    /// The cost of taking those back, in looks.
+    pub(crate) going_back: u64,
     pub(crate) chain: Vec<NameId>,
     /// Asks the host whether to stop.
     pub(crate) watch: Watch,
 }
 
-clone_by_field! { Work { effects, turns, steps, host, chain, watch } }
+clone_by_field! { Work { effects, turns, steps, host, failed, going_back, chain, watch } }
 
 impl Work {
     fn clear(&mut self) {
-        (self.effects, self.turns, self.steps, self.host) = (0, 0, 0, 0);
+        (self.effects, self.turns, self.steps) = (0, 0, 0);
+        (self.host, self.failed, self.going_back) = (0, 0, 0);
         self.chain.clear();
     }
 }
@@ -347,11 +354,13 @@ impl Engine {
     /// Returns the player who may act now, or `None` if no window is open or one is open to all.
     #[inline]
     pub(crate) fn priority(&self) -> Option<PlayerId> {
-        let state = &self.state;
-        let agenda = &state.agenda;
-        let waits =
-            state.stage == Stage::Window && agenda.choice.is_none() & agenda.runs.is_empty();
-        state.windows.last().filter(|_| waits)?.holder
+        let (state, agenda) = (&self.state, &self.state.agenda);
+        if !matches!(state.stage, Stage::Window)
+            || agenda.choice.is_some() | !agenda.runs.is_empty()
+        {
+            return None;
+        }
+        state.windows.last()?.holder
     }
 
     /// The effect that has to be run, if one has.
@@ -451,6 +460,12 @@ impl Engine {
         agenda.changed |= !waits && agenda.runs.front().is_some_and(Run::is_check);
     }
 
+    /// A verb of the effect that asks which is not taken back.
+    pub(super) fn keep_deciding(&mut self, control: &Command) {
+        self.state.outbox.look(VERB);
+        self.apply(control, Origin::Effect);
+    }
+
     pub(super) fn keep(&mut self, key: NameId, text: &str) {
         self.state.agenda.running = true;
         self.state.outbox.look(VERB + storage::cost(text));
@@ -467,22 +482,31 @@ impl Engine {
     }
 
     pub(super) fn close_run(&mut self) {
-        self.state.agenda.running = false;
-        self.state.agenda.runs_done += 1;
-        self.state.queue.said.clear();
-        if let Some(run) = self
-            .state
-            .agenda
-            .runs
-            .pop_front()
+        let run = self.state.agenda.runs.front();
+        let told = run
             .filter(|run| !run.is_check())
-        {
-            self.state.emit(Event::EffectRun {
+            .map(|run| Event::EffectRun {
                 effect: run.effect,
                 player: run.player,
                 target: run.target,
             });
+        self.drop_run();
+        if let Some(told) = told {
+            self.state.emit(told);
         }
+        self.end_resolution();
+    }
+
+    /// The effect at hand is no longer at hand.
+    pub(super) fn drop_run(&mut self) {
+        let agenda = &mut self.state.agenda;
+        agenda.running = false;
+        agenda.runs_done += 1;
+        agenda.runs.pop_front();
+        self.state.queue.said.clear();
+    }
+
+    pub(super) fn end_resolution(&mut self) {
         let resolves = matches!(self.state.stage, Stage::Resolved { .. });
         if self.state.agenda.runs.is_empty() && !resolves {
             self.state.end_control_of_resolution();
@@ -490,7 +514,8 @@ impl Engine {
     }
 
     /// The effect that is being run asks a question: what it did so far is taken back, and the game
-    /// waits, as long as there is time.
+    /// waits, as long as there is time. Whoever decides for the asked then, as the effect has said,
+    /// does so from now on until it is over: the question is put to them.
     pub(crate) fn ask(
         &mut self,
         mark: Mark,
@@ -498,10 +523,21 @@ impl Engine {
         players: &[PlayerId],
         ask: Ask,
     ) -> Result<(), Error> {
+        let deciders: Vec<PlayerId> = players.iter().map(|at| self.state.decides(*at)).collect();
         if self.journal.mark() != mark {
             self.go_back(mark, events);
         }
         self.state.agenda.running = false;
+        for (player, other) in players.iter().copied().zip(deciders) {
+            let living = self.state.players.living.contains(other);
+            if living && self.state.decides(player) != other {
+                let control = SetController::new(player, other)
+                    .applies(Applies::Resolution)
+                    .into();
+                self.journal.push(&LogEntry::Kept(Cow::Borrowed(&control)));
+                self.keep_deciding(&control);
+            }
+        }
         self.journal.push(&LogEntry::Ask {
             players: Cow::Borrowed(players),
             ask: Cow::Borrowed(&ask),

@@ -2,7 +2,7 @@
 
 use super::Engine;
 use super::Origin;
-use crate::history::journal::Mark;
+use crate::history::journal::{Mark, Segment};
 use crate::history::log_entry::{self, LogEntry};
 use crate::state::State;
 use crate::state::agenda::Asker;
@@ -12,6 +12,7 @@ use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::names::check_name;
+use crate::vocabulary::words::Applies;
 use std::sync::Arc;
 
 /// As much as this many full budgets may be spent in loading any save, however short.
@@ -64,6 +65,7 @@ impl Engine {
                 debug_assert!(accepted.is_ok(), "an accepted command fails on replay");
             }
             LogEntry::Verb(command) => self.say(command),
+            LogEntry::Kept(command) => self.keep_deciding(command),
             LogEntry::Store { key, text } => self.keep(*key, text),
             LogEntry::Ask { players, ask } => {
                 self.state.agenda.running = false;
@@ -74,6 +76,10 @@ impl Engine {
             }
             LogEntry::Done => {
                 self.close_run();
+                self.settle_again();
+            }
+            LogEntry::Failed { code, disabled } => {
+                self.leave_out_run(*code, disabled);
                 self.settle_again();
             }
         }
@@ -95,7 +101,22 @@ impl Engine {
 
     /// After how many accepted commands that turn had begun, which it has.
     pub(crate) fn commands_until(&self, turn: TurnId) -> u64 {
-        let (mut commands, start, entries) = self.journal.before_turn(turn);
+        let segment = self.journal.before_turn(turn);
+        let (commands, _) = self.play_segment(segment, |_, state| state.turn.id >= turn);
+        commands
+    }
+
+    /// The state after the first `commands` accepted commands, which are kept.
+    pub(crate) fn state_after(&self, commands: u64) -> State {
+        let segment = self.journal.before_command(commands);
+        let (_, state) = self.play_segment(segment, |accepted, _| accepted == commands);
+        state
+    }
+
+    /// Plays a segment on a copy until that holds before a command: how many commands were accepted
+    /// by then, and the state.
+    fn play_segment(&self, segment: &Segment, stops: impl Fn(u64, &State) -> bool) -> (u64, State) {
+        let (mut commands, start, entries) = segment.parts();
         let mut again = self.restarted();
         if let Some(start) = start {
             again.state = start;
@@ -104,13 +125,13 @@ impl Engine {
         again.names = Arc::clone(&self.names);
         for entry in log_entry::read(entries) {
             let command = matches!(entry, LogEntry::Command(_));
-            if command && again.state.turn.id >= turn {
+            if command && stops(commands, &again.state) {
                 break;
             }
             again.replay(&entry);
             commands += u64::from(command);
         }
-        commands
+        (commands, again.state)
     }
 
     /// Repeats a journal from where it begins; see [`Journal::entries`].
@@ -126,7 +147,14 @@ impl Engine {
             Arc::make_mut(&mut self.names).intern(name);
             return Ok(());
         }
-        self.may_repeat(entry)?;
+        // What can be carried out at once is allowed.
+        let quick = match entry {
+            LogEntry::Command(command) if !self.state.agenda.running => self.quick(command),
+            _ => None,
+        };
+        if quick.is_none() {
+            self.may_repeat(entry)?;
+        }
         let limits = &self.rules.limits;
         self.state
             .outbox
@@ -137,10 +165,14 @@ impl Engine {
         match entry {
             LogEntry::Command(command) => {
                 self.work.clear();
-                self.accept(command)?;
+                self.accept_by(quick, command)?;
             }
             LogEntry::Done => {
                 self.close_run();
+                self.advance()?;
+            }
+            LogEntry::Failed { code, disabled } => {
+                self.leave_out_run(*code, disabled);
                 self.advance()?;
             }
             other => self.replay(other),
@@ -193,12 +225,27 @@ impl Engine {
                 self.check(command, Origin::Host)
             }
             LogEntry::Command(_) => Err(Code::Busy.into()),
-            LogEntry::Verb(_) | LogEntry::Done | LogEntry::Ask { .. } | LogEntry::Store { .. }
+            LogEntry::Verb(_)
+            | LogEntry::Kept(_)
+            | LogEntry::Done
+            | LogEntry::Ask { .. }
+            | LogEntry::Store { .. }
+            | LogEntry::Failed { .. }
                 if self.pending_run().is_none() =>
             {
                 Err(Code::NoEffect.into())
             }
             LogEntry::Verb(command) => self.check(command, Origin::Effect),
+            LogEntry::Kept(command) => match &**command {
+                Command::SetController(control)
+                    if !self.state.agenda.running
+                        && control.applies == Some(Applies::Resolution)
+                        && self.state.decides(control.player) != control.other =>
+                {
+                    self.check(command, Origin::Effect)
+                }
+                _ => Err(Code::BadValue.into()),
+            },
             LogEntry::Store { key, .. } if self.names.get(*key).is_none() => {
                 Err(Code::UnknownName.into())
             }
@@ -217,6 +264,14 @@ impl Engine {
                     Err(Code::BadValue.into())
                 }
             }
+            LogEntry::Failed { .. } if self.state.agenda.running => Err(Code::Busy.into()),
+            LogEntry::Failed { disabled, .. } => {
+                let known = |effect: &NameId| self.names.get(*effect).is_some();
+                match disabled.is_sorted_by(|one, next| one < next) && disabled.iter().all(known) {
+                    true => Ok(()),
+                    false => Err(Code::UnknownName.into()),
+                }
+            }
             LogEntry::Done | LogEntry::Name(_) => Ok(()),
         }
     }
@@ -226,7 +281,9 @@ impl Engine {
         let said = |command: &Command| self.writer().record(command.spec(), &command.to_record());
         match entry {
             LogEntry::Command(command) => said(command),
-            LogEntry::Verb(command) => format!("an effect's {}", said(command)),
+            LogEntry::Verb(command) | LogEntry::Kept(command) => {
+                format!("an effect's {}", said(command))
+            }
             LogEntry::Done => "the end of an effect".to_owned(),
             LogEntry::Ask { players, ask } => {
                 let players: Vec<&str> = players
@@ -244,6 +301,7 @@ impl Engine {
                 let key = self.names.get(*key).unwrap_or_default();
                 format!("an effect's storage `{key}` of {} bytes", text.len())
             }
+            LogEntry::Failed { code, .. } => format!("an effect that failed ({})", code.name()),
         }
     }
 }

@@ -2,11 +2,13 @@
 
 use super::drive::Next;
 use crate::engine::Engine;
-use crate::ruleset::{Then, WindowRule};
-use crate::state::Stage;
+use crate::ruleset::{Ruleset, Then, WindowRule};
 use crate::state::agenda::{FlowKind, Holder, Run};
-use crate::state::plan::{Ending, Standing};
+use crate::state::here::Here;
+use crate::state::plan::Ending;
 use crate::state::windows::Settling;
+use crate::state::{Stage, State};
+use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::words::*;
 
 impl Engine {
@@ -46,80 +48,39 @@ impl Engine {
 
     /// Places what waits, opens the step's window, or tells whoever holds the window on top, for
     /// whom the game then waits.
-    #[inline(always)]
-    pub(super) fn place<const CALM: bool>(&mut self) -> Next {
-        if !CALM && !self.state.waiting.is_empty() {
+    pub(super) fn place(&mut self) -> Next {
+        if !self.state.waiting.is_empty() {
             self.state.plan.need_window();
             self.place_triggers();
             let asks = self.state.agenda.choice.is_some();
             return Next::Stage(if asks { Stage::Place } else { Stage::Check });
         }
-        if self.state.windows.is_empty() {
-            let next = self.state.stage_without_windows(&self.rules);
-            let step = self.state.plan.current();
-            let own = step.and_then(|step| self.rules.steps[step.index()].window);
-            let Some(id) = own.filter(|_| next == Stage::Check) else {
-                return Next::Stage(next);
-            };
-            self.state.plan.standing = Standing::Opened;
-            let rule = self.rules.window_rule(id);
-            if CALM {
-                self.state.open_window_for(id, rule, None, None);
-            } else {
-                self.state.open_window(id, rule, None, None);
-            }
+        let (rules, state) = (&*self.rules, &mut self.state);
+        let here = state.here(rules);
+        if state.windows.is_empty()
+            && let Err(next) = state.open_own_window(rules, here)
+        {
+            return Next::Stage(next);
         }
-        self.turn_to_holder::<CALM>()
-    }
-
-    /// Before somebody would act: what ends by a condition ends, and whoever can only pass passes.
-    #[inline(always)]
-    fn turn_to_holder<const CALM: bool>(&mut self) -> Next {
-        let (rules, state) = (&self.rules, &mut self.state);
-        if let Some(flow) = state.ended_by_condition(rules) {
-            return match CALM {
-                true => Next::Long(Stage::Place),
-                false => Next::Stage(self.carry_out(flow)),
-            };
-        }
-        let top = state
-            .windows
-            .last()
-            .expect("a window was found open, or opened");
-        let rule = rules.window_rule(top.id);
-        state.excuse_unwilling(rule);
-        if self.closes(rule) {
-            return Next::Stage(Stage::Window);
-        }
-        match self.state.forced_to_pass(rule) {
-            Some(player) => {
+        Next::Stage(match state.turn_to_holder(rules) {
+            Turned::Told => return Next::Rest(Stage::Window),
+            Turned::ToNobody => Stage::Window,
+            Turned::Ends(flow) => self.carry_out(flow),
+            Turned::ToOneWhoPasses(player) => {
                 self.pass(player, Some(Reason::Forced));
-                Next::Stage(Stage::Check)
+                Stage::Check
             }
-            None => {
-                self.state.tell_holder();
-                Next::Rest(Stage::Window)
-            }
-        }
+        })
     }
 
     /// The window waits, or closes.
     pub(super) fn window(&mut self) -> Next {
-        if self.top_rule().is_some_and(|rule| !self.closes(rule)) {
+        let waits = |rule| !self.state.closes(&self.rules, rule);
+        if self.top_rule().is_some_and(waits) {
             Next::Rest(Stage::Window)
         } else {
             Next::Stage(self.after_window::<false>())
         }
-    }
-
-    /// Returns true if the window on top, which is of that rule, has nobody left to wait for.
-    #[inline]
-    pub(super) fn closes(&self, rule: &WindowRule) -> bool {
-        let state = &self.state;
-        state.window_is_done(rule)
-            || rule
-                .claims
-                .is_some_and(|ties| state.claims_are_certain(&self.rules, rule, ties))
     }
 
     /// Nobody is left to wait for: what the window's rule says happens.
@@ -127,7 +88,7 @@ impl Engine {
     pub(super) fn after_window<const CALM: bool>(&mut self) -> Stage {
         let (rules, state) = (&self.rules, &mut self.state);
         let Some(rule) = state.windows.last().map(|top| rules.window_rule(top.id)) else {
-            return state.stage_without_windows(rules);
+            return state.stage_without_windows(state.here(rules));
         };
         if !CALM
             && (rule.commits.is_some() || rule.claims.is_some())
@@ -152,7 +113,7 @@ impl Engine {
             return Stage::LeaveStep;
         }
         let winner = state.windows.last().and_then(|top| top.winner);
-        let ends_step = state.stage_without_windows(rules) == Stage::LeaveStep;
+        let ends_step = state.stage_without_windows(state.here(rules)) == Stage::LeaveStep;
         state.close_window();
         if let Some(next) = rule.next {
             state.open_window(next, rules.window_rule(next), None, None);
@@ -171,7 +132,7 @@ impl Engine {
             Then::EndStep if ends_step => FlowKind::Step,
             // A window over another goes back to the one beneath.
             _ if !state.windows.is_empty() => return Stage::Check,
-            _ => return state.stage_without_windows(rules),
+            _ => return state.stage_without_windows(state.here(rules)),
         };
         if self.state.is_interrupted() {
             self.flow_later(ends);
@@ -179,5 +140,63 @@ impl Engine {
         } else {
             self.carry_out(ends)
         }
+    }
+}
+
+/// Who gets to act before the game waits.
+pub(super) enum Turned {
+    /// Whoever may act was told.
+    Told,
+    /// Nobody: the window waits for no one any more.
+    ToNobody,
+    /// Nobody: a condition of the rules ends that.
+    Ends(FlowKind),
+    /// Somebody who can only pass.
+    ToOneWhoPasses(PlayerId),
+}
+
+impl State {
+    /// In a calm game: opens the step's window, if that comes next, and tells whoever holds it.
+    #[inline(always)]
+    pub(super) fn open_and_tell(&mut self, rules: &Ruleset, here: Option<Here<'_>>) -> Next {
+        if let Err(next) = self.open_own_window(rules, here) {
+            return Next::Stage(next);
+        }
+        match self.turn_to_holder(rules) {
+            Turned::Told => Next::Rest(Stage::Window),
+            Turned::ToNobody => Next::Stage(Stage::Window),
+            Turned::Ends(_) | Turned::ToOneWhoPasses(_) => Next::Long(Stage::Place),
+        }
+    }
+
+    /// Before somebody would act: what ends by a condition ends, and whoever can only pass passes.
+    #[inline(always)]
+    pub(super) fn turn_to_holder(&mut self, rules: &Ruleset) -> Turned {
+        if let Some(flow) = self.ended_by_condition(rules) {
+            return Turned::Ends(flow);
+        }
+        let top = self.windows.last();
+        let top = top.expect("a window was found open, or opened");
+        let rule = rules.window_rule(top.id);
+        self.excuse_unwilling(rule);
+        if self.closes(rules, rule) {
+            return Turned::ToNobody;
+        }
+        match self.forced_to_pass(rule) {
+            Some(player) => Turned::ToOneWhoPasses(player),
+            None => {
+                self.tell_holder();
+                Turned::Told
+            }
+        }
+    }
+
+    /// Returns true if the window on top, which is of that rule, has nobody left to wait for.
+    #[inline(always)]
+    pub(super) fn closes(&self, rules: &Ruleset, rule: &WindowRule) -> bool {
+        self.window_is_done(rule)
+            || rule
+                .claims
+                .is_some_and(|ties| self.claims_are_certain(rules, rule, ties))
     }
 }

@@ -19,7 +19,7 @@ use std::sync::Arc;
 pub(super) const SEGMENT: u64 = 1024;
 
 /// And after so much work, in looks: going back takes a fraction of a second, whatever was played.
-const DEAR: u64 = 20_000_000;
+pub(crate) const DEAR: u64 = 20_000_000;
 
 /// Everything accepted since the game began, or as much of it as is kept.
 #[derive(Debug)]
@@ -39,7 +39,7 @@ clone_by_field! { Journal { sealed, last, names, keep, stretch, held } }
 
 /// A stretch of the journal with the state before it.
 #[derive(Debug)]
-pub(super) struct Segment {
+pub(crate) struct Segment {
     /// Nothing stands for the state of a game that has not begun, which follows from its setup.
     pub(super) start: Option<Arc<State>>,
     /// How many commands were accepted before it.
@@ -76,6 +76,14 @@ pub(crate) struct Mark {
 fn asks(state: &State) -> bool {
     let choice = state.agenda.choice.as_ref();
     choice.is_some_and(|choice| choice.asker == Asker::Effect)
+}
+
+impl Segment {
+    /// The number of commands accepted before it, the state then unless that is the beginning of
+    /// the game, and what followed, to [`read`].
+    pub(crate) fn parts(&self) -> (u64, Option<State>, &[u8]) {
+        (self.first, self.start.as_deref().cloned(), &self.bytes)
+    }
 }
 
 impl Journal {
@@ -136,13 +144,26 @@ impl Journal {
         entry.write(&mut self.last.bytes);
     }
 
+    /// The cost of going back within the last segment, in looks, but for the command at hand.
+    pub(crate) fn cost_of_going_back(&self) -> u64 {
+        self.last.cost
+    }
+
     /// Adds what the newest command cost, in looks.
     pub(crate) fn add_cost(&mut self, cost: u64) {
         self.last.cost += cost;
     }
 
     /// Writes down names that were given out since the last entry.
+    #[inline]
     pub(crate) fn note_names(&mut self, names: &Names) {
+        if names.len() != self.names {
+            self.write_names(names);
+        }
+    }
+
+    #[cold]
+    fn write_names(&mut self, names: &Names) {
         for name in names.since(self.names) {
             self.push(&LogEntry::Name(Cow::Borrowed(name)));
         }
@@ -162,25 +183,38 @@ impl Journal {
         (self.last.start.as_deref().cloned(), self.last.bytes.clone())
     }
 
-    /// The last segment that began before that turn did, which is kept: after how many commands,
-    /// with which state if not that of the beginning, and what followed, to [`read`].
-    pub(crate) fn before_turn(&self, turn: TurnId) -> (u64, Option<State>, &[u8]) {
-        let segments =
-            std::iter::once(&self.last).chain(self.sealed.iter().rev().map(AsRef::as_ref));
-        let segment = segments
-            .into_iter()
-            .find(|segment| {
-                segment
-                    .start
-                    .as_ref()
-                    .is_none_or(|start| start.turn.id < turn)
-            })
-            .unwrap_or(&self.last);
-        (
-            segment.first,
-            segment.start.as_deref().cloned(),
-            &segment.bytes,
-        )
+    /// The last segment that began before that turn did, which is kept.
+    pub(crate) fn before_turn(&self, turn: TurnId) -> &Segment {
+        let began = |segment: &&Segment| {
+            let start = segment.start.as_ref();
+            start.is_none_or(|start| start.turn.id < turn)
+        };
+        self.newest_first().find(began).unwrap_or(&self.last)
+    }
+
+    /// The last segment that began after so many commands or earlier, which is kept.
+    pub(crate) fn before_command(&self, commands: u64) -> &Segment {
+        let began = |segment: &&Segment| segment.first <= commands;
+        self.newest_first().find(began).unwrap_or(&self.last)
+    }
+
+    fn newest_first(&self) -> impl Iterator<Item = &Segment> {
+        std::iter::once(&self.last).chain(self.sealed.iter().rev().map(AsRef::as_ref))
+    }
+
+    /// The newest command for which there is such a thing, with how many were accepted before it;
+    /// looks through no more segments than it has to.
+    pub(crate) fn newest<T>(&self, wanted: impl Fn(&Command) -> Option<T>) -> Option<(u64, T)> {
+        self.newest_first().find_map(|segment| {
+            let commands = read(&segment.bytes).filter_map(|entry| match entry {
+                LogEntry::Command(command) => Some(command),
+                _ => None,
+            });
+            let numbered = (segment.first..).zip(commands);
+            numbered
+                .filter_map(|(before, command)| Some((before, wanted(&command)?)))
+                .last()
+        })
     }
 
     /// Between commands: begins a new segment when the last one is long, or when the game waits for
@@ -266,9 +300,11 @@ impl Journal {
                     continue;
                 }
                 LogEntry::Verb(_)
+                | LogEntry::Kept(_)
                 | LogEntry::Done
                 | LogEntry::Ask { .. }
-                | LogEntry::Store { .. } => {}
+                | LogEntry::Store { .. }
+                | LogEntry::Failed { .. } => {}
             }
             (mark.bytes, mark.names) = (self.last.bytes.len() - rest.len(), names);
         }

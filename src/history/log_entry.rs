@@ -5,8 +5,9 @@
 
 use crate::state::ask::{Ask, Wording};
 use crate::vocabulary::command::{Command, EndTurn, Pass};
+use crate::vocabulary::error::Code;
 use crate::vocabulary::ids::{NameId, PlayerId};
-use crate::vocabulary::packed::{pack, pack_all, take, unpack};
+use crate::vocabulary::packed::{pack, pack_all, take, unpack, unpack_all};
 use crate::vocabulary::record::ColumnValue;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -26,10 +27,18 @@ pub(crate) enum LogEntry<'a> {
         players: Cow<'a, [PlayerId]>,
         ask: Cow<'a, Ask>,
     },
+    /// A verb of the effect that was being run which stays although the others are taken back: it
+    /// says who decides while the question that follows waits.
+    Kept(Cow<'a, Command>),
     /// A name was used for the first time.
     Name(Cow<'a, str>),
     /// The effect that was being run keeps a text under a key.
     Store { key: NameId, text: Cow<'a, str> },
+    /// The effect that had to be run failed, and was left out; the triggers of those effects went.
+    Failed {
+        code: Code,
+        disabled: Cow<'a, [NameId]>,
+    },
 }
 
 /// How an entry begins: with the number of its command, as a verb with this bit besides, or with
@@ -43,6 +52,8 @@ const WORDED: u8 = 0x7c;
 const FAR: u8 = 0x7b;
 /// No verb begins so: what else ends in these bits is not said by an effect.
 const STORE: u8 = 0xff;
+const FAILED: u8 = 0xfe;
+const KEPT: u8 = 0xfc;
 
 /// Writes a command of a player or of the table behind these bytes.
 #[inline]
@@ -88,16 +99,28 @@ impl PlainBytes {
     #[inline]
     pub(crate) const fn pass(player: PlayerId) -> Self {
         let number = player.number() << 1;
-        if number < 0x80 {
-            Self([Pass::NUMBER as u8, number, 0, 0], 3)
-        } else {
-            Self([Pass::NUMBER as u8, number, 1, 0], 4)
-        }
+        let high = number >> 7;
+        Self([Pass::NUMBER as u8, number, high, 0], 3 + high as usize)
+    }
+
+    /// Reads a plain pass behind its first byte, and goes past it; nothing if it is not one.
+    #[inline]
+    fn read_pass(bytes: &mut &[u8]) -> Option<Command> {
+        let (&[number, 0], rest) = bytes.split_first_chunk()? else {
+            return None;
+        };
+        // A larger number takes two bytes, and an odd one is negative.
+        let plain = number < 0x80 && number & 1 == 0;
+        let player = PlayerId::from_number(i64::from(number >> 1)).filter(|_| plain)?;
+        *bytes = rest;
+        Some(Pass::new(player).into())
     }
 
     #[inline]
     pub(crate) fn write(self, bytes: &mut Vec<u8>) {
-        bytes.extend_from_slice(&self.0[..self.1]);
+        // All of them, then what is too much: a copy of a known length is one instruction.
+        bytes.extend_from_slice(&self.0);
+        bytes.truncate(bytes.len() - (self.0.len() - self.1));
     }
 }
 
@@ -127,9 +150,18 @@ impl LogEntry<'_> {
                         .for_each(|label| write_text(label, bytes));
                 }
             }
+            Self::Kept(command) => {
+                bytes.push(KEPT);
+                write_said(command, 0, bytes);
+            }
             Self::Name(name) => {
                 bytes.push(NAME);
                 write_text(name, bytes);
+            }
+            Self::Failed { code, disabled } => {
+                bytes.push(FAILED);
+                pack(i64::from(code.number()), bytes);
+                pack_all(disabled.iter().map(|effect| effect.number()), bytes);
             }
             Self::Store { key, text } => {
                 bytes.push(STORE);
@@ -184,14 +216,31 @@ impl<'a> LogEntry<'a> {
                     ask: Cow::Owned(ask),
                 }
             }
+            KEPT => {
+                let first = take(bytes)?;
+                let number = read_number(first, bytes)?;
+                Self::Kept(Cow::Owned(Command::unpack(number, bytes)?))
+            }
             NAME => Self::Name(Cow::Borrowed(read_text(bytes)?)),
             STORE => Self::Store {
                 key: ColumnValue::unpack(bytes)?,
                 text: Cow::Borrowed(read_text(bytes)?),
             },
+            FAILED => {
+                let code = Code::from_number(unpack(bytes)?)?;
+                let disabled = unpack_all(bytes, NameId::from_number)?.into();
+                Self::Failed { code, disabled }
+            }
             first => {
-                let number = read_number(first & !VERB, bytes)?;
-                let command = Cow::Owned(Command::unpack(number, bytes)?);
+                let plain = match u16::from(first) {
+                    Pass::NUMBER => PlainBytes::read_pass(bytes),
+                    _ => None,
+                };
+                let command = match plain {
+                    Some(pass) => pass,
+                    None => Command::unpack(read_number(first & !VERB, bytes)?, bytes)?,
+                };
+                let command = Cow::Owned(command);
                 if first & VERB == 0 {
                     Self::Command(command)
                 } else {
@@ -207,6 +256,7 @@ impl<'a> LogEntry<'a> {
             Self::Command(command) => LogEntry::Command(Cow::Owned(command.into_owned())),
             Self::Verb(command) => LogEntry::Verb(Cow::Owned(command.into_owned())),
             Self::Done => LogEntry::Done,
+            Self::Kept(command) => LogEntry::Kept(Cow::Owned(command.into_owned())),
             Self::Ask { players, ask } => LogEntry::Ask {
                 players: Cow::Owned(players.into_owned()),
                 ask: Cow::Owned(ask.into_owned()),
@@ -215,6 +265,10 @@ impl<'a> LogEntry<'a> {
             Self::Store { key, text } => LogEntry::Store {
                 key,
                 text: Cow::Owned(text.into_owned()),
+            },
+            Self::Failed { code, disabled } => LogEntry::Failed {
+                code,
+                disabled: Cow::Owned(disabled.into_owned()),
             },
         }
     }
@@ -246,10 +300,12 @@ mod tests {
         };
         assert_eq!(plain(PlainBytes::END_TURN), written(EndTurn::new().into()));
         for player in (0..64).map(PlayerId::at) {
-            assert_eq!(
-                plain(PlainBytes::pass(player)),
-                written(Pass::new(player).into())
-            );
+            let bytes = plain(PlainBytes::pass(player));
+            assert_eq!(bytes, written(Pass::new(player).into()));
+            let mut rest = &bytes[1..];
+            let read = PlainBytes::read_pass(&mut rest);
+            assert_eq!(read.is_some(), player.number() < 64);
+            assert!(read.is_none_or(|read| read == Pass::new(player).into() && rest.is_empty()));
         }
     }
 
@@ -271,6 +327,7 @@ mod tests {
         let worded = ask.clone().prompt("Which, ä?").labels(["one", "two"]);
         let others = [
             LogEntry::Done,
+            LogEntry::Kept(Cow::Owned(EndTurn::new().into())),
             LogEntry::Ask {
                 players: Cow::Owned(vec![PlayerId::nth(1), PlayerId::nth(64)]),
                 ask: Cow::Owned(ask),
@@ -283,6 +340,10 @@ mod tests {
             LogEntry::Store {
                 key: NameId::of(i64::MAX),
                 text: Cow::Borrowed("{\"ä\":1}"),
+            },
+            LogEntry::Failed {
+                code: Code::LoopLimit,
+                disabled: Cow::Owned(vec![NameId::of(3), NameId::of(i64::MAX)]),
             },
         ];
         let entries: Vec<LogEntry<'_>> = commands
@@ -302,7 +363,7 @@ mod tests {
                 let mut bytes = vec![];
                 write_number(number, verb, &mut bytes);
                 let (first, mut rest) = (bytes[0], &bytes[1..]);
-                let others = [DONE, ASK, NAME, WORDED, STORE];
+                let others = [DONE, ASK, NAME, WORDED, STORE, FAILED, KEPT];
                 assert!(!others.contains(&first), "{number}");
                 assert_eq!(first & VERB, verb);
                 assert_eq!(read_number(first & !VERB, &mut rest), Some(number));

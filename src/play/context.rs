@@ -78,9 +78,10 @@ impl Context {
     }
 
     /// How the work stands after the effect returned.
-    pub(crate) fn finish(mut self) -> (Option<Box<Core>>, Outcome) {
+    pub(crate) fn finish(&mut self) -> (Option<Box<Core>>, Outcome) {
         let rest = self.run.answers.len() - self.asked;
-        let left_out = match self.outcome {
+        let outcome = std::mem::take(&mut self.outcome);
+        let left_out = match outcome {
             Outcome::Fine if rest > 0 => self.somebody_left().and_then(|left| match left {
                 true => self.pass_over(rest),
                 false => Err(Error::new(Code::AskedDifferently)
@@ -89,8 +90,8 @@ impl Context {
             }),
             _ => Ok(()),
         };
-        let outcome = left_out.map_or_else(Outcome::Failed, |()| self.outcome);
-        (self.core, outcome)
+        let outcome = left_out.map_or_else(Outcome::Failed, |()| outcome);
+        (self.core.take(), outcome)
     }
 
     pub(super) fn engine(&self) -> Result<&Engine, Error> {

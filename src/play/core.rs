@@ -26,6 +26,8 @@ pub(crate) struct Core {
 
 /// A copy has no effects in code: they have to be registered again.
 impl Clone for Core {
+    // The copy is made where it stays.
+    #[inline(always)]
     fn clone(&self) -> Self {
         Self {
             engine: self.engine.clone(),

@@ -5,6 +5,7 @@ use crate::engine::hashes::Hashes;
 use crate::engine::interrupt::Interrupt;
 use crate::engine::trace::Traced;
 use crate::play::core::Core;
+use crate::play::failing::Failing;
 use crate::play::registry::{Effect, Registry};
 use crate::play::yields::Yields;
 use crate::ruleset::errors::ReadError;
@@ -79,6 +80,7 @@ pub struct Game<F = Box<dyn Effect + Send + Sync>> {
     pub(crate) hashes: Hashes,
     /// Places in its past that have a name: after how many commands.
     pub(crate) marks: Arc<BTreeMap<Box<str>, u64>>,
+    pub(crate) failing: Failing,
 }
 
 impl<F: Effect> Game<F> {
@@ -131,6 +133,7 @@ impl<F: Effect> Game<F> {
             yields,
             hashes: Hashes::default(),
             marks,
+            failing: Failing::default(),
         }
     }
 

@@ -4,6 +4,7 @@ mod carried;
 pub(crate) mod context;
 pub(crate) mod core;
 mod data_effect;
+pub(crate) mod failing;
 pub(crate) mod game;
 pub(crate) mod host;
 mod keep;

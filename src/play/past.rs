@@ -192,7 +192,9 @@ impl Iterator for Past {
 /// The verb or question of the running effect in this entry, if any.
 fn said_by(engine: &Engine, entry: &LogEntry<'_>) -> Option<EffectVerb> {
     let text = match entry {
-        LogEntry::Verb(command) => engine.writer().record(command.spec(), &command.to_record()),
+        LogEntry::Verb(command) | LogEntry::Kept(command) => {
+            engine.writer().record(command.spec(), &command.to_record())
+        }
         LogEntry::Ask { players, ask } => {
             let players: Vec<&str> = (players.iter())
                 .map(|player| engine.player_name(*player))
@@ -216,6 +218,7 @@ fn said_by(engine: &Engine, entry: &LogEntry<'_>) -> Option<EffectVerb> {
                 ask.max
             )
         }
+        LogEntry::Failed { code, .. } => format!("failed {}", code.name()),
         LogEntry::Command(_) | LogEntry::Done | LogEntry::Name(_) | LogEntry::Store { .. } => {
             return None;
         }

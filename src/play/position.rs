@@ -111,9 +111,11 @@ impl<F: Effect> Game<F> {
     ///
     /// A game whose effects can be cloned is itself `Clone`, and such a copy keeps them.
     pub fn fork(&self) -> Self {
-        let core = Box::new(self.core().clone());
+        let core = self.core.clone();
+        let core = core.expect("a game is whole unless an effect of it panicked");
         Self {
             hashes: self.hashes.clone(),
+            failing: self.failing.of_a_copy(),
             ..Self::with(core, self.yields.clone(), Arc::clone(&self.marks))
         }
     }

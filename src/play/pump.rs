@@ -4,11 +4,13 @@ use crate::engine::accept::Quick;
 use crate::engine::{Engine, Origin};
 use crate::history::journal::Mark;
 use crate::play::context::{Context, Outcome};
+use crate::play::failing::Failed;
 use crate::play::game::Game;
 use crate::play::host::Host;
 use crate::play::registry::Effect;
 use crate::play::yields::Yields;
 use crate::ruleset::{DataEffect, LoopRule};
+use crate::state::agenda::Run;
 use crate::vocabulary::command::{Command, EndGame, Pass, Verbs};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;
@@ -29,7 +31,7 @@ impl<F: Effect> Verbs for Game<F> {
 }
 
 impl<F: Effect> Game<F> {
-    #[inline]
+    #[inline(always)]
     fn submit_quick(&mut self, quick: Quick<'_>, command: &Command) -> Result<(), Error> {
         self.hashes.forget();
         let events = self.events().len();
@@ -186,31 +188,40 @@ impl<F: Effect> Game<F> {
     #[inline(never)]
     fn pump(&mut self) -> Result<(), Error> {
         while let Some(run) = self.engine().pending_run() {
-            let (effect, run) = (run.effect, run.clone());
-            let events = self.events().len();
-            let mark = self.engine_mut().begin_run()?;
-            let core = self.lend();
-            let code = self.registry.take(&core, effect);
-            let data = if code.is_none() {
-                core.defined.get(&effect).cloned()
-            } else {
-                None
-            };
-            let mut running = Running {
-                game: self,
-                context: Context::new(core, run),
-                code,
-            };
-            let result = running.run(data.as_deref());
-            let context = running.context.take();
-            drop(running);
-            let (core, outcome) = context.finish();
-            // Only a binding that keeps the context for itself could lose it; that is a bug of the
-            // binding.
-            self.take_back(core.expect("an effect returns its context"));
-            self.settle(mark, events, effect, outcome, result)?;
+            let run = run.clone();
+            let (effect, start) = (run.effect, self.engine().run_start());
+            if let Err(failed) = self.run_one(run, start.events) {
+                self.leave_out(start, effect, failed)
+                    .map_err(|failed| failed.error)?;
+            }
         }
         Ok(())
+    }
+
+    /// Runs an effect, before which so many events wait.
+    #[inline]
+    fn run_one(&mut self, run: Run, events: usize) -> Result<(), Failed> {
+        let effect = run.effect;
+        let mark = self.engine_mut().begin_run()?;
+        let core = self.lend();
+        let code = self.registry.take(&core, effect);
+        let data = if code.is_none() {
+            core.defined.get(&effect).cloned()
+        } else {
+            None
+        };
+        let mut running = Running {
+            game: self,
+            context: Context::new(core, run),
+            code,
+        };
+        let result = running.run(data.as_deref());
+        let (core, outcome) = running.context.finish();
+        drop(running);
+        // Only a binding that keeps the context for itself could lose it; that is a bug of the
+        // binding.
+        self.take_back(core.expect("an effect returns its context"));
+        self.settle(mark, events, effect, outcome, result)
     }
 
     fn settle(
@@ -220,37 +231,40 @@ impl<F: Effect> Game<F> {
         effect: NameId,
         outcome: Outcome,
         result: Result<(), Error>,
-    ) -> Result<(), Error> {
+    ) -> Result<(), Failed> {
         match (outcome, result) {
             (Outcome::Asks(players, ask), _) => {
                 if let Some(host) = &mut self.core_mut().host {
                     host.undo_run();
                 }
-                self.engine_mut().ask(mark, events, &players, ask)
+                Ok(self.engine_mut().ask(mark, events, &players, ask)?)
             }
-            (Outcome::Ended, _) => self.finish_run(),
-            (Outcome::Failed(error), _) => Err(error),
-            (Outcome::Fine, Err(error)) if error.code == Code::Interrupted => Err(error),
+            (Outcome::Ended, _) => Ok(self.finish_run()?),
+            (Outcome::Failed(error), _) => Err(error.into()),
+            (Outcome::Fine, Err(error)) if error.code == Code::Interrupted => Err(error.into()),
             (Outcome::Fine, Err(error)) => {
+                let code = error.code;
                 let name = self.engine().names.get(effect).unwrap_or_default();
                 let inner = match (error.code, &error.detail) {
                     (Code::EffectFailed, Some(detail)) => detail.to_string(),
                     _ => self.explain(&error),
                 };
-                Err(Error::new(Code::EffectFailed)
+                let error = Error::new(Code::EffectFailed)
                     .name(effect)
-                    .detail(format!("`{name}`: {inner}")))
+                    .detail(format!("`{name}`: {inner}"));
+                Err(Failed { error, code })
             }
-            (Outcome::Fine, Ok(())) => self.finish_run(),
+            (Outcome::Fine, Ok(())) => Ok(self.finish_run()?),
         }
     }
 
     fn finish_run(&mut self) -> Result<(), Error> {
         let core = self.core_mut();
+        core.engine.finish_run()?;
         if let Some(host) = &mut core.host {
             host.end_run();
         }
-        core.engine.finish_run()
+        Ok(())
     }
 }
 

@@ -3,7 +3,6 @@
 
 use super::game::Game;
 use super::registry::Effect;
-use crate::history::log_entry::LogEntry;
 use crate::ruleset::UndoRule;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
@@ -60,17 +59,11 @@ impl<F: Effect> Game<F> {
         if engine.rules.options.undo == UndoRule::Never {
             return refuse("the rules allow none");
         }
-        let mut newest = None;
-        let mut before = engine.journal().kept_from();
-        for entry in engine.journal().entries() {
-            if let LogEntry::Command(command) = entry {
-                if let Decided::By(other) = Decided::of(&command) {
-                    newest = Some((before, other, command.into_owned()));
-                }
-                before += 1;
-            }
-        }
-        let Some((point, other, command)) = newest else {
+        let decision = |command: &Command| match Decided::of(command) {
+            Decided::By(other) => Some((other, command.clone())),
+            Decided::Nobodys => None,
+        };
+        let Some((point, (other, command))) = engine.journal().newest(decision) else {
             return refuse("nobody has decided anything");
         };
         if other != player {
@@ -92,9 +85,7 @@ impl<F: Effect> Game<F> {
             let refused = refuse("the rules do not let this action be taken back");
             return refused.map_err(|error| error.name(name));
         }
-        let mut back = engine.clone();
-        back.rewind(point);
-        let (then, now) = (&back.state, &engine.state);
+        let (then, now) = (&engine.state_after(point), &engine.state);
         if then.turn.id != now.turn.id {
             return refuse("its turn is over");
         }

@@ -3,33 +3,63 @@
 
 use super::file::RulesFile;
 use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::names::said;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::Read;
 use std::path::{Component, Path};
-
-/// The most files that are laid over each other.
-const MOST: usize = 16;
 
 /// The most bytes of a rules file that are read.
 const LONGEST: u64 = 16 << 20;
 
 /// The files of one's own that rules build on, by the name that `base` gives them.
 ///
-/// A `base` that ends in `.toml` or `.json` is looked for here, any other among the built-in rules.
-/// Nothing is read while rules are: whoever makes this says where each text comes from.
+/// A `base` is looked for here first, by whatever name it was given, and then among the built-in
+/// rules; one that ends in `.toml` or `.json` has to be here. Nothing is read while rules are:
+/// whoever makes this says where each text comes from.
+///
+/// ```
+/// use turnwheel::ruleset::{Bases, Ruleset};
+///
+/// let house = "name = 'house'\n[[steps]]\nname = 'play'\n";
+/// let bases = Bases::default().with("house", house);
+/// let rules = Ruleset::from_text("base = 'house'\nname = 'night'", "night.toml", &bases)?;
+/// assert_eq!(rules.steps().collect::<Vec<_>>(), ["play"]);
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Bases(BTreeMap<String, String>);
 
 impl Bases {
+    /// The most files that are laid over each other.
+    pub const MOST: usize = 16;
+
     /// No bases but the built-in ones.
     pub const NONE: Self = Self(BTreeMap::new());
 
-    /// The same with one more base.
+    /// The same with one more base: as TOML, or as JSON if its name ends in `.json` or it begins
+    /// with a brace.
     #[must_use]
     pub fn with(mut self, name: impl Into<String>, text: impl Into<String>) -> Self {
         self.0.insert(name.into(), text.into());
         self
+    }
+
+    /// Adds one more base, read as [`with`](Self::with) says.
+    ///
+    /// Errors: [`bad_value`](Code::BadValue) if there is one of that name, or there are
+    /// [`MOST`](Self::MOST) already; nothing has changed then.
+    pub fn add(&mut self, name: impl Into<String>, text: impl Into<String>) -> Result<(), Error> {
+        let name = name.into();
+        let refuse = |why: String| Err(Error::new(Code::BadValue).detail(why));
+        if self.0.contains_key(&name) {
+            return refuse(format!("base: `{}` is given twice", said(&name)));
+        }
+        if self.0.len() >= Self::MOST {
+            return refuse(format!("base: at most {} are given", Self::MOST));
+        }
+        self.0.insert(name, text.into());
+        Ok(())
     }
 
     /// Reads the files on which rules build that stand at `path` and have this text, and those on
@@ -53,9 +83,10 @@ impl Bases {
                 return Err(Error::new(Code::RulesInvalid)
                     .detail(format!("base: `{name}` builds on itself")));
             }
-            if bases.0.len() == MOST {
+            if bases.0.len() == Self::MOST {
                 return Err(Error::new(Code::TooLong).detail(format!(
-                    "base: at most {MOST} files are laid over each other"
+                    "base: at most {} files are laid over each other",
+                    Self::MOST
                 )));
             }
             let text = read_in(folder, &name)?;
@@ -74,6 +105,11 @@ impl Bases {
     pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
+}
+
+/// Returns true if the text is JSON: by its name, or as no TOML begins so.
+pub(super) fn is_json(name: &str, text: &str) -> bool {
+    name.ends_with(".json") || text.trim_start().starts_with('{')
 }
 
 /// Returns true if a `base` of that name is a file, and no built-in ruleset.

@@ -1,7 +1,7 @@
 //! A rules file whose every value knows where it stands, so that whatever is refused about it is
 //! told with line and key.
 
-use super::bases::{Bases, is_file};
+use super::bases::{Bases, is_file, is_json};
 use super::compile::compile;
 use super::placed::{Misfit, PlacedValue, Unfit};
 use super::tree::{self, Mend, NOWHERE};
@@ -299,6 +299,10 @@ impl<'a> RulesFile<'a> {
             if laid.iter().any(|known| known == name) {
                 return Err(refused(format!("`{name}` builds on itself").into()));
             }
+            if laid.len() == Bases::MOST {
+                let why = format!("at most {} files are laid over each other", Bases::MOST);
+                return Err(refused(why.into()));
+            }
             let text = match self.bases.text(name) {
                 Some(text) => text,
                 None if is_file(name) => {
@@ -311,7 +315,7 @@ impl<'a> RulesFile<'a> {
                 None => builtin::text(name).map_err(|error| refused(error.into()))?,
             };
             laid.push(name.to_owned());
-            let mut under = match name.ends_with(".json") {
+            let mut under = match is_json(name, text) {
                 true => json::table(text)
                     .map(|table| tree::placed(table, true))
                     .map_err(|wrong| {

@@ -102,22 +102,32 @@ impl Ruleset {
 
     /// Reads rules from TOML text; `file` is how errors call it.
     pub fn from_toml(text: &str, file: &str) -> Result<Arc<Self>, Error> {
-        RulesFile::toml(text, file)
-            .load()
-            .map(|rules| rules.read_from(text))
+        Self::from_toml_over(text, file, &Bases::NONE)
     }
 
     /// Reads rules from JSON text; `file` is how errors call it.
     pub fn from_json(text: &str, file: &str) -> Result<Arc<Self>, Error> {
-        RulesFile::json(text, file)
-            .load()
-            .map(|rules| rules.read_from(text))
+        Self::from_json_over(text, file, &Bases::NONE)
     }
 
     /// Reads rules from text, as JSON if `file` ends in `.json`, otherwise as TOML; what they build
     /// on is a built-in ruleset or one of `bases`.
     pub fn from_text(text: &str, file: &str, bases: &Bases) -> Result<Arc<Self>, Error> {
-        let rules = RulesFile::read(text, file).over(bases).load()?;
+        Self::over(RulesFile::read(text, file), text, bases)
+    }
+
+    /// Reads rules from TOML text, over these bases; see [`from_text`](Self::from_text).
+    pub fn from_toml_over(text: &str, file: &str, bases: &Bases) -> Result<Arc<Self>, Error> {
+        Self::over(RulesFile::toml(text, file), text, bases)
+    }
+
+    /// Reads rules from JSON text, over these bases; see [`from_text`](Self::from_text).
+    pub fn from_json_over(text: &str, file: &str, bases: &Bases) -> Result<Arc<Self>, Error> {
+        Self::over(RulesFile::json(text, file), text, bases)
+    }
+
+    fn over(file: RulesFile<'_>, text: &str, bases: &Bases) -> Result<Arc<Self>, Error> {
+        let rules = file.over(bases).load()?;
         // A text that says only what differs means nothing without the others.
         Ok(match bases.is_empty() {
             true => rules.read_from(text),

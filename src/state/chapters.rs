@@ -10,7 +10,7 @@ use crate::ruleset::{AfterChapter, FirstWord, RoundFirstWord, Ruleset, Turns, Wa
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
-use crate::vocabulary::words::{At, Reason, Until};
+use crate::vocabulary::words::{At, Reason, TurnKind, Until};
 use serde::{Deserialize, Serialize};
 
 /// Which chapter is in progress, and how it stands.
@@ -134,7 +134,7 @@ impl State {
         if !rules.fast.ends_never {
             return self.seek_everywhere(rules, gone);
         }
-        match self.next_around(self.turn_rules(rules)) {
+        match self.next_around::<false>(self.turn_rules(rules)) {
             Around::Turn(player) => Sought::Turn(Upcoming::normal(player, None)),
             Around::RoundEnds => Sought::EndRound,
             Around::RoundBegins => Sought::BeginRound,
@@ -145,7 +145,7 @@ impl State {
     /// The next turn where nothing is scheduled and turns just go round: the short way of
     /// `seek_everywhere`, which would find the same.
     #[inline(always)]
-    pub(crate) fn next_around(&mut self, turns: &Turns) -> Around {
+    pub(crate) fn next_around<const CALM: bool>(&mut self, turns: &Turns) -> Around {
         let Queue {
             grants,
             skips,
@@ -161,8 +161,10 @@ impl State {
             | !skips.is_empty()
             | !retired.is_empty()
             | named.is_some()
-            | again.is_some();
-        if !turns.go_round || scheduled || ending.is_some() | (*lap == Lap::Ends) | *fresh {
+            | again.is_some()
+            | (*lap == Lap::Ends)
+            | *fresh;
+        if !turns.go_round || !CALM && scheduled || ending.is_some() {
             return Around::Elsewhere;
         }
         if *lap == Lap::Over {
@@ -509,16 +511,20 @@ impl State {
                 let named = self.queue.named.map(|named| named.player);
                 named.and_then(|named| self.order.slots.first_of(named))
             }
-            // The anchor is the last normal turn's place; in an order that has none yet, the last
-            // turn's player.
-            Whom::Word(FirstWord::Next) if self.turn.id.0 == 0 => Some(owner.unwrap_or(head)),
+            // The anchor is the last normal turn's place.
             Whom::Word(FirstWord::Next) if self.order.anchored => Some(
                 self.order
                     .step_to(self.order.position(self.order.cursor), walks_back),
             ),
-            Whom::Word(FirstWord::Next) => {
-                Some(owner.map_or(head, |at| self.order.step_to(at, walks_back)))
+            // Whoever had the last turn in the order has no place in this one.
+            Whom::Word(FirstWord::Next) if self.last_in_order().is_some() => Some(head),
+            // Nobody had one yet: the starting player has it, who stands in for the whole table.
+            Whom::Word(FirstWord::Next)
+                if matches!(self.turn.kind, TurnKind::Extra | TurnKind::Inserted) =>
+            {
+                Some(self.order.position(self.order.round_start))
             }
+            Whom::Word(FirstWord::Next) => Some(owner.unwrap_or(head)),
             Whom::Word(FirstWord::Same) => Some(owner.unwrap_or(head)),
             Whom::Word(FirstWord::First) => Some(head),
             Whom::Token(token) => Some(of(self.holder(token)).unwrap_or(head)),
@@ -541,58 +547,5 @@ impl State {
             self.tell_lap_began(rules);
         }
         Stage::NextTurn
-    }
-
-    /// Makes that order the one which turns follow; one that belongs to a chapter is made again.
-    fn use_ring(&mut self, rules: &Ruleset, turns: &Turns) {
-        let (order, before) = (turns.order, self.chapters.order);
-        let anchor = self.order.slots.get(self.order.position(self.order.cursor));
-        let last = anchor
-            .map(|slot| slot.player)
-            .filter(|_| self.order.anchored);
-        let chapters = &mut self.chapters;
-        if order != chapters.order {
-            chapters.resting[chapters.order.index()] = std::mem::take(&mut self.order);
-            self.order = std::mem::take(&mut chapters.resting[order.index()]);
-            chapters.order = order;
-        }
-        let rule = &rules.orders[order.index()];
-        let made = rule.own || turns.restore_order && self.turn.id.0 > 0;
-        if made {
-            self.order = Order::seated(&rule.seats, self.players.list.len());
-            self.place_tokens_again(order);
-        }
-        // The order continues after the player of the last turn, wherever that was taken.
-        if made || order != before {
-            let at = last.and_then(|last| self.order.slot_of(last));
-            self.order.anchored = at.is_some();
-            if let Some(at) = at {
-                self.order.cursor = self.order.slots[at].id;
-            }
-        }
-    }
-
-    /// A new player stands in every order that everybody stands in.
-    pub(crate) fn join_resting(&mut self, player: PlayerId) {
-        let before = PlayerSet::first(player.index());
-        for order in self
-            .chapters
-            .resting
-            .iter_mut()
-            .filter(|order| !order.slots.is_empty() && order.members() == before)
-        {
-            order.append(player);
-        }
-    }
-
-    /// The orders of the rules, before the game begins.
-    pub(crate) fn set_up_rings(&mut self, rules: &Ruleset) {
-        let count = self.players.list.len();
-        let orders = rules.orders.iter();
-        self.chapters.resting = orders
-            .map(|order| Order::seated(&order.seats, count))
-            .collect();
-        self.chapters.resting[0] = Order::default();
-        self.chapters.tokens = vec![Token::default(); rules.tokens.len()];
     }
 }

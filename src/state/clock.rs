@@ -182,8 +182,7 @@ impl State {
     /// turns, or their own.
     pub(crate) fn thinks_for(&self, player: PlayerId) -> PlayerId {
         let player = self.players.representative(player);
-        self.players
-            .representative(self.decider(player).unwrap_or(player))
+        self.players.representative(self.decides(player))
     }
 
     /// A team that shares its turns shares its time; another of them speaks for it now.

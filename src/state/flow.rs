@@ -2,6 +2,7 @@
 
 use super::agenda::FlowKind;
 use super::chapters::Leaving;
+use super::here::Here;
 use super::plan::{Course, Ending, Inserter, Standing};
 use super::queue::{Control, Deferred, Named, NamedFor, Upcoming};
 use super::slots::Slot;
@@ -184,8 +185,8 @@ impl State {
     }
 
     #[inline(always)]
-    pub(crate) fn begin_step(&mut self, step: StepId, phase: PhaseId) {
-        let player = self.active();
+    pub(crate) fn begin_step(&mut self, here: Here<'_>) {
+        let (step, player, phase) = (here.node.step, here.active, here.rule.phase);
         if self.plan.phase.is_none() {
             self.plan.phase = Some(phase);
             let Inserter { source, data, .. } = self.plan.phase_mark();
@@ -198,10 +199,11 @@ impl State {
         }
         self.plan.standing = Standing::Begun;
         self.plan.ending = Ending::Step;
-        self.plan.visits[step.index()] += 1;
+        let visits = &mut self.plan.visits[step.index()];
+        *visits += 1;
+        let visit = *visits;
         self.step_counts[step.index()] += 1;
-        let visit = self.plan.visits[step.index()];
-        let Inserter { source, data, .. } = self.plan.step_mark();
+        let Inserter { source, data, .. } = self.plan.mark_of(here.node);
         self.emit(Event::StepBegan {
             step,
             player,
@@ -213,12 +215,8 @@ impl State {
 
     /// The step's own effects have been run: whoever may act in it is next.
     #[inline(always)]
-    pub(crate) fn step_entered<const CALM: bool>(&mut self, rules: &Ruleset) -> Stage {
-        let node = self
-            .plan
-            .node()
-            .expect("the step that began is in the plan");
-        let step = &rules.steps[node.step.index()];
+    pub(crate) fn step_entered<const CALM: bool>(&mut self, here: Option<Here<'_>>) -> Stage {
+        let step = here.expect("the step that began is in the plan").rule;
         if !CALM && step.ends_turn_effects {
             self.expire_turn();
         }
@@ -231,52 +229,71 @@ impl State {
 
     /// Where the turn continues once no window is open. A step ends only after its own window was
     /// open, if it has one, or something has ended it.
-    pub(crate) fn stage_without_windows(&self, rules: &Ruleset) -> Stage {
+    #[inline(always)]
+    pub(crate) fn stage_without_windows(&self, here: Option<Here<'_>>) -> Stage {
         if !self.plan.has_begun() {
             return Stage::NextStep;
         }
         match self.plan.course {
             Course::Leaving => Stage::StepEnd,
-            Course::Going if self.owes_its_window(rules) => Stage::Check,
+            Course::Going if self.owes_its_window(here) => Stage::Check,
             Course::Going | Course::Ending => Stage::LeaveStep,
         }
     }
 
     /// Returns true if the step has a window of its own that has still to open.
-    pub(crate) fn owes_its_window(&self, rules: &Ruleset) -> bool {
-        let step = self.plan.current().map(|step| &rules.steps[step.index()]);
-        step.is_some_and(|step| {
-            step.window.is_some()
+    #[inline(always)]
+    fn owes_its_window(&self, here: Option<Here<'_>>) -> bool {
+        here.is_some_and(|here| {
+            here.rule.window.is_some()
                 && match self.plan.standing {
-                    Standing::Begun => step.opens == Opens::Always,
+                    Standing::Begun => here.rule.opens == Opens::Always,
                     Standing::NeedsWindow => true,
                     Standing::Coming | Standing::WithoutWindow | Standing::Opened => false,
                 }
         })
     }
 
+    /// Opens the window of the step, if that is what comes next; returns what comes instead.
+    #[inline(always)]
+    pub(crate) fn open_own_window(
+        &mut self,
+        rules: &Ruleset,
+        here: Option<Here<'_>>,
+    ) -> Result<(), Stage> {
+        let next = self.stage_without_windows(here);
+        let own = here.and_then(|here| here.rule.window);
+        let id = own.filter(|_| next == Stage::Check).ok_or(next)?;
+        self.plan.standing = Standing::Opened;
+        self.open_window_for(id, rules.window_rule(id), None, None);
+        Ok(())
+    }
+
     /// The step has ended: continues with the next one, by way of the ends of phase and turn.
     #[inline(always)]
     pub(crate) fn finish_step<const CALM: bool>(
         &mut self,
+        here: Option<Here<'_>>,
         repeats: bool,
         terminal: Option<StepId>,
     ) {
         let ending = std::mem::take(&mut self.plan.ending);
         self.plan.course = Course::Going;
-        if let Some(step) = self.plan.current() {
-            let player = self.active();
+        if let Some(here) = here.filter(|_| self.plan.has_begun()) {
             if !CALM {
                 self.expire_until(Until::Step);
             }
-            self.emit(Event::StepEnded { step, player });
+            self.emit(Event::StepEnded {
+                step: here.node.step,
+                player: here.active,
+            });
         }
         let was_begun = std::mem::take(&mut self.plan.standing) != Standing::Coming;
         let at = self.plan.at;
         let last = self.plan.nodes.len();
         let next = match ending {
             Ending::Step if repeats => {
-                self.plan.sought = self.plan.node().map(|node| node.step);
+                self.plan.sought = here.map(|here| here.node.step);
                 at
             }
             Ending::Step => at + usize::from(was_begun),
@@ -306,7 +323,7 @@ impl State {
                 _ => last,
             },
         };
-        self.go_to::<CALM>(next);
+        self.go_to::<CALM>(here, next);
     }
 
     /// Says who takes the next turn, if not who the order says, and at which step it begins.
@@ -318,14 +335,13 @@ impl State {
     }
 
     /// Goes past a step that does not begin.
-    pub(crate) fn skip_step(&mut self, step: StepId, reason: Reason) {
-        let player = self.active();
+    pub(crate) fn skip_step(&mut self, here: Here<'_>, reason: Reason) {
         self.emit(Event::StepSkipped {
-            step,
-            player,
+            step: here.node.step,
+            player: here.active,
             reason,
         });
-        self.go_to::<false>(self.plan.at + 1);
+        self.go_to::<false>(Some(here), self.plan.at + 1);
     }
 
     /// Returns the part of the game that a condition of the rules ends, before somebody would act.
@@ -373,8 +389,8 @@ impl State {
     }
 
     /// Goes past an optional step that nothing leads to, without a word.
-    pub(crate) fn pass_over_step(&mut self) {
-        self.go_to::<false>(self.plan.at + 1);
+    pub(crate) fn pass_over_step(&mut self, here: Here<'_>) {
+        self.go_to::<false>(Some(here), self.plan.at + 1);
     }
 
     /// Goes past a phase that does not begin.
@@ -390,11 +406,11 @@ impl State {
     }
 
     #[inline(always)]
-    fn go_to<const CALM: bool>(&mut self, next: usize) {
-        let group = |at: usize| self.plan.nodes.get(at).map(|node| node.group);
-        let same = group(next) == group(self.plan.at);
+    fn go_to<const CALM: bool>(&mut self, here: Option<Here<'_>>, next: usize) {
+        let group = self.plan.nodes.get(next).map(|node| node.group);
+        let same = group == here.map(|here| here.node.group);
         if let Some(phase) = self.plan.phase.filter(|_| !same) {
-            let player = self.active();
+            let player = here.map_or_else(|| self.active(), |here| here.active);
             self.plan.phase = None;
             if !CALM {
                 self.expire_until(Until::Phase);

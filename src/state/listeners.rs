@@ -21,6 +21,8 @@ pub(crate) struct Triggers {
     index: BTreeMap<(u16, Filter), Listening>,
     /// Which kinds of event are listened to.
     heard: Kinds,
+    /// The same by each breadth of filter, so that nothing is looked for where nobody listens.
+    by_breadth: [Kinds; 3],
 }
 
 /// The filter by which a trigger is found: the narrowest it has.
@@ -33,6 +35,26 @@ enum Filter {
     Target(PlayerId),
 }
 
+/// How much a filter leaves over.
+#[derive(Clone, Copy, Debug)]
+enum Breadth {
+    Any,
+    Step,
+    /// The events about one thing.
+    Narrow,
+}
+
+impl Breadth {
+    /// The first filter that is so broad.
+    const fn first(self) -> Filter {
+        match self {
+            Self::Any => Filter::Any,
+            Self::Step => Filter::Step(StepId::at(0)),
+            Self::Narrow => Filter::Name(NameId::of(i64::MIN)),
+        }
+    }
+}
+
 /// The listeners to one kind of event by one filter, in order. Removed ones stay until they are as
 /// many as the others.
 #[derive(Clone, Debug, Default)]
@@ -42,6 +64,14 @@ struct Listening {
 }
 
 impl Filter {
+    const fn breadth(self) -> Breadth {
+        match self {
+            Self::Any => Breadth::Any,
+            Self::Step(_) => Breadth::Step,
+            Self::Name(_) | Self::Object(_) | Self::Target(_) => Breadth::Narrow,
+        }
+    }
+
     fn of(trigger: &Trigger) -> Self {
         let step = trigger.step.map(Self::Step);
         // Whose turn it is may be several players.
@@ -56,10 +86,12 @@ impl Filter {
 impl Triggers {
     pub(crate) fn add(&mut self, trigger: Trigger) {
         let kind = trigger.event as u16;
-        let listening = self.index.entry((kind, Filter::of(&trigger))).or_default();
+        let filter = Filter::of(&trigger);
+        let listening = self.index.entry((kind, filter)).or_default();
         // Numbers only ever grow.
         listening.ids.push(trigger.id);
         self.heard.set(kind as u8, true);
+        self.by_breadth[filter.breadth() as usize].set(kind as u8, true);
         self.list.push((trigger.id, Some(trigger)));
     }
 
@@ -114,10 +146,16 @@ impl Triggers {
         listening.removed += 1;
         if listening.removed == listening.ids.len() {
             self.index.remove(&key);
-            let mut others = self.index.range((kind, Filter::Any)..);
-            if others.next().is_none_or(|((other, _), _)| *other != kind) {
-                self.heard.set(kind as u8, false);
+            let breadth = key.1.breadth();
+            let of_breadth = |(other, filter): &(u16, Filter)| {
+                *other == kind && filter.breadth() as usize == breadth as usize
+            };
+            let mut rest = self.index.range((kind, breadth.first())..);
+            if !rest.next().is_some_and(|(key, _)| of_breadth(key)) {
+                self.by_breadth[breadth as usize].set(kind as u8, false);
             }
+            let listens = self.by_breadth.iter().any(|kinds| kinds.has(trigger.event));
+            self.heard.set(kind as u8, listens);
             return;
         }
         if listening.removed * 2 > listening.ids.len() {
@@ -139,8 +177,13 @@ impl Triggers {
     }
 
     /// Fills `into` with the triggers whose filter the event fits, in the order of their numbers.
-    /// `step` is the step the event is about, or at which it happens. Some may be gone.
-    pub(super) fn fitting(&self, event: &Event, step: Option<StepId>, into: &mut Vec<TriggerId>) {
+    /// `step` finds the step the event is about, or at which it happens. Some may be gone.
+    pub(super) fn fitting(
+        &self,
+        event: &Event,
+        step: impl FnOnce() -> Option<StepId>,
+        into: &mut Vec<TriggerId>,
+    ) {
         into.clear();
         let kind = event.kind() as u16;
         let mut lists = 0;
@@ -150,13 +193,16 @@ impl Triggers {
                 lists += 1;
             }
         };
-        add(Filter::Any);
-        step.into_iter().for_each(|step| add(Filter::Step(step)));
-        let mut of_kind = self
-            .index
-            .range((kind, Filter::Name(NameId::of(i64::MIN)))..);
-        // Most events are listened to by kind and step alone.
-        if of_kind.next().is_some_and(|((other, _), _)| *other == kind) {
+        let hears = |breadth: Breadth| self.by_breadth[breadth as usize].has(event.kind());
+        if hears(Breadth::Any) {
+            add(Filter::Any);
+        }
+        if hears(Breadth::Step)
+            && let Some(step) = step()
+        {
+            add(Filter::Step(step));
+        }
+        if hears(Breadth::Narrow) {
             let mut names = NAMED.map(|column| event.word(column));
             names.sort_unstable();
             for (at, name) in names.iter().enumerate() {

@@ -14,6 +14,7 @@ pub(crate) mod clock;
 mod closings;
 pub(crate) mod facts;
 pub(crate) mod flow;
+pub(crate) mod here;
 mod kept;
 mod laps;
 pub(crate) mod listeners;
@@ -26,6 +27,7 @@ pub(crate) mod position;
 pub(crate) mod progress;
 pub(crate) mod queue;
 pub(crate) mod replacements;
+mod rings;
 pub(crate) mod slots;
 pub(crate) mod stack;
 mod stage;
@@ -242,14 +244,20 @@ impl State {
     // Always in place: an event is then written where it stays, and what kind it is is known.
     #[inline(always)]
     pub(crate) fn emit(&mut self, event: Event) {
-        if let Some(metric) = Metric::of(event.kind()) {
-            self.metrics.count(metric);
-        }
-        self.outbox.events.push(event);
+        self.tell_host(event);
         // Nothing happens after the end of the game.
         if self.triggers.hears(event.kind()) && !self.stage.is_over() {
             self.tell_triggers();
         }
+    }
+
+    /// Tells the host alone: of what no trigger listens to.
+    #[inline(always)]
+    pub(crate) fn tell_host(&mut self, event: Event) {
+        if let Some(metric) = Metric::of(event.kind()) {
+            self.metrics.count(metric);
+        }
+        self.outbox.events.push(event);
     }
 
     /// Sets off what listens to the newest event, then what listens to those events that this
@@ -343,6 +351,11 @@ impl State {
         } else {
             self.holder_of(player)
         }
+    }
+
+    /// The player who decides for this one: themselves, unless somebody else does.
+    pub(crate) fn decides(&self, player: PlayerId) -> PlayerId {
+        self.decider(player).unwrap_or(player)
     }
 
     /// The same, without who decides only during a resolution.

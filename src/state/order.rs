@@ -177,7 +177,7 @@ impl Order {
 
     /// The next player of `among` strictly after `player` in the direction of play; `player` again
     /// if nobody else is in it.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn next_among(&self, player: PlayerId, among: PlayerSet) -> Option<PlayerId> {
         if self.slots.is_seated() && player.index() < self.slots.len() {
             let there = among.intersection(self.members());
@@ -186,6 +186,7 @@ impl Order {
         self.next_by_place(player, among)
     }
 
+    #[inline(never)]
     fn next_by_place(&self, player: PlayerId, among: PlayerSet) -> Option<PlayerId> {
         if among.is_empty() || self.slots.is_empty() {
             return None;

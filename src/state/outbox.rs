@@ -52,11 +52,25 @@ impl Outbox {
         self.most_looks.is_some_and(|most| self.looks > most)
     }
 
+    /// The looks so far, to go back to by [`spend_again`](Self::spend_again).
+    pub(crate) fn spent(&self) -> Spent {
+        Spent(self.looks)
+    }
+
+    /// Forgets the looks since then.
+    pub(crate) fn spend_again(&mut self, spent: Spent) {
+        self.looks = spent.0;
+    }
+
     /// The cost of the call so far, in looks, with the events after the first `before`.
     pub(crate) fn cost(&self, before: usize) -> u64 {
         self.looks + EVENT * self.events.len().saturating_sub(before) as u64
     }
 }
+
+/// The looks of a call at one moment.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Spent(u64);
 
 /// The largest cost of a call, in looks.
 pub(crate) fn most_cost(events: u32, looks: u64) -> u64 {

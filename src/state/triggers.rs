@@ -121,8 +121,8 @@ impl State {
     /// Sets off every trigger that listens to the event: once each, in the order of registration.
     #[cold]
     pub(super) fn set_off(&mut self, event: Event) {
-        let step = event.step().or_else(|| self.plan.current());
         let mut listening = std::mem::take(&mut self.outbox.listening);
+        let step = || event.step().or_else(|| self.plan.current());
         self.triggers.fitting(&event, step, &mut listening);
         self.outbox.look(listening.len());
         for id in &listening {

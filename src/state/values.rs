@@ -148,7 +148,15 @@ impl State {
     }
 
     /// Something has begun: the counters that begin with it have their first value.
+    #[inline]
     pub(crate) fn start_counters(&mut self, rules: &Ruleset, until: Until) {
+        if !rules.starts.is_empty() {
+            self.start_those(rules, until);
+        }
+    }
+
+    #[inline(never)]
+    fn start_those(&mut self, rules: &Ruleset, until: Until) {
         for start in rules.starts.iter().filter(|start| start.until == until) {
             let players = match start.of {
                 StartOf::Table => vec![None],

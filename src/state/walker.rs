@@ -129,10 +129,9 @@ impl Walker<'_> {
                     return Found::RoundOver;
                 }
                 self.order.at_start = false;
-                let at = self.order.entry.take().map_or_else(
-                    || self.order.position(self.order.cursor),
-                    |entry| self.order.position(entry),
-                );
+                // The table's turns leave the order where it was, so each begins with the same.
+                let at = self.order.entry.take().unwrap_or(self.order.round_start);
+                let at = self.order.position(at);
                 let player = self
                     .order
                     .players_from(at)

@@ -282,6 +282,7 @@ impl State {
 
     /// The next of `pending` after `player`; somebody without a seat, who is there only for the own
     /// turn, comes last.
+    #[inline(always)]
     fn next_asked(
         &self,
         window: &Window,
@@ -298,13 +299,18 @@ impl State {
         self.stand_in_among(self.at_table())
     }
 
-    #[inline]
+    #[inline(always)]
     fn stand_in_among(&self, present: PlayerSet) -> Option<PlayerId> {
         if present.contains(self.turn.owner) {
             Some(self.turn.owner)
         } else {
-            self.turn_order().find(|player| present.contains(*player))
+            self.first_of(present)
         }
+    }
+
+    #[cold]
+    fn first_of(&self, present: PlayerSet) -> Option<PlayerId> {
+        self.turn_order().find(|player| present.contains(*player))
     }
 
     #[inline]
@@ -342,32 +348,37 @@ impl State {
         self.grant_next(speaker, Reason::Answered);
     }
 
-    /// The last pass of a window that its rule makes nothing else of: [`pass`](Self::pass) in few
-    /// words.
+    /// A pass that its window's rule makes nothing else of: [`pass`](Self::pass) in few words, but
+    /// for telling. Returns the player who owes an answer next.
     #[inline(always)]
-    pub(crate) fn pass_at_last(&mut self, player: PlayerId, reason: Option<Reason>) {
+    fn pass_at_once(&mut self, player: PlayerId) -> Option<PlayerId> {
         let speaker = self.players.representative(player);
+        let top = self.windows.last().expect("a pass is made in a window");
+        let pending = top.pending.without(PlayerSet::one(speaker));
+        let next = self.next_asked(top, speaker, pending);
         let top = self.windows.last_mut().expect("a pass is made in a window");
-        top.pending.remove(speaker);
+        (top.pending, top.holder, top.announce) = (pending, next, None);
         top.passed.insert(speaker);
-        top.holder = None;
         top.streak += 1;
         self.streak += 1;
         self.metrics.count(Metric::SoftPasses);
+        next
+    }
+
+    /// The last such pass of a window.
+    #[inline(always)]
+    pub(crate) fn pass_at_last(&mut self, player: PlayerId, reason: Option<Reason>) {
+        self.pass_at_once(player);
         self.emit(Event::Passed { player, reason });
     }
 
-    /// The same while somebody else is asked, who is told.
+    /// The same while somebody else is asked, who is told, and no trigger listens.
     #[inline(always)]
     pub(crate) fn hand_on_at_once(&mut self, player: PlayerId, reason: Option<Reason>) {
-        self.pass_at_last(player, reason);
-        let speaker = self.players.representative(player);
-        let top = self.windows.last().expect("a pass is made in a window");
-        let next = self.next_asked(top, speaker, top.pending);
-        let top = self.windows.last_mut().expect("a pass is made in a window");
-        (top.holder, top.announce) = (next, None);
+        let next = self.pass_at_once(player);
+        self.tell_host(Event::Passed { player, reason });
         if let Some(player) = next {
-            self.emit(Event::PriorityGiven {
+            self.tell_host(Event::PriorityGiven {
                 player,
                 by: self.decider(player),
                 reason: Some(Reason::Answered),

@@ -52,7 +52,7 @@ impl Engine {
         player: PlayerId,
         by: Option<PlayerId>,
     ) -> Result<(), Error> {
-        let decider = self.state.decider(player).unwrap_or(player);
+        let decider = self.state.decides(player);
         match by {
             Some(by) if by != decider => Err(Error::new(Code::NotYourDecision)
                 .player(by)

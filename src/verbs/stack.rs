@@ -186,16 +186,8 @@ impl Verb for command::Answer {
         if self.choice.is_some_and(|id| id != own.unwrap_or(first).id) {
             return Err(Error::new(Code::WrongChoice).player(self.player));
         }
-        let not_yours = |decider| {
-            Error::new(Code::NotYourDecision)
-                .player(self.player)
-                .waiting_for(Some(decider))
-        };
         let choice = state.own_question(self.player)?;
-        let decider = state.decider(choice.player).unwrap_or(choice.player);
-        if self.by.is_some_and(|by| by != decider) {
-            return Err(not_yours(decider));
-        }
+        engine.check_decider(choice.player, self.by)?;
         if choice.ask.accepts(&self.picks) {
             Ok(())
         } else {

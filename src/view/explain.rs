@@ -29,10 +29,8 @@ pub(crate) fn explain(engine: &Engine, viewer: Viewer) -> String {
             let choice = view.choice.as_ref();
             let what = choice.map_or("", |choice| &choice.question);
             if view.asked.len() > 1 {
-                return format!(
-                    "{place}: each of {} has to answer ({what})",
-                    view.asked.join(", ")
-                );
+                let asked = view.with_deciders(&view.asked);
+                return format!("{place}: each of {asked} has to answer ({what})");
             }
             let who = choice.map_or("", |choice| {
                 choice.decider.as_deref().unwrap_or(&choice.player)
@@ -57,7 +55,7 @@ pub(crate) fn explain(engine: &Engine, viewer: Viewer) -> String {
                 engine.names.get(effect).unwrap_or_default()
             )
         }
-        Await::Window { by, .. } => {
+        Await::Window { .. } => {
             let window = view.window.as_deref().unwrap_or_default();
             let passed = if view.passed.is_empty() {
                 String::new()
@@ -70,17 +68,33 @@ pub(crate) fn explain(engine: &Engine, viewer: Viewer) -> String {
                 format!("; {} on the stack", view.stack.len())
             };
             let who = match &view.priority {
-                Some(player) if by.is_some() => format!(
-                    "{player}, for whom {} decides,",
-                    view.decider.as_deref().unwrap_or_default()
-                ),
-                Some(player) => player.clone(),
+                Some(player) => match view.decider_of(player) {
+                    Some(decider) => format!("{player}, for whom {decider} decides,"),
+                    None => player.clone(),
+                },
                 None if view.pending.is_empty() => {
                     return format!("{place}, window {window}: the table has to close it");
                 }
-                None => format!("each of {}", view.pending.join(", ")),
+                None => format!("each of {}", view.with_deciders(&view.pending)),
             };
             format!("{place}, window {window}: {who} may act or pass{passed}{stack}")
         }
+    }
+}
+
+impl View {
+    /// The player who decides for the player of that name, if somebody else does.
+    pub(crate) fn decider_of(&self, name: &str) -> Option<&str> {
+        let player = self.players.iter().find(|player| player.name == name);
+        player.and_then(|player| player.decider.as_deref())
+    }
+
+    /// These players, each with who decides for them.
+    pub(crate) fn with_deciders(&self, names: &[String]) -> String {
+        let each = names.iter().map(|name| match self.decider_of(name) {
+            Some(decider) => format!("{name} ({decider} decides)"),
+            None => name.clone(),
+        });
+        each.collect::<Vec<_>>().join(", ")
     }
 }

@@ -9,6 +9,8 @@
 macro_rules! clone_by_field {
     ($name:ident { $($field:ident),* $(,)? }) => {
         impl Clone for $name {
+            // Part after part where the whole stays: nothing is built elsewhere and moved.
+            #[inline(always)]
             fn clone(&self) -> Self {
                 Self { $($field: self.$field.clone()),* }
             }

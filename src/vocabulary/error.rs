@@ -187,7 +187,7 @@ errors! {
     /// the rules have no clock; give the rules file a `[clock]`
     no_clock NoClock = 241;
 
-    /// an effect failed; the whole command was taken back
+    /// an effect failed; it was taken back, with its command unless `on_error` says otherwise
     effect_failed EffectFailed = 301;
     /// an effect that the game needs is not registered; register it and submit again
     effect_missing EffectMissing = 302;

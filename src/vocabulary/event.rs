@@ -555,6 +555,13 @@ events! {
         player Player: Option<PlayerId>, by By: Option<PlayerId>, verb Verb: Option<NonZeroU16>,
         action Action: Option<NameId>, code Code: u16
     }
+    /// An effect failed: it was taken back, and the game continues without it.
+    ///
+    /// Told where failing effects do not refuse the command (`on_error`); `code` says why.
+    effect_failed EffectFailed = 133 {
+        effect Effect: NameId, player Player: Option<PlayerId>, target Target: Option<PlayerId>,
+        source Source: Option<HostRef>, code Code: u16
+    }
 }
 
 impl Event {

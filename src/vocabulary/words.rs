@@ -5,6 +5,8 @@
 //! 0, as places in their list.
 
 use crate::vocabulary::by_number::by_number;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::names::said;
 use crate::vocabulary::schema::{Word, WordTable};
 
 macro_rules! words {
@@ -37,6 +39,15 @@ macro_rules! words {
                 pub const fn from_number(number: i64) -> Option<Self> {
                     match number { $($number => Some(Self::$variant),)* _ => None }
                 }
+
+                /// Returns the word of this name. Errors: [`bad_enum`](Code::BadEnum) with the
+                /// words there are.
+                pub fn named(name: &str) -> Result<Self, Error> {
+                    match name {
+                        $($word => Ok(Self::$variant),)*
+                        _ => Err(unknown(&Self::TABLE, name)),
+                    }
+                }
             }
 
             by_number! { $kind { $($variant = $number $word,)* } }
@@ -44,6 +55,16 @@ macro_rules! words {
         /// Every set of words, in the order of this file.
         pub const ALL: &[WordTable] = &[$($kind::TABLE,)*];
     };
+}
+
+#[cold]
+fn unknown(set: &WordTable, name: &str) -> Error {
+    let words: Vec<&str> = set.words.iter().map(|word| word.name).collect();
+    let (set, words) = (set.name, words.join(", "));
+    Error::new(Code::BadEnum).detail(format!(
+        "`{}` is no {set}; it is one of {words}",
+        said(name)
+    ))
 }
 
 words! {
@@ -176,6 +197,8 @@ words! {
         Tied = 21 "tied",
         /// Its source was taken back.
         TakenBack = 22 "taken_back",
+        /// An effect failed, and is disabled with all that set it off.
+        Failed = 23 "failed",
         /// The player's time was up.
         TimeUp = 31 "time_up",
         /// The window has opened.
@@ -236,6 +259,15 @@ words! {
         Random = 1 "random",
         /// The first legal command.
         First = 2 "first",
+    }
+    /// The fate of a command whose effect fails.
+    OnError "on_error" {
+        /// It is refused, with everything as before it.
+        Refuse = 1 "refuse",
+        /// The effect is taken back, and the game continues without it.
+        Skip = 2 "skip",
+        /// The same, and its triggers are removed; those of the whole mod, if it is a mod's.
+        Disable = 3 "disable",
     }
     /// The counts of a game.
     Metric "metric" {

@@ -50,6 +50,27 @@ static void rules_and_players(tw_ruleset *rules, tw_ruleset *uno) {
     tw_game_free(game);
 }
 
+static void texts(void) {
+    const char *over = "base = \"house\"\nname = \"night\"\n[[steps]]\nname = \"tea\"\nafter = \"play\"\n";
+    const char *house = "name = \"house\"\nplayers = { min = 3, max = 5 }\n[[steps]]\nname = \"play\"\n";
+    const char *names[] = { "house", "other" }, *texts[] = { house, house }, *twice[] = { "house", "house" }, *none[] = { NULL };
+    tw_ruleset *made = NULL;
+    size_t least = 0, most = 0;
+    CHECK(tw_ruleset_parse_over(over, "night.toml", names, texts, 2, message, sizeof message, &made) == TW_OK);
+    CHECK(tw_ruleset_player_range(made, &least, &most) == TW_OK && least == 3 && most == 5);
+    tw_ruleset_free(made);
+    made = NULL;
+    CHECK(tw_ruleset_parse_over(house, "house.toml", NULL, NULL, 0, message, sizeof message, &made) == TW_OK);
+    tw_ruleset_free(made);
+    made = NULL;
+    CHECK(tw_ruleset_parse_over(over, "night.toml", NULL, NULL, 0, message, sizeof message, &made) == TW_RULES_INVALID && says("night.toml:1: base: ") && says("`house`"));
+    CHECK(tw_ruleset_parse_over(over, "night.json", names, texts, 2, message, sizeof message, &made) == TW_RULES_SYNTAX && says("night.json:1"));
+    CHECK(tw_ruleset_parse_over(over, "night.toml", twice, texts, 2, message, sizeof message, &made) == TW_BAD_VALUE && says("given twice"));
+    CHECK(tw_ruleset_parse_over(over, "night.toml", names, texts, 17, message, sizeof message, &made) == TW_BAD_VALUE && says("at most 16"));
+    CHECK(tw_ruleset_parse_over(over, "night.toml", none, texts, 1, message, sizeof message, &made) == TW_NULL_ARGUMENT);
+    CHECK(tw_ruleset_parse_over(over, "night.toml", names, NULL, 1, message, sizeof message, &made) == TW_NULL_ARGUMENT && made == NULL);
+}
+
 static void saves(tw_ruleset *rules, tw_ruleset *uno) {
     tw_game *game = NULL, *loaded = NULL;
     static uint8_t save[4096];
@@ -102,6 +123,7 @@ int main(void) {
     tw_ruleset *rules = NULL, *uno = NULL;
     CHECK(tw_ruleset_builtin("simple", NULL, 0, &rules) == TW_OK && tw_ruleset_builtin("uno", NULL, 0, &uno) == TW_OK);
     rules_and_players(rules, uno);
+    texts();
     saves(rules, uno);
     scripts();
     others(uno);

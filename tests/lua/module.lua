@@ -165,6 +165,26 @@ check(turnwheel.check_rules("nam = 3")[1].suggestion == "name")
 check(turnwheel.draw_rules('name = "x"\n[[steps]]\nname = "a"\n'):sub(1, 5) == "<svg ")
 refused("rules_syntax", turnwheel.draw_rules, "name = 3")
 
+-- rules may be texts, and build on each other
+do
+    local over = 'base = "house"\nname = "night"\n[[steps]]\nname = "tea"\nafter = "play"\n'
+    local texts = { night = over, house = 'name = "house"\n[[steps]]\nname = "play"\n' }
+    local night = turnwheel.game("night", { players = 2, texts = texts })
+    night:start("A")
+    check(table.concat(night:view().plan, " ") == "play tea")
+    local loaded = turnwheel.load("night", night:save(), { texts = texts })
+    check(loaded:hash() == night:hash())
+    check(turnwheel.simulate("night", { players = 2, texts = texts, most_commands = 9 }).games == 1)
+    refused("unknown_ruleset", turnwheel.game, "night")
+    refused("rules_invalid", turnwheel.game, "night", { texts = { night = over } })
+    check(turnwheel.check_rules(over)[1].key == "base")
+    check(#turnwheel.check_rules(over, "night.toml", texts) == 0)
+    check(turnwheel.draw_rules(over, "night.toml", texts):find("tea", 1, true))
+    local many = {}
+    for at = 1, 17 do many["base" .. at] = texts.house end
+    refused("bad_value", turnwheel.draw_rules, over, "night.toml", many)
+end
+
 -- a game as a value: saved, copied, marked, followed, shown to one player
 local function oracle(card)
     local first = card:random(1000)
@@ -353,6 +373,36 @@ local function same(what, wanted, found)
 end
 same("a game", annotated.game, getmetatable(game).methods)
 same("the module", annotated.module, turnwheel)
+
+-- A failing card does not stop the table.
+do
+    local table4 = turnwheel.game("simple", { players = { "A", "B", "C", "D" } })
+    table4:effect("broken", function(card) card:raise("half") error("a number is missing") end)
+    table4:effect("good", function(card) card:raise("whole") end)
+    table4:start()
+    table4:add_trigger("turn_began", "broken")
+    table4:add_trigger("turn_began", "good")
+    refused("effect_failed", table4.end_turn, table4)
+    refused("bad_enum", table4.set_on_error, table4, "ignore")
+    table4:set_on_error("skip")
+    table4:set_mods_on_error("disable")
+    for _ = 1, 4 do
+        table4:clear_events()
+        table4:end_turn()
+        local told = {}
+        for _, event in ipairs(table4:events()) do
+            if event.kind == "raised" or event.kind == "effect_failed" then told[#told + 1] = tostring(event) end
+        end
+        check(#told == 2 and told[1]:find("^effect_failed effect=broken") and told[2] == "raised name=whole", table.concat(told, ", "))
+    end
+    local failures = table4:take_failures()
+    check(#failures == 4 and failures[1].code == "effect_failed" and failures[1].message:find("a number is missing"))
+    check(#table4:take_failures() == 0)
+    table4:set_on_error("disable")
+    table4:end_turn()
+    check(#table4:view().triggers == 1)
+    check(turnwheel.load("simple", table4:save()):hash() == table4:hash())
+end
 
 print(("%d passed, %d failed"):format(passed, failed))
 os.exit(failed == 0 and 0 or 1)

@@ -38,6 +38,26 @@ def test_mistakes_are_told_by_all(text: str) -> None:
         turnwheel.draw_rules(text)
 
 
+def test_rules_as_texts_build_on_texts() -> None:
+    over = 'base = "house"\nname = "night"\n[[steps]]\nname = "tea"\nafter = "play"\n'
+    bases = {"house": 'name = "house"\n[[steps]]\nname = "play"\n'}
+    rules = turnwheel.Ruleset.from_toml(over, bases=bases)
+    assert rules.steps == ["play", "tea"]
+    # A text that says only what differs means nothing alone, so the whole is told.
+    assert turnwheel.Ruleset.from_json(rules.text).identity == rules.identity
+    as_json = '{"base": "house", "name": "night", "steps": [{"name": "tea", "after": "play"}]}'
+    assert turnwheel.Ruleset.from_json(as_json, bases=bases).identity == rules.identity
+    assert turnwheel.check_rules(over, bases=bases) == []
+    assert "tea" in turnwheel.draw_rules(over, bases=bases)
+    assert [finding["key"] for finding in turnwheel.check_rules(over)] == ["base"]
+    with pytest.raises(turnwheel.DataError, match="house"):
+        turnwheel.Ruleset.from_toml(over)
+    with pytest.raises(turnwheel.Error, match="at most 16"):
+        turnwheel.Ruleset.from_toml(over, bases={f"base{at}": bases["house"] for at in range(17)})
+    with pytest.raises(TypeError):
+        turnwheel.Ruleset.from_toml(over, bases={"house": 3})  # type: ignore[dict-item]
+
+
 def test_doubts_are_no_mistakes() -> None:
     findings = turnwheel.check_rules('name = "x"\n[windows.w]\n[[steps]]\nname = "a"\n')
     assert [(finding["severity"], finding["line"], finding["key"]) for finding in findings] == [("warning", 2, "windows.w")]

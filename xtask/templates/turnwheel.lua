@@ -139,6 +139,9 @@ function on(event, filters, run) end
 ---@field keep_past fun(self: turnwheel.Game, kept?: { turns?: integer, commands?: integer }) Keeps the last turns or commands of the past from now on; all of it if nothing is given.
 ---@field kept_from fun(self: turnwheel.Game): integer Returns how many commands were accepted before the kept past: as far back as `rewind` reaches.
 ---@field rewind fun(self: turnwheel.Game, accepted: integer) Rewinds to just after the first `accepted` commands.
+---@field set_on_error fun(self: turnwheel.Game, what: string) Says what becomes of a command when one of the host's own effects fails: `refuse`, the default; `skip`, and the game continues without it; `disable`, and its triggers go.
+---@field set_mods_on_error fun(self: turnwheel.Game, what: string, module: string?) The same for the effects of that mod, or of all; `skip` is the default.
+---@field take_failures fun(self: turnwheel.Game): turnwheel.Error[] Takes the errors of the effects that were left out, the oldest first.
 ---@field tell_refusals fun(self: turnwheel.Game, on: boolean?) Begins to tell refusals as events `refused`, or ends it with false; hashes, saves and replays do not know of them.
 ---@field undo_point fun(self: turnwheel.Game, player: string): integer After how many commands the game stands if the player takes back their newest decision; an error where that cannot be.
 ---@field undo fun(self: turnwheel.Game, player: string) Takes back the player's newest decision, with what was submitted after it.
@@ -168,14 +171,14 @@ local Game = {}
 ---The module, as `require "turnwheel"` returns it.
 ---@class turnwheel
 ---@field version string
----@field game fun(rules: string, options?: { players?: integer|string[], seed?: integer, state?: any, copy?: (fun(state: any): any), write?: (fun(state: any): string) }): turnwheel.Game Returns a new game by built-in rules, or by the rules in a .toml or .json file. It carries `state`, which `copy` copies, by default table by table, and `write` writes into saves.
----@field load fun(rules: string, save: string, options?: { read?: (fun(text: string): any), copy?: (fun(state: any): any), write?: (fun(state: any): string) }): turnwheel.Game Returns the game of a save, binary or JSON. `read` reads the state that it carries. Register its effects again.
+---@field game fun(rules: string, options?: { players?: integer|string[], seed?: integer, texts?: table<string, string>, state?: any, copy?: (fun(state: any): any), write?: (fun(state: any): string) }): turnwheel.Game Returns a new game by built-in rules, by the rules in a .toml or .json file, or by one of `texts`, over the others. It carries `state`, which `copy` copies, by default table by table, and `write` writes into saves.
+---@field load fun(rules: string, save: string, options?: { texts?: table<string, string>, read?: (fun(text: string): any), copy?: (fun(state: any): any), write?: (fun(state: any): string) }): turnwheel.Game Returns the game of a save, binary or JSON. `read` reads the state that it carries. Register its effects again.
 ---@field simulate fun(rules: string, options?: table): table Plays `games` games by a `policy` (`random`, `first` or a function of table, player and legal commands) and returns their totals.
 ---@field script fun(path: string): turnwheel.Game, { number: integer, kind: string, text: string }[] Returns a new game as a scenario script sets it up, and the script's lines.
 ---@field rulesets fun(): string[] Returns the names of the built-in rules.
 ---@field schema fun(): table<string, string[]> Returns the names of all commands, events, awaits, errors and columns.
----@field check_rules fun(text: string, file?: string): turnwheel.Finding[] Returns everything wrong or doubtful in rules, by line; an empty list if all is well.
----@field draw_rules fun(text: string, file?: string): string Returns a picture of rules as SVG text.
+---@field check_rules fun(text: string, file?: string, bases?: table<string, string>): turnwheel.Finding[] Returns everything wrong or doubtful in rules, by line; an empty list if all is well. `bases` are texts by the names under which the rules build on them.
+---@field draw_rules fun(text: string, file?: string, bases?: table<string, string>): string Returns a picture of rules as SVG text.
 ---@field hash_text fun(text: string): string Returns the hash of a text.
 local turnwheel = {}
 return turnwheel

@@ -1180,6 +1180,25 @@ pub struct tw_event_refused {
     pub code: u16,
 }
 
+/// An effect failed: it was taken back, and the game continues without it. Told where failing
+/// effects do not refuse the command (`on_error`); `code` says why.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct tw_event_effect_failed {
+    /// `TW_EVENT_EFFECT_FAILED`.
+    pub kind: u16,
+    /// The effect's name. A name's number, see `tw_name_text`.
+    pub effect: i64,
+    /// The player it is about.
+    pub player: tw_player,
+    /// The player who is the target.
+    pub target: tw_player,
+    /// A number of the host's, such as a card.
+    pub source: i64,
+    /// The code of an error. One of `tw_code`.
+    pub code: u16,
+}
+
 /// An event: its kind, and the struct of that kind, which is named after it:
 /// `event.step_began.step`.
 ///
@@ -1364,6 +1383,8 @@ pub union tw_event {
     pub lap_ended: tw_event_lap_ended,
     /// A command was refused, and changed nothing; told only where the host asks for it.
     pub refused: tw_event_refused,
+    /// An effect failed: it was taken back, and the game continues without it.
+    pub effect_failed: tw_event_effect_failed,
 }
 
 #[cfg(test)]
@@ -1730,6 +1751,13 @@ pub(crate) fn told(event: &tw_event) -> Vec<i64> {
                 event.refused.verb as i64,
                 event.refused.action as i64,
                 event.refused.code as i64,
+            ],
+            133 => vec![
+                event.effect_failed.effect as i64,
+                event.effect_failed.player as i64,
+                event.effect_failed.target as i64,
+                event.effect_failed.source as i64,
+                event.effect_failed.code as i64,
             ],
             kind => unreachable!("there is no event {kind}"),
         }

@@ -1,12 +1,12 @@
 //! `tw_ruleset`: the rules of a game, immutable and shared freely between games and threads.
 
 use crate::handle::{self, Handle, give};
-use crate::memory::{copy_text, place, text, write};
+use crate::memory::{copy_text, list, place, text, write};
 use crate::slots::Kind;
 use crate::vocabulary::BUILTIN;
 use crate::{guard, tw_status};
-use engine::Code;
-use engine::ruleset::{Ruleset, Severity, check_rules};
+use engine::ruleset::{Bases, Ruleset, Severity, check_rules};
+use engine::{Code, Error};
 use std::ffi::c_char;
 use std::sync::Arc;
 
@@ -101,6 +101,37 @@ pub extern "C" fn tw_ruleset_parse_json(
 ) -> tw_status {
     guard::told(message, size, || {
         give(Ruleset::from_json(text(json)?, "text")?, out)
+    })
+}
+
+/// Reads rules from text that may build on `count` other texts: a `base` called `names[i]` is
+/// `texts[i]`; any other is a built-in ruleset. No file is read, so rules that come from an archive
+/// or the net have bases, too.
+///
+/// `file` is how errors call the text; one that ends in `.json` is read as JSON. `names` and
+/// `texts` may be NULL if `count` is 0. As `tw_ruleset_load` otherwise. Errors: `TW_BAD_VALUE` if a
+/// name is given twice or there are more than 16; `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_ruleset_parse_over(
+    rules: *const c_char,
+    file: *const c_char,
+    names: *const *const c_char,
+    texts: *const *const c_char,
+    count: usize,
+    message: *mut c_char,
+    size: usize,
+    out: *mut *mut tw_ruleset,
+) -> tw_status {
+    guard::told(message, size, || {
+        if count > Bases::MOST {
+            let refused = format!("{count} bases are given; there are at most {}", Bases::MOST);
+            return Err(Error::new(Code::BadValue).detail(refused));
+        }
+        let mut bases = Bases::default();
+        for (name, base) in list(names, count)?.iter().zip(list(texts, count)?) {
+            bases.add(text(*name)?, text(*base)?)?;
+        }
+        give(Ruleset::from_text(text(rules)?, text(file)?, &bases)?, out)
     })
 }
 

@@ -10,6 +10,7 @@ use crate::ruleset::tw_ruleset;
 use crate::tw_status;
 use engine::replay::ReplayOptions;
 use engine::view::Viewer;
+use engine::words::OnError;
 use engine::{Code, Error, Game, KeepPast, PlayerId, TurnId, save_info};
 use std::ffi::c_char;
 
@@ -142,6 +143,68 @@ pub extern "C" fn tw_kept_from(game: *const tw_game, accepted: *mut u64) -> tw_s
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_rewind_to_turn(game: *mut tw_game, turn: u32) -> tw_status {
     guard::game(game, |game| game.rewind_to_turn(TurnId(turn)))
+}
+
+/// Says what becomes of a command when one of the host's own effects fails, in code or as data:
+/// `what` is one of `tw_on_error_word`, `TW_ON_ERROR_REFUSE` until something else is said.
+///
+/// With `TW_ON_ERROR_SKIP`, what the failing effect did is taken back, and the game continues
+/// without it: `TW_EVENT_EFFECT_FAILED` tells it, and `tw_take_failures` why. An effect also fails
+/// that uses up a budget or is one of an endless loop, unless the rules call a loop a draw. What is
+/// not the effect's fault is refused all the same: that its code is missing, or that the host
+/// stopped it. Copies of the game do the same; saves and hashes do not know of it. Errors:
+/// `TW_BAD_ENUM`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_set_on_error(game: *mut tw_game, what: u8) -> tw_status {
+    guard::game(game, |game| {
+        game.set_on_error(on_error(what)?);
+        Ok(())
+    })
+}
+
+/// The same for the effects of the mod of that name, or with NULL for those of all mods, over what
+/// was said before; `TW_ON_ERROR_SKIP` until something else is said. Errors: `TW_BAD_ENUM`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_set_mods_on_error(
+    game: *mut tw_game,
+    module: *const c_char,
+    what: u8,
+) -> tw_status {
+    guard::game(game, |game| {
+        let module = match module.is_null() {
+            true => None,
+            false => Some(text(module)?),
+        };
+        game.set_mods_on_error(module, on_error(what)?);
+        Ok(())
+    })
+}
+
+fn on_error(word: u8) -> Result<OnError, Error> {
+    OnError::from_number(i64::from(word)).ok_or_else(|| Code::BadEnum.into())
+}
+
+/// Copies why effects were left out since the last call, one a line, the oldest first, and forgets
+/// it; empty if none were. The newest 64 are kept. `needed`, if not NULL, gets the bytes it takes.
+/// Errors: `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_take_failures(
+    game: *mut tw_game,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        let failures = game.failures().map(|error| game.explain(error));
+        copy_text(
+            &failures.collect::<Vec<_>>().join("\n"),
+            buffer,
+            size,
+            needed,
+        )?;
+        drop(game.take_failures());
+        Ok(())
+    })
 }
 
 /// Begins to tell refusals as events (`TW_EVENT_REFUSED`), or ends it with `on` 0: for spectators

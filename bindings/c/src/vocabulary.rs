@@ -148,7 +148,7 @@ pub enum tw_code {
     TW_TIME_WENT_BACK = 240,
     /// the rules have no clock; give the rules file a `[clock]`
     TW_NO_CLOCK = 241,
-    /// an effect failed; the whole command was taken back
+    /// an effect failed; it was taken back, with its command unless `on_error` says otherwise
     TW_EFFECT_FAILED = 301,
     /// an effect that the game needs is not registered; register it and submit again
     TW_EFFECT_MISSING = 302,
@@ -620,6 +620,9 @@ pub enum tw_event_kind {
     /// part of the game: no trigger hears it, and no save or replay knows of it. A command that
     /// could not even be read has no verb.
     TW_EVENT_REFUSED = 132,
+    /// An effect failed: it was taken back, and the game continues without it. Told where failing
+    /// effects do not refuse the command (`on_error`); `code` says why.
+    TW_EVENT_EFFECT_FAILED = 133,
 }
 
 /// The kinds of decision that a game waits for.
@@ -798,6 +801,8 @@ pub enum tw_reason_word {
     TW_REASON_TIED = 21,
     /// Its source was taken back.
     TW_REASON_TAKEN_BACK = 22,
+    /// An effect failed, and is disabled with all that set it off.
+    TW_REASON_FAILED = 23,
     /// The player's time was up.
     TW_REASON_TIME_UP = 31,
     /// The window has opened.
@@ -874,6 +879,19 @@ pub enum tw_policy_word {
     TW_POLICY_RANDOM = 1,
     /// The first legal command.
     TW_POLICY_FIRST = 2,
+}
+
+/// The fate of a command whose effect fails.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::enum_variant_names, reason = "members carry their C names")]
+pub enum tw_on_error_word {
+    /// It is refused, with everything as before it.
+    TW_ON_ERROR_REFUSE = 1,
+    /// The effect is taken back, and the game continues without it.
+    TW_ON_ERROR_SKIP = 2,
+    /// The same, and its triggers are removed; those of the whole mod, if it is a mod's.
+    TW_ON_ERROR_DISABLE = 3,
 }
 
 /// The counts of a game.
@@ -1639,7 +1657,8 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (
         301,
         c"effect_failed",
-        c"an effect failed; the whole command was taken back",
+        c"an effect failed; it was taken back, with its command unless `on_error` says \
+         otherwise",
     ),
     (
         302,

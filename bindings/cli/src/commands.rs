@@ -1,6 +1,7 @@
 //! The table of commands: what each is called, takes and does.
 
 use crate::arguments::Given;
+use crate::follow;
 use crate::help;
 use crate::mods;
 #[cfg(feature = "play")]
@@ -37,7 +38,6 @@ pub(crate) struct Flag {
 }
 
 /// An option that has a long name and takes a value.
-#[cfg(feature = "play")]
 const fn option(long: &'static str, value: &'static str, about: &'static str) -> Flag {
     Flag {
         short: None,
@@ -207,6 +207,23 @@ pub(crate) const COMMANDS: &[Command] = &[
         more: "The page shows the table after every command, and fetches nothing. Several saves \
                stand side by\nside, with the first command at which they differ.",
         run: replay::page,
+    },
+    Command {
+        name: "follow",
+        takes: "SAVE RULES [OPTION...]",
+        words: 2..=2,
+        options: &[
+            option(
+                "rules",
+                "RULES",
+                "the rules it was played by, if they are not built in",
+            ),
+            option("mods", "FOLDER", "load the Lua mods of FOLDER"),
+        ],
+        about: "play a save again by other rules, and tell the first difference",
+        more: "Submits the commands of the save by RULES, and compares the events of each. Exit \
+               code 0 if all\nof them bring the same, 1 at the first that does not.",
+        run: follow::follow,
     },
     Command {
         name: "help",

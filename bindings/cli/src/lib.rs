@@ -7,12 +7,13 @@
 //! | `help` | what `--help` tells, made from the table |
 //! | `input` | files, built-in rules and standard input as text |
 //! | `terminal` | what is written where, and how it ends |
-//! | `rules`, `scripts`, `mods`, `play`, `replay` | what the commands do |
+//! | `rules`, `scripts`, `mods`, `play`, `replay`, `follow` | what the commands do |
 
 #![forbid(unsafe_code)]
 
 mod arguments;
 mod commands;
+mod follow;
 mod help;
 mod input;
 mod mods;

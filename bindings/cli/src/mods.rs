@@ -9,6 +9,7 @@ use std::path::Path;
 use std::sync::Arc;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::script::{Line, LineKind, Script};
+use turnwheel::words::OnError;
 use turnwheel::{Code, Error, Game, PlayerId, Setup};
 use turnwheel_lua::{Checked, Limits, check_mods, check_script, load_folder};
 
@@ -94,6 +95,8 @@ impl Tried {
         let (least, most) = rules.player_range();
         let setup = Setup::players(TABLE.clamp(least, most));
         let mut game: Game = Game::new(Arc::clone(rules), setup.clone())?;
+        // A mistake is to be seen here, not passed over.
+        game.set_mods_on_error(None, OnError::Refuse);
         let mut effects = load_folder(&mut game, folder, &Limits::default())?.effects;
         // The others belong to triggers, which set them off.
         effects.retain(|effect| !effect.contains('/'));

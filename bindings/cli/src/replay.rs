@@ -19,7 +19,9 @@ pub(crate) fn page(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, F
     };
     let mut games: Vec<(String, Game)> = vec![];
     for word in &given.words {
-        games.push(load(word, own.as_ref(), terminal)?);
+        let (name, save) = input::save(word, terminal.input())?;
+        let game = load(&name, &save, own.as_ref())?;
+        games.push((name, game));
     }
     let viewer = match (given.value("player"), &games[..]) {
         (None, _) => Viewer::Host,
@@ -50,20 +52,15 @@ pub(crate) fn page(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, F
 }
 
 /// The game of a save, by the rules that were given or the built-in ones it names.
-fn load(
-    word: &OsStr,
-    own: Option<&Arc<Ruleset>>,
-    terminal: &mut Terminal<'_>,
-) -> Result<(String, Game), Failure> {
-    let (name, save) = input::save(word, terminal.input())?;
+pub(crate) fn load(name: &str, save: &[u8], own: Option<&Arc<Ruleset>>) -> Result<Game, Failure> {
     let told = |error| Failure::RefusedFile {
-        file: name.clone(),
+        file: name.to_owned(),
         error,
     };
     let rules = match own {
         Some(rules) => Arc::clone(rules),
         None => {
-            let info = save_info(&save).map_err(told)?;
+            let info = save_info(save).map_err(told)?;
             Ruleset::builtin(&info.rules).map_err(|_| {
                 Failure::Failed(format!(
                     "{name}: it was played by `{}`, which are no built-in rules; give them with \
@@ -73,8 +70,7 @@ fn load(
             })?
         }
     };
-    let game = Game::load(rules, &save).map_err(told)?;
-    Ok((name, game))
+    Game::load(rules, save).map_err(told)
 }
 
 /// The player of that name, who has to be the same one in every game.

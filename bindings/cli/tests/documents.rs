@@ -60,7 +60,7 @@ fn meant(word: &str, command: &str, folder: &Folder) -> Vec<String> {
     match word {
         "FILE..." | "RULES..." => vec![file.clone(), file],
         "FILE" | "tests/*.tws" => vec![file],
-        "RULES" if command == "replay" => vec!["simple".to_owned()],
+        "RULES" if matches!(command, "replay" | "follow") => vec!["simple".to_owned()],
         "NAME" if command == "replay" => vec!["Ben".to_owned()],
         "SAVE" | "SAVE..." | "game.save" | "a.save" | "b.save" => {
             let rules = Ruleset::builtin("simple").unwrap();

@@ -76,6 +76,7 @@
 ---| '"cap"' # As many turns or rounds as the rules allow were taken.
 ---| '"tied"' # Several players tied, and have to do it again among themselves.
 ---| '"taken_back"' # Its source was taken back.
+---| '"failed"' # An effect failed, and is disabled with all that set it off.
 ---| '"time_up"' # The player's time was up.
 ---| '"opened"' # The window has opened.
 ---| '"acted"' # An action was taken.
@@ -112,6 +113,12 @@
 ---@alias turnwheel.policy
 ---| '"random"' # By chance; each legal command is equally likely.
 ---| '"first"' # The first legal command.
+
+---The fate of a command whose effect fails.
+---@alias turnwheel.on_error
+---| '"refuse"' # It is refused, with everything as before it.
+---| '"skip"' # The effect is taken back, and the game continues without it.
+---| '"disable"' # The same, and its triggers are removed; those of the whole mod, if it is a mod's.
 
 ---The counts of a game.
 ---@alias turnwheel.metric
@@ -226,6 +233,7 @@
 ---| '"lap_began"' # A lap of the order began, the `count`-th of its chapter. Laps are told where chapters begin the rounds; elsewhere each lap is a round.
 ---| '"lap_ended"' # A lap of the order ended, the `count`-th of its chapter.
 ---| '"refused"' # A command was refused, and changed nothing; told only where the host asks for it. It is no part of the game: no trigger hears it, and no save or replay knows of it. A command that could not even be read has no verb.
+---| '"effect_failed"' # An effect failed: it was taken back, and the game continues without it. Told where failing effects do not refuse the command (`on_error`); `code` says why.
 
 ---The codes of errors.
 ---@alias turnwheel.error_code
@@ -294,7 +302,7 @@
 ---| '"cannot_undo"' # the player's newest decision cannot be taken back; continue without
 ---| '"time_went_back"' # time cannot go back; submit the time of the last tick or a later one
 ---| '"no_clock"' # the rules have no clock; give the rules file a `[clock]`
----| '"effect_failed"' # an effect failed; the whole command was taken back
+---| '"effect_failed"' # an effect failed; it was taken back, with its command unless `on_error` says otherwise
 ---| '"effect_missing"' # an effect that the game needs is not registered; register it and submit again
 ---| '"asked_differently"' # an effect asked other questions when it was run again; it must be deterministic between its choices
 ---| '"loop_limit"' # the command caused more work than allowed; a trigger or a rule probably sets itself off
@@ -1787,6 +1795,9 @@ function on(event, filters, run) end
 ---@field keep_past fun(self: turnwheel.Game, kept?: { turns?: integer, commands?: integer }) Keeps the last turns or commands of the past from now on; all of it if nothing is given.
 ---@field kept_from fun(self: turnwheel.Game): integer Returns how many commands were accepted before the kept past: as far back as `rewind` reaches.
 ---@field rewind fun(self: turnwheel.Game, accepted: integer) Rewinds to just after the first `accepted` commands.
+---@field set_on_error fun(self: turnwheel.Game, what: string) Says what becomes of a command when one of the host's own effects fails: `refuse`, the default; `skip`, and the game continues without it; `disable`, and its triggers go.
+---@field set_mods_on_error fun(self: turnwheel.Game, what: string, module: string?) The same for the effects of that mod, or of all; `skip` is the default.
+---@field take_failures fun(self: turnwheel.Game): turnwheel.Error[] Takes the errors of the effects that were left out, the oldest first.
 ---@field tell_refusals fun(self: turnwheel.Game, on: boolean?) Begins to tell refusals as events `refused`, or ends it with false; hashes, saves and replays do not know of them.
 ---@field undo_point fun(self: turnwheel.Game, player: string): integer After how many commands the game stands if the player takes back their newest decision; an error where that cannot be.
 ---@field undo fun(self: turnwheel.Game, player: string) Takes back the player's newest decision, with what was submitted after it.
@@ -2389,14 +2400,14 @@ function Game:stop_clock(value) end
 ---The module, as `require "turnwheel"` returns it.
 ---@class turnwheel
 ---@field version string
----@field game fun(rules: string, options?: { players?: integer|string[], seed?: integer, state?: any, copy?: (fun(state: any): any), write?: (fun(state: any): string) }): turnwheel.Game Returns a new game by built-in rules, or by the rules in a .toml or .json file. It carries `state`, which `copy` copies, by default table by table, and `write` writes into saves.
----@field load fun(rules: string, save: string, options?: { read?: (fun(text: string): any), copy?: (fun(state: any): any), write?: (fun(state: any): string) }): turnwheel.Game Returns the game of a save, binary or JSON. `read` reads the state that it carries. Register its effects again.
+---@field game fun(rules: string, options?: { players?: integer|string[], seed?: integer, texts?: table<string, string>, state?: any, copy?: (fun(state: any): any), write?: (fun(state: any): string) }): turnwheel.Game Returns a new game by built-in rules, by the rules in a .toml or .json file, or by one of `texts`, over the others. It carries `state`, which `copy` copies, by default table by table, and `write` writes into saves.
+---@field load fun(rules: string, save: string, options?: { texts?: table<string, string>, read?: (fun(text: string): any), copy?: (fun(state: any): any), write?: (fun(state: any): string) }): turnwheel.Game Returns the game of a save, binary or JSON. `read` reads the state that it carries. Register its effects again.
 ---@field simulate fun(rules: string, options?: table): table Plays `games` games by a `policy` (`random`, `first` or a function of table, player and legal commands) and returns their totals.
 ---@field script fun(path: string): turnwheel.Game, { number: integer, kind: string, text: string }[] Returns a new game as a scenario script sets it up, and the script's lines.
 ---@field rulesets fun(): string[] Returns the names of the built-in rules.
 ---@field schema fun(): table<string, string[]> Returns the names of all commands, events, awaits, errors and columns.
----@field check_rules fun(text: string, file?: string): turnwheel.Finding[] Returns everything wrong or doubtful in rules, by line; an empty list if all is well.
----@field draw_rules fun(text: string, file?: string): string Returns a picture of rules as SVG text.
+---@field check_rules fun(text: string, file?: string, bases?: table<string, string>): turnwheel.Finding[] Returns everything wrong or doubtful in rules, by line; an empty list if all is well. `bases` are texts by the names under which the rules build on them.
+---@field draw_rules fun(text: string, file?: string, bases?: table<string, string>): string Returns a picture of rules as SVG text.
 ---@field hash_text fun(text: string): string Returns the hash of a text.
 local turnwheel = {}
 return turnwheel

@@ -8,6 +8,7 @@ use std::path::Path;
 use std::sync::{Arc, PoisonError};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::script::{LineKind, Script};
+use turnwheel::words::OnError;
 use turnwheel::{Error, Game, Setup};
 
 /// The result of a check.
@@ -86,6 +87,8 @@ fn play<'a>(
     defined: &[(String, String)],
 ) -> Result<Checked, Error> {
     let trace = Trace::default();
+    // A mistake is to be seen here, not passed over.
+    game.set_mods_on_error(None, OnError::Refuse);
     load_traced(&mut game, folder, &Limits::default(), Some(&trace))?;
     let mut commands = 0;
     for (line, command, must) in lines {
@@ -94,6 +97,7 @@ fn play<'a>(
             loaded.define(name, text)?;
         }
         let fresh = Trace::default();
+        loaded.set_mods_on_error(None, OnError::Refuse);
         load_traced(&mut loaded, folder, &Limits::default(), Some(&fresh))?;
         let played = run(&mut game, command, &trace);
         let again = run(&mut loaded, command, &fresh);

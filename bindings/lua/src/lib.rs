@@ -46,6 +46,8 @@ mod questions;
 pub mod refusal;
 #[cfg(feature = "host")]
 mod registration;
+#[cfg(feature = "module")]
+mod rules;
 #[cfg(feature = "host")]
 pub mod sandbox;
 #[cfg(feature = "module")]

@@ -9,6 +9,7 @@ use crate::look_table::CALLED;
 use crate::module_calls::{self, Methods};
 use crate::module_looks;
 use crate::refusal::{Refusal, error_table};
+use crate::rules;
 use crate::simulation::simulate;
 use crate::values::{arguments, record_table, short};
 use crate::whole::{Whole, whole};
@@ -18,8 +19,7 @@ use mlua::{
 };
 use std::cell::RefCell;
 use std::path::Path;
-use std::sync::Arc;
-use turnwheel::ruleset::{BUILTIN, Ruleset, check_rules};
+use turnwheel::ruleset::BUILTIN;
 use turnwheel::schema::TABLES;
 use turnwheel::script::{Script, expect};
 use turnwheel::{Code, Error, Game, Listen, Setup, nearest};
@@ -47,10 +47,13 @@ pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
         "load",
         lua.create_function(
             |lua, (rules, save, options): (String, LuaString, Option<Table>)| {
-                let known = ["read", "copy", "write"];
+                let known = ["texts", "read", "copy", "write"];
                 match unknown_option(options.as_ref(), &known)? {
                     Some(unknown) => answer::<()>(lua, Err(unknown)),
-                    None => answer(lua, load_game(lua, &rules, &save.as_bytes())?),
+                    None => answer(
+                        lua,
+                        load_game(lua, &rules, &save.as_bytes(), options.as_ref())?,
+                    ),
                 }
             },
         )?,
@@ -74,21 +77,8 @@ pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
                 .collect::<Vec<_>>())
         })?,
     )?;
-    native.set(
-        "check_rules",
-        lua.create_function(|lua, (text, file): (String, Option<String>)| {
-            findings(lua, &text, file)
-        })?,
-    )?;
-    native.set(
-        "draw_rules",
-        lua.create_function(|lua, (text, file): (String, Option<String>)| {
-            answer(
-                lua,
-                turnwheel::draw_rules(&text, file.as_deref().unwrap_or("rules.toml")),
-            )
-        })?,
-    )?;
+    native.set("check_rules", lua.create_function(rules::findings)?)?;
+    native.set("draw_rules", lua.create_function(rules::draw)?)?;
     native.set("schema", lua.create_function(|lua, ()| schema(lua))?)?;
     native.set(
         "hash_text",
@@ -142,26 +132,14 @@ pub(crate) fn answer<T: IntoLuaMulti>(
     }
 }
 
-pub(crate) fn load_rules(rules: &str) -> Result<Arc<Ruleset>, Error> {
-    match Path::new(rules)
-        .extension()
-        .and_then(|ending| ending.to_str())
-    {
-        Some("toml" | "json") => Ruleset::load(rules),
-        _ => Ruleset::builtin(rules),
-    }
-}
-
 fn new_game(lua: &Lua, rules: &str, options: Option<Table>) -> mlua::Result<Result<Handle, Error>> {
-    let known = ["players", "seed", "state", "copy", "write"];
+    let known = ["players", "seed", "texts", "state", "copy", "write"];
     let setup = match setup(options.as_ref(), &known)? {
         Ok(setup) => setup,
         Err(error) => return Ok(Err(error)),
     };
-    handle(
-        lua,
-        load_rules(rules).and_then(|rules| Game::new(rules, setup)),
-    )
+    let rules = rules::load(rules, options.as_ref())?;
+    handle(lua, rules.and_then(|rules| Game::new(rules, setup)))
 }
 
 /// The players and the seed; by default four players and 0. Errors: an option that is not known.
@@ -212,11 +190,14 @@ fn unknown_option(options: Option<&Table>, known: &[&str]) -> mlua::Result<Optio
     Ok(None)
 }
 
-fn load_game(lua: &Lua, rules: &str, save: &[u8]) -> mlua::Result<Result<Handle, Error>> {
-    handle(
-        lua,
-        load_rules(rules).and_then(|rules| Game::load(rules, save)),
-    )
+fn load_game(
+    lua: &Lua,
+    rules: &str,
+    save: &[u8],
+    options: Option<&Table>,
+) -> mlua::Result<Result<Handle, Error>> {
+    let rules = rules::load(rules, options)?;
+    handle(lua, rules.and_then(|rules| Game::load(rules, save)))
 }
 
 fn handle(lua: &Lua, game: Result<LuaGame, Error>) -> mlua::Result<Result<Handle, Error>> {
@@ -240,22 +221,6 @@ fn load_script(lua: &Lua, path: &str) -> mlua::Result<Result<(Handle, Table), Er
     }
     let game = script.new_game();
     Ok(handle(lua, game)?.map(|handle| (handle, lines)))
-}
-
-/// Everything wrong or doubtful in rules, as a list of tables.
-fn findings(lua: &Lua, text: &str, file: Option<String>) -> mlua::Result<Table> {
-    let list = lua.create_table()?;
-    for finding in check_rules(text, file.as_deref().unwrap_or("rules.toml")) {
-        let row = lua.create_table()?;
-        row.set("severity", finding.severity.name())?;
-        row.set("file", finding.file)?;
-        row.set("line", finding.line)?;
-        row.set("key", finding.key)?;
-        row.set("message", finding.message)?;
-        row.set("suggestion", finding.suggestion)?;
-        list.push(row)?;
-    }
-    Ok(list)
 }
 
 fn schema(lua: &Lua) -> mlua::Result<Table> {

@@ -3,12 +3,14 @@
 
 use crate::module::{Handle, LuaGame, answer};
 use crate::page::Wanted;
+use crate::refusal::error_table;
 use crate::values::{record_table, view_table};
 use crate::whole::Whole;
 use mlua::{FromLuaMulti, IntoLuaMulti, Lua, Table, UserDataMethods};
 use turnwheel::schema::TABLES;
 use turnwheel::script::show;
 use turnwheel::view::Viewer;
+use turnwheel::words::OnError;
 use turnwheel::{Code, Error, KeepPast, PlayerId, TurnId};
 
 /// A taker of the declared calls.
@@ -167,6 +169,31 @@ pub(crate) fn declare(calls: &mut impl Calls) {
     });
     calls.add("kept_from", |lua, handle, ()| {
         handle.with(lua, |game| Ok(game.kept_from()))
+    });
+    calls.add("set_on_error", |lua, handle, what: String| {
+        handle.with(lua, |game| {
+            game.set_on_error(OnError::named(&what)?);
+            Ok(())
+        })
+    });
+    calls.add(
+        "set_mods_on_error",
+        |lua, handle, (what, module): (String, Option<String>)| {
+            handle.with(lua, |game| {
+                game.set_mods_on_error(module.as_deref(), OnError::named(&what)?);
+                Ok(())
+            })
+        },
+    );
+    calls.add("take_failures", |lua, handle, ()| {
+        let Ok(mut game) = handle.game.try_borrow_mut() else {
+            return answer::<()>(lua, Err(Code::Busy.into()));
+        };
+        let list = lua.create_table()?;
+        for error in game.take_failures() {
+            list.push(error_table(lua, error.code, &game.explain(&error))?)?;
+        }
+        answer(lua, Ok(list))
     });
     calls.add("tell_refusals", |lua, handle, on: Option<bool>| {
         handle.with(lua, |game| {

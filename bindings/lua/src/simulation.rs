@@ -1,6 +1,7 @@
 //! Many games by a policy, for a script of a stock Lua.
 
-use crate::module::{load_rules, setup};
+use crate::module::setup;
+use crate::rules;
 use crate::values::view_table;
 use crate::whole::{Whole, exact};
 use mlua::serde::SerializeOptions;
@@ -21,6 +22,7 @@ pub(crate) fn simulate(
     let known = [
         "players",
         "seed",
+        "texts",
         "games",
         "first",
         "most_commands",
@@ -31,7 +33,7 @@ pub(crate) fn simulate(
         Ok(setup) => setup,
         Err(error) => return Ok(Err(error)),
     };
-    let rules = match load_rules(rules) {
+    let rules = match rules::load(rules, options.as_ref())? {
         Ok(rules) => rules,
         Err(error) => return Ok(Err(error)),
     };

@@ -6,6 +6,7 @@
 mod common;
 
 use common::{Folder, game, with};
+use turnwheel::words::OnError;
 use turnwheel::{Await, Code, Verbs};
 use turnwheel_lua::{Limits, load_folder};
 
@@ -290,6 +291,48 @@ fn hostile_files_are_refused_while_loading() {
             (before, 0),
             "{name}"
         );
+    }
+}
+
+/// Unless the host says otherwise, a mod that misbehaves costs the table nothing but its effect.
+#[test]
+fn a_table_goes_on_without_what_a_mod_breaks() {
+    let chunks = [
+        "while true do end",
+        "error('broken')",
+        "local s = 'x' while true do s = s .. s end",
+    ];
+    for (at, text) in chunks.into_iter().enumerate() {
+        let text = format!(
+            "on('turn_began', {{ id = 'breaks' }}, function(card) card:raise('half') {text} end)
+             on('turn_began', {{ id = 'works' }}, function(card) card:raise('whole') end)"
+        );
+        let mut game = game();
+        game.set_mods_on_error(None, OnError::Skip);
+        let folder = Folder::new(&format!("goes_on{at}"), &[("mod", &text)]);
+        folder.load(&mut game).unwrap();
+        game.start().unwrap();
+        assert_eq!(game.take_failures().len(), 1);
+        for what in [OnError::Skip, OnError::Disable] {
+            game.set_mods_on_error(None, what);
+            game.clear_events();
+            game.end_turn().unwrap();
+            let events: Vec<String> = game.events().iter().map(|e| game.event_text(e)).collect();
+            let told = |text: &str| {
+                events
+                    .iter()
+                    .filter(|event| event.starts_with(text))
+                    .count()
+            };
+            assert_eq!(told("effect_failed effect=mod/breaks"), 1, "{events:?}");
+            assert_eq!(
+                (told("raised name=half"), told("raised name=whole")),
+                (0, 1)
+            );
+            assert_eq!(game.take_failures().len(), 1);
+        }
+        assert!(game.view().triggers.is_empty(), "the mod is disabled");
+        game.verify_replay().unwrap();
     }
 }
 

@@ -7,6 +7,7 @@ mod common;
 
 use common::Folder;
 use turnwheel::ruleset::Ruleset;
+use turnwheel::words::OnError;
 use turnwheel::{Await, Code, Game, Setup};
 
 const OLD: &str = "effect('bolt', function(card) card:set_flag('old_bolt') end)
@@ -144,6 +145,7 @@ fn a_question_is_answered_to_the_new_code() {
     let asks = "effect('bid', function(card) local bid = card:choose_number('B', 1, 9) card:set_counter('old', bid) end)";
     let folder = Folder::new("reload_asks", &[("m", asks)]);
     let mut game = magic();
+    game.set_mods_on_error(None, OnError::Refuse);
     folder.load(&mut game).unwrap();
     play(&mut game, "start A; run bid player=A");
     assert!(matches!(game.awaiting(), Await::Choice { .. }));

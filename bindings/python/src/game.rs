@@ -23,6 +23,7 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 use std::time::Duration;
 use turnwheel::view::Viewer;
+use turnwheel::words::OnError;
 use turnwheel::{Code, Error, Game, KeepPast, TurnId, script};
 use turnwheel_lua::Limits;
 
@@ -488,6 +489,39 @@ impl PyGame {
     /// Goes back to just after the first `accepted` commands.
     fn rewind(&self, py: Python<'_>, accepted: Count) -> PyResult<()> {
         self.change_long(py, move |game| game.rewind(accepted.0))
+    }
+
+    /// Says what becomes of a command when an effect of the host's fails.
+    fn set_on_error(&self, py: Python<'_>, what: Text<'_>) -> PyResult<()> {
+        self.change(py, |game| {
+            game.set_on_error(OnError::named(&what)?);
+            Ok(())
+        })
+    }
+
+    /// The same for the effects of a mod, or of all.
+    #[pyo3(signature = (what, module = None))]
+    fn set_mods_on_error(
+        &self,
+        py: Python<'_>,
+        what: Text<'_>,
+        module: Option<Text<'_>>,
+    ) -> PyResult<()> {
+        self.change(py, |game| {
+            game.set_mods_on_error(module.as_deref(), OnError::named(&what)?);
+            Ok(())
+        })
+    }
+
+    /// Takes the errors of the effects that were left out.
+    fn take_failures(&self, py: Python<'_>) -> PyResult<Vec<Py<PyAny>>> {
+        let mut game = self.lock(py)?;
+        let failures = game.take_failures();
+        let failures = failures.iter().map(|error| {
+            let raised = error::named(py, error, &*game);
+            raised.into_value(py).into_any()
+        });
+        Ok(failures.collect())
     }
 
     /// Begins to tell refusals as events, or ends it.

@@ -83,9 +83,27 @@ pub(crate) fn read(path: &Path) -> Result<String, Error> {
     }
 }
 
+/// The texts that a dictionary gives along, by the names under which rules build on them.
+fn bases(given: Option<&Bound<'_, PyDict>>) -> PyResult<Bases> {
+    let mut bases = Bases::default();
+    let Some(given) = given else {
+        return Ok(bases);
+    };
+    for (name, text) in given {
+        let (name, FileText(text)) = (name.extract::<Text<'_>>()?, text.extract()?);
+        let added = bases.add(&*name, text);
+        added.map_err(|error| error::plain(given.py(), &error))?;
+    }
+    Ok(bases)
+}
+
 /// The text of rules to be checked or drawn, and how errors call it: of built-in rules by their
 /// name, of a file by its path, of a `Ruleset`, or the text itself.
-fn text_of(source: &Bound<'_, PyAny>, file: Option<Text<'_>>) -> PyResult<(String, String, Bases)> {
+fn text_of(
+    source: &Bound<'_, PyAny>,
+    file: Option<Text<'_>>,
+    given: Option<&Bound<'_, PyDict>>,
+) -> PyResult<(String, String, Bases)> {
     let named = |own: &str| file.as_deref().unwrap_or(own).to_owned();
     if let Ok(rules) = source.cast::<PyRuleset>() {
         let rules = &rules.get().inner;
@@ -102,7 +120,7 @@ fn text_of(source: &Bound<'_, PyAny>, file: Option<Text<'_>>) -> PyResult<(Strin
     if let Ok(text) = source.cast::<PyString>() {
         let FileText(text) = text.extract()?;
         if is_text(text) {
-            return Ok((text.to_owned(), named("rules.toml"), Bases::NONE));
+            return Ok((text.to_owned(), named("rules.toml"), bases(given)?));
         }
     }
     let refuse = |error: Error| error::plain(source.py(), &error);
@@ -127,26 +145,37 @@ impl PyRuleset {
         Self::find(rules).map(Self::new)
     }
 
-    /// Reads rules from TOML text; `file` is how errors call it.
+    /// Reads rules from TOML text; `file` is how errors call it, `bases` are texts by the names
+    /// under which these rules build on them.
     #[staticmethod]
     #[pyo3(
-        signature = (text, file = Text::constant("rules.toml")),
-        text_signature = "(text, file='rules.toml')"
+        signature = (text, file = Text::constant("rules.toml"), bases = None),
+        text_signature = "(text, file='rules.toml', bases=None)"
     )]
-    fn from_toml(py: Python<'_>, text: FileText<'_>, file: Text<'_>) -> PyResult<Self> {
-        Ruleset::from_toml(text.0, &file)
+    fn from_toml(
+        py: Python<'_>,
+        text: FileText<'_>,
+        file: Text<'_>,
+        bases: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Self> {
+        Ruleset::from_toml_over(text.0, &file, &self::bases(bases)?)
             .map(Self::new)
             .map_err(|error| error::plain(py, &error))
     }
 
-    /// Reads rules from JSON text; `file` is how errors call it.
+    /// Reads rules from JSON text; `file` and `bases` as in `from_toml`.
     #[staticmethod]
     #[pyo3(
-        signature = (text, file = Text::constant("rules.json")),
-        text_signature = "(text, file='rules.json')"
+        signature = (text, file = Text::constant("rules.json"), bases = None),
+        text_signature = "(text, file='rules.json', bases=None)"
     )]
-    fn from_json(py: Python<'_>, text: FileText<'_>, file: Text<'_>) -> PyResult<Self> {
-        Ruleset::from_json(text.0, &file)
+    fn from_json(
+        py: Python<'_>,
+        text: FileText<'_>,
+        file: Text<'_>,
+        bases: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Self> {
+        Ruleset::from_json_over(text.0, &file, &self::bases(bases)?)
             .map(Self::new)
             .map_err(|error| error::plain(py, &error))
     }
@@ -264,7 +293,7 @@ impl PyRuleset {
 
     /// The picture that a notebook shows: that of `draw_rules`.
     fn _repr_svg_(slf: &Bound<'_, Self>) -> PyResult<String> {
-        draw_rules(slf.as_any(), None)
+        draw_rules(slf.as_any(), None, None)
     }
 
     fn __repr__(&self) -> String {
@@ -283,15 +312,17 @@ pub(crate) fn rulesets() -> Vec<&'static str> {
 /// empty list: all is fine.
 ///
 /// The rules are those of a name, a path or a `Ruleset`, or a text. `file` is how the findings call
-/// it; one that ends in `.json` is read as JSON.
+/// it; one that ends in `.json` is read as JSON. `bases` are the texts on which a text builds, by
+/// name.
 #[pyfunction]
-#[pyo3(signature = (rules, file = None))]
+#[pyo3(signature = (rules, file = None, bases = None))]
 pub(crate) fn check_rules<'py>(
     rules: &Bound<'py, PyAny>,
     file: Option<Text<'_>>,
+    bases: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Bound<'py, PyList>> {
     let py = rules.py();
-    let (text, file, bases) = text_of(rules, file)?;
+    let (text, file, bases) = text_of(rules, file, bases)?;
     let findings = check_rules_over(&text, &file, &bases)
         .into_iter()
         .map(|finding| {
@@ -309,9 +340,13 @@ pub(crate) fn check_rules<'py>(
 
 /// A picture of rules, as SVG text: of those of a name, a path or a `Ruleset`, or of a text.
 #[pyfunction]
-#[pyo3(signature = (rules, file = None))]
-pub(crate) fn draw_rules(rules: &Bound<'_, PyAny>, file: Option<Text<'_>>) -> PyResult<String> {
-    let (text, file, bases) = text_of(rules, file)?;
+#[pyo3(signature = (rules, file = None, bases = None))]
+pub(crate) fn draw_rules(
+    rules: &Bound<'_, PyAny>,
+    file: Option<Text<'_>>,
+    bases: Option<&Bound<'_, PyDict>>,
+) -> PyResult<String> {
+    let (text, file, bases) = text_of(rules, file, bases)?;
     turnwheel::draw_rules_over(&text, &file, &bases)
         .map_err(|error| error::plain(rules.py(), &error))
 }

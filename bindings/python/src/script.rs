@@ -57,6 +57,12 @@ impl Script {
         self.inner.setup.seed
     }
 
+    /// The fate of a command whose effect fails.
+    #[getter]
+    fn on_error(&self) -> &'static str {
+        self.inner.on_error.name()
+    }
+
     /// The data effects it defines: name and verbs.
     #[getter]
     fn effects(&self) -> Vec<(&str, &str)> {

@@ -50,6 +50,10 @@ pub(super) enum SavedLine {
     },
     /// The effect being run keeps a text under a key.
     Store { key: i64, text: String },
+    /// The effect that had to be run failed, and was left out.
+    Failed { code: i64, disabled: Vec<i64> },
+    /// A verb of the effect being run that stays while its question waits.
+    Kept(Row),
 }
 
 impl SavedLine {
@@ -57,6 +61,7 @@ impl SavedLine {
         match entry {
             LogEntry::Command(command) => Self::Command(Row(command.to_record())),
             LogEntry::Verb(command) => Self::Verb(Row(command.to_record())),
+            LogEntry::Kept(command) => Self::Kept(Row(command.to_record())),
             LogEntry::Done => Self::Done,
             LogEntry::Ask { players, ask } => {
                 let players = players.iter().map(|player| player.number()).collect();
@@ -86,6 +91,10 @@ impl SavedLine {
                 key: key.number(),
                 text: text.clone().into_owned(),
             },
+            LogEntry::Failed { code, disabled } => Self::Failed {
+                code: i64::from(code.number()),
+                disabled: disabled.iter().map(|effect| effect.number()).collect(),
+            },
         }
     }
 
@@ -94,6 +103,7 @@ impl SavedLine {
         Ok(match self {
             Self::Command(row) => LogEntry::Command(Cow::Owned(Command::from_record(&row.0)?)),
             Self::Verb(row) => LogEntry::Verb(Cow::Owned(Command::from_record(&row.0)?)),
+            Self::Kept(row) => LogEntry::Kept(Cow::Owned(Command::from_record(&row.0)?)),
             Self::Done => LogEntry::Done,
             Self::Ask {
                 players,
@@ -120,6 +130,14 @@ impl SavedLine {
                 key: NameId::new(*key).ok_or(Code::BadValue)?,
                 text: Cow::Borrowed(text),
             },
+            Self::Failed { code, disabled } => {
+                let disabled = disabled.iter().map(|effect| NameId::new(*effect));
+                let disabled: Option<Vec<_>> = disabled.collect();
+                LogEntry::Failed {
+                    code: Code::from_number(*code).ok_or(Code::BadValue)?,
+                    disabled: disabled.ok_or(Code::BadValue)?.into(),
+                }
+            }
         })
     }
 }

@@ -8,6 +8,7 @@ use crate::play::game::Game;
 use crate::play::registry::Effect;
 use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::error::Error;
+use crate::vocabulary::words::OnError;
 use std::fmt;
 
 /// The most passes one `pass_all` may take.
@@ -175,6 +176,9 @@ fn new_game<F: Effect>(script: &Script) -> Result<Game<F>, Error> {
     let placed = |error, line, what: &str| placed(error, &script.file, line, what);
     let mut game: Game<F> = Game::new(script.rules.clone(), script.setup.clone())
         .map_err(|error| placed(error, script.players_line, ""))?;
+    if script.on_error != OnError::Refuse {
+        game.set_on_error(script.on_error);
+    }
     let lines = || {
         let lines = script.effect_lines.iter().map(|line| Some(*line));
         lines.chain(std::iter::repeat(None))

@@ -5,6 +5,7 @@ use crate::ruleset::text::split;
 use crate::ruleset::{Bases, Ruleset};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::MAX_PLAYERS;
+use crate::vocabulary::words::OnError;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -17,6 +18,8 @@ pub struct Script {
     pub rules: Arc<Ruleset>,
     /// The players of a game, and its seed.
     pub setup: Setup,
+    /// The fate of a command whose effect fails.
+    pub on_error: OnError,
     /// The data effects it defines: name and verbs.
     pub effects: Vec<(String, String)>,
     /// The number of the line that names the players, if one does.
@@ -100,7 +103,7 @@ impl Script {
             seed: 0,
         };
         let (mut effects, mut effect_lines, mut lines) = (vec![], vec![], vec![]);
-        let mut players_line = None;
+        let (mut players_line, mut on_error) = (None, OnError::Refuse);
         let mut source = text.lines().enumerate().map(|(at, line)| (at + 1, line));
         while let Some((number, raw)) = source.next() {
             let line = raw.trim();
@@ -111,7 +114,7 @@ impl Script {
             let rest = rest.trim();
             let header = lines.is_empty();
             match word {
-                "rules" | "players" | "seed" if !header => {
+                "rules" | "players" | "seed" | "on_error" if !header => {
                     return Err(fail(
                         number,
                         "the setup has to come before the first command",
@@ -153,6 +156,10 @@ impl Script {
                         .parse()
                         .map_err(|_| fail(number, "a seed is a whole number"))?
                 }
+                "on_error" => {
+                    on_error =
+                        OnError::named(rest).map_err(|error| fail(number, &error.to_string()))?
+                }
                 "effect" => {
                     let (names, verbs) = rest
                         .split_once('=')
@@ -186,6 +193,7 @@ impl Script {
             file: file.to_owned(),
             rules,
             setup,
+            on_error,
             effects,
             players_line,
             effect_lines,

@@ -11,14 +11,12 @@ pub fn show(view: &View) -> String {
     let _ = writeln!(out, "  steps     {}", steps(view));
     if !view.pending.is_empty() {
         let mut line = match &view.priority {
-            Some(player) => format!("{player} may act"),
-            None => format!("all at once: {}", view.pending.join(", ")),
+            Some(player) => match view.decider_of(player) {
+                Some(decider) => format!("{player} may act ({decider} decides)"),
+                None => format!("{player} may act"),
+            },
+            None => format!("all at once: {}", view.with_deciders(&view.pending)),
         };
-        if let (Some(decider), Some(player)) = (&view.decider, &view.priority)
-            && view.active.as_ref() == Some(player)
-        {
-            let _ = write!(line, " ({decider} decides)");
-        }
         if !view.passed.is_empty() {
             let _ = write!(line, "; passed: {}", view.passed.join(", "));
         }
@@ -30,7 +28,7 @@ pub fn show(view: &View) -> String {
     if let Some(choice) = &view.choice {
         let one = choice.decider.as_ref().unwrap_or(&choice.player).clone();
         let who = if view.asked.len() > 1 {
-            view.asked.join(", ")
+            view.with_deciders(&view.asked)
         } else {
             one
         };

@@ -333,6 +333,24 @@ public:
     }
     /// Takes back the player's newest decision, with what was submitted after it.
     Result<void> undo(Player player) { return done(tw_undo(get(), detail::raw(player))); }
+    /// Says what becomes of a command when one of the host's own effects fails.
+    void set_on_error(OnError what) {
+        must(tw_set_on_error(get(), static_cast<std::uint8_t>(what)));
+    }
+    /// The same for the effects of all mods.
+    void set_mods_on_error(OnError what) {
+        must(tw_set_mods_on_error(get(), nullptr, static_cast<std::uint8_t>(what)));
+    }
+    /// The same for the effects of the mod of that name.
+    void set_mods_on_error(OnError what, Text mod) {
+        must(tw_set_mods_on_error(get(), mod.get(), static_cast<std::uint8_t>(what)));
+    }
+    /// Takes why effects were left out, one a line, the oldest first; empty if none were.
+    std::string take_failures() {
+        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_take_failures(get(), buffer, size, needed);
+        });
+    }
     /// Begins to tell refusals as events, or ends it.
     void tell_refusals(bool on = true) { must(tw_tell_refusals(get(), on ? 1 : 0)); }
     /// The text that effects keep under that key; empty if there is none.

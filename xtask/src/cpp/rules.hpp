@@ -30,6 +30,21 @@ public:
             return tw_ruleset_parse_json(json.get(), message, size, out);
         });
     }
+    /// Rules from text that may build on others: a `base` is looked for by its name among these, and
+    /// then among those that come with the library. `file` is how errors call the text.
+    static Result<Ruleset> parse_over(
+        Text rules, const std::vector<std::pair<std::string, std::string>> &bases,
+        Text file = "text") {
+        std::vector<const char *> names, texts;
+        for (const auto &base : bases) {
+            names.push_back(base.first.c_str());
+            texts.push_back(base.second.c_str());
+        }
+        return make([&](char *message, std::size_t size, tw_ruleset **out) {
+            return tw_ruleset_parse_over(rules.get(), file.get(), names.data(), texts.data(),
+                                         names.size(), message, size, out);
+        });
+    }
     /// Takes over a handle, which is freed with the last copy.
     static Ruleset adopt(tw_ruleset *handle) { return Ruleset(handle); }
     /// The smallest and the largest number of players.

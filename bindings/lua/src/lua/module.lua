@@ -163,13 +163,14 @@ return {
     rulesets = native.rulesets,
     schema = native.schema,
     hash_text = native.hash_text,
-    -- check_rules(text, file): everything wrong or doubtful in rules, a table each; an empty list
-    -- if all is fine.
+    -- check_rules(text, file, bases): everything wrong or doubtful in rules, a table each; an empty
+    -- list if all is fine. The text builds on `bases`, texts by name.
     check_rules = native.check_rules,
-    -- draw_rules(text, file): a picture of rules, as SVG text.
-    draw_rules = function(text, file) return check(native.draw_rules(text, file)) end,
+    -- draw_rules(text, file, bases): a picture of rules, as SVG text.
+    draw_rules = function(text, file, bases) return check(native.draw_rules(text, file, bases)) end,
     -- game("mtg", { players = { "A", "B" }, seed = 7 }): rules by name, or the path of a .toml or
-    -- .json file. With `state` the game carries a value: `copy` copies it, `write` makes it text.
+    -- .json file. With `texts`, a table of texts by name, the rules and their bases are these. With
+    -- `state` the game carries a value: `copy` copies it, `write` makes it text.
     game = function(rules, options)
         local copy, write = state.ways(options)
         local handle = check(native.game(rules, options))

@@ -8,6 +8,7 @@
 
 use std::path::PathBuf;
 use turnwheel::ruleset::Ruleset;
+use turnwheel::words::OnError;
 use turnwheel::{Error, Game, Setup, Verbs};
 use turnwheel_lua::{Limits, load_folder};
 
@@ -36,12 +37,12 @@ impl Drop for Folder {
     }
 }
 
+/// A game whose commands are refused if a mod fails, so that the error is to be seen.
 pub fn game() -> Game {
-    Game::new(
-        Ruleset::builtin("simple").unwrap(),
-        Setup::players(3).seed(5),
-    )
-    .unwrap()
+    let rules = Ruleset::builtin("simple").unwrap();
+    let mut game: Game = Game::new(rules, Setup::players(3).seed(5)).unwrap();
+    game.set_mods_on_error(None, OnError::Refuse);
+    game
 }
 
 pub fn with(name: &str, text: &str) -> Game {

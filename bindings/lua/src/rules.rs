@@ -1,0 +1,78 @@
+//! Rules by name, by path or as texts, for a script of a stock Lua.
+
+use crate::module::answer;
+use mlua::{Lua, MultiValue, Table};
+use std::path::Path;
+use std::sync::Arc;
+use turnwheel::Error;
+use turnwheel::ruleset::{Bases, Ruleset, check_rules_over};
+
+/// The rules of that name: one of the `texts` in the options, over the others; or else a file, or
+/// built-in rules.
+pub(crate) fn load(
+    rules: &str,
+    options: Option<&Table>,
+) -> mlua::Result<Result<Arc<Ruleset>, Error>> {
+    let texts: Option<Table> = options.map_or(Ok(None), |options| options.get("texts"))?;
+    if let Some(texts) = &texts
+        && let Some(text) = texts.get::<Option<String>>(rules)?
+    {
+        let bases = bases(Some(texts), Some(rules))?;
+        return Ok(bases.and_then(|bases| Ruleset::from_text(&text, rules, &bases)));
+    }
+    let ending = Path::new(rules).extension();
+    Ok(match ending.and_then(|ending| ending.to_str()) {
+        Some("toml" | "json") => Ruleset::load(rules),
+        _ => Ruleset::builtin(rules),
+    })
+}
+
+/// The texts of a table by their names, but for one of them.
+fn bases(texts: Option<&Table>, but: Option<&str>) -> mlua::Result<Result<Bases, Error>> {
+    let mut bases = Bases::default();
+    let Some(texts) = texts else {
+        return Ok(Ok(bases));
+    };
+    for pair in texts.pairs::<String, String>() {
+        let (name, text) = pair?;
+        if but == Some(&name) {
+            continue;
+        }
+        if let Err(error) = bases.add(name, text) {
+            return Ok(Err(error));
+        }
+    }
+    Ok(Ok(bases))
+}
+
+/// A text of rules, how errors call it, and the texts on which it builds.
+type Given = (String, Option<String>, Option<Table>);
+
+const UNNAMED: &str = "rules.toml";
+
+/// Everything wrong or doubtful in rules, as a list of tables.
+pub(crate) fn findings(lua: &Lua, (text, file, texts): Given) -> mlua::Result<Table> {
+    let bases = bases(texts.as_ref(), None)?.map_err(mlua::Error::external)?;
+    let list = lua.create_table()?;
+    for finding in check_rules_over(&text, file.as_deref().unwrap_or(UNNAMED), &bases) {
+        let row = lua.create_table()?;
+        row.set("severity", finding.severity.name())?;
+        row.set("file", finding.file)?;
+        row.set("line", finding.line)?;
+        row.set("key", finding.key)?;
+        row.set("message", finding.message)?;
+        row.set("suggestion", finding.suggestion)?;
+        list.push(row)?;
+    }
+    Ok(list)
+}
+
+/// A picture of rules, as SVG text.
+pub(crate) fn draw(lua: &Lua, (text, file, texts): Given) -> mlua::Result<MultiValue> {
+    let file = file.as_deref().unwrap_or(UNNAMED);
+    let bases = bases(texts.as_ref(), None)?;
+    answer(
+        lua,
+        bases.and_then(|bases| turnwheel::draw_rules_over(&text, file, &bases)),
+    )
+}

@@ -1,0 +1,174 @@
+//! Effects that fail: what becomes of their command, and what the host is told.
+//!
+//! It is a setting of the host's, and no part of the game: that an effect was left out stands in
+//! the journal, so saves and replays need not know it.
+
+use crate::engine::failing::RunStart;
+use crate::play::game::Game;
+use crate::play::registry::Effect;
+use crate::ruleset::LoopRule;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::ids::NameId;
+use crate::vocabulary::words::OnError;
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+
+/// So many errors of effects are kept until the host takes them.
+const KEPT: usize = 64;
+
+/// The fate of commands whose effects fail, and the errors of those that were left out.
+#[derive(Debug, Default)]
+pub(crate) struct Failing {
+    /// Nothing as long as the host says nothing.
+    said: Option<Arc<Said>>,
+    errors: VecDeque<Error>,
+}
+
+impl Failing {
+    /// A copy of the game does the same, and has left out nothing yet.
+    pub(super) fn of_a_copy(&self) -> Self {
+        Self {
+            said: self.said.clone(),
+            errors: VecDeque::new(),
+        }
+    }
+
+    fn say(&mut self) -> &mut Said {
+        Arc::make_mut(self.said.get_or_insert_with(|| Arc::new(DEFAULT.clone())))
+    }
+
+    fn keep(&mut self, error: Error) {
+        if self.errors.len() == KEPT {
+            self.errors.pop_front();
+        }
+        self.errors.push_back(error);
+    }
+}
+
+/// The fate of a command, by whose effect fails.
+#[derive(Clone, Debug)]
+struct Said {
+    /// The host's own, in code or as data.
+    host: OnError,
+    /// Those of mods that nothing else is said of.
+    mods: OnError,
+    of: BTreeMap<Box<str>, OnError>,
+}
+
+static DEFAULT: Said = Said {
+    host: OnError::Refuse,
+    mods: OnError::Skip,
+    of: BTreeMap::new(),
+};
+
+/// How an effect failed: what the host is told, and why at bottom.
+#[derive(Debug)]
+pub(super) struct Failed {
+    pub(super) error: Error,
+    pub(super) code: Code,
+}
+
+impl From<Error> for Failed {
+    fn from(error: Error) -> Self {
+        let code = error.code;
+        Self { error, code }
+    }
+}
+
+impl<F: Effect> Game<F> {
+    /// Says what becomes of a command when one of the host's own effects fails, in code or as data;
+    /// [`Refuse`](OnError::Refuse) until something else is said.
+    ///
+    /// With [`Skip`](OnError::Skip), the failing effect is taken back, and the game continues
+    /// without it, so one broken card does not stop the table. The event `effect_failed` tells it,
+    /// and [`take_failures`](Self::take_failures) why. An effect that uses up a budget, or is one
+    /// of an endless loop, fails as well, unless the rules call a loop a draw. It is a setting of
+    /// the host's: copies have it, saves and hashes do not.
+    ///
+    /// What is not the effect's fault is refused all the same: that its code is missing, or that
+    /// the host stopped it.
+    pub fn set_on_error(&mut self, what: OnError) {
+        self.failing.say().host = what;
+    }
+
+    /// The same for the effects of the mod of that name, or with no name for those of all mods,
+    /// over what was said before; [`Skip`](OnError::Skip) until something else is said.
+    pub fn set_mods_on_error(&mut self, module: Option<&str>, what: OnError) {
+        let said = self.failing.say();
+        match module {
+            Some(module) => drop(said.of.insert(module.into(), what)),
+            None => {
+                said.mods = what;
+                said.of.clear();
+            }
+        }
+    }
+
+    /// Takes the errors of the effects that were left out since the last call, the oldest first.
+    ///
+    /// Where it is never called, the newest 64 are kept. A copy has none of them.
+    pub fn take_failures(&mut self) -> Vec<Error> {
+        std::mem::take(&mut self.failing.errors).into()
+    }
+
+    /// The same errors, to be looked at.
+    pub fn failures(&self) -> impl Iterator<Item = &Error> {
+        self.failing.errors.iter()
+    }
+
+    /// Continues without the effect that began there, or refuses the command with its error.
+    #[cold]
+    pub(super) fn leave_out(
+        &mut self,
+        start: RunStart,
+        effect: NameId,
+        failed: Failed,
+    ) -> Result<(), Failed> {
+        let what = self.becomes(effect, failed.code);
+        if what == OnError::Refuse {
+            return Err(failed);
+        }
+        if let Some(host) = &mut self.core_mut().host {
+            host.undo_run();
+        }
+        let mut disabled = match what {
+            OnError::Disable => self.disabled_with(effect),
+            _ => vec![],
+        };
+        disabled.sort_unstable();
+        disabled.dedup();
+        self.failing.keep(failed.error);
+        Ok(self.engine_mut().fail_run(start, failed.code, &disabled)?)
+    }
+
+    fn becomes(&self, effect: NameId, code: Code) -> OnError {
+        let draws = self.engine().rules.options.on_loop == LoopRule::Draw;
+        match code {
+            Code::EffectMissing | Code::Interrupted | Code::Busy | Code::Internal => {
+                return OnError::Refuse;
+            }
+            Code::LoopLimit if draws => return OnError::Refuse,
+            _ => {}
+        }
+        let said = self.failing.said.as_deref().unwrap_or(&DEFAULT);
+        match self.mod_of(effect) {
+            None => said.host,
+            Some(module) => *said.of.get(module).unwrap_or(&said.mods),
+        }
+    }
+
+    fn mod_of(&self, effect: NameId) -> Option<&str> {
+        let name = self.engine().names.get(effect)?;
+        let owner = self.registry.owners.get(name)?;
+        Some(&owner.module)
+    }
+
+    /// The effects whose triggers go with this one's: those of the same mod.
+    fn disabled_with(&self, effect: NameId) -> Vec<NameId> {
+        let module = self.mod_of(effect);
+        let owners = self.registry.owners.iter();
+        let theirs = owners.filter(|(_, owner)| Some(owner.module.as_str()) == module);
+        let theirs = theirs.filter_map(|(name, _)| self.engine().names.find(name));
+        theirs.chain([effect]).collect()
+    }
+}

@@ -1,0 +1,314 @@
+//! A failing effect need not stop the table: it is taken back and left out, replays agree, and the
+//! host is told.
+
+use turnwheel::command::{AddTrigger, Run};
+use turnwheel::ruleset::Ruleset;
+use turnwheel::words::OnError;
+use turnwheel::{
+    Await, Code, Context, Effect, Error, Event, EventKind, Game, Listen, Mod, Registration, Setup,
+    Verbs,
+};
+
+fn simple() -> Game {
+    let mut game: Game = Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(4)).unwrap();
+    game.set_host(vec![20_i32; 4]);
+    game.register("broken", |card| {
+        card.host::<Vec<i32>>()?[0] -= 3;
+        card.extra_turn(card.controller().unwrap())?;
+        card.host::<Vec<i32>>()?[1] -= 3;
+        Err(Error::new(Code::BadValue).detail("a number is missing"))
+    });
+    game.register("endless", |card| {
+        card.host::<Vec<i32>>()?[2] += 1;
+        card.raise_named("again")
+    });
+    game.register("good", |card| {
+        card.host::<Vec<i32>>()?[3] += 1;
+        Ok(())
+    });
+    game.start().unwrap();
+    game
+}
+
+/// Raises by name, as cards do.
+trait Raises {
+    fn raise_named(&mut self, name: &str) -> Result<(), Error>;
+}
+
+impl Raises for Context {
+    fn raise_named(&mut self, name: &str) -> Result<(), Error> {
+        self.command(&format!("raise {name}"))
+    }
+}
+
+fn failed(game: &Game) -> Vec<(String, Code)> {
+    let failed = game.events().iter().filter_map(|event| match event {
+        Event::EffectFailed { effect, code, .. } => {
+            let name = game.name_text(*effect).unwrap_or_default().to_owned();
+            Some((name, Code::from_number(i64::from(*code)).unwrap()))
+        }
+        _ => None,
+    });
+    failed.collect()
+}
+
+fn hands(game: &Game) -> Vec<i32> {
+    game.host::<Vec<i32>>().unwrap().clone()
+}
+
+/// The hash, the view and the host's state.
+fn seen(game: &Game) -> (u128, String, Vec<i32>) {
+    (game.hash(), game.view().to_json(), hands(game))
+}
+
+/// The game is what its save says, without any effect's code.
+fn assert_replays(game: &Game) {
+    game.verify_replay().unwrap();
+    for save in [game.save(), game.save_json().into_bytes()] {
+        let again: Game = Game::load(game.rules().clone(), &save).unwrap();
+        assert_eq!(again.hash(), game.hash());
+        assert_eq!(again.save(), game.save());
+    }
+}
+
+#[test]
+fn a_failing_effect_is_taken_back_and_the_rest_goes_on() {
+    let mut game = simple();
+    game.set_on_error(OnError::Skip);
+    game.command("add_trigger turn_began broken").unwrap();
+    game.command("add_trigger turn_began good").unwrap();
+    let before = hands(&game);
+    game.clear_events();
+    game.end_turn().unwrap();
+    assert_eq!(failed(&game), [("broken".to_owned(), Code::BadValue)]);
+    assert_eq!(
+        hands(&game),
+        [before[0], before[1], before[2], before[3] + 1]
+    );
+    assert_eq!(
+        game.view().extra_turns.len(),
+        0,
+        "its extra turn is taken back"
+    );
+    assert_eq!(game.view().triggers.len(), 2);
+    let failures = game.take_failures();
+    assert_eq!(failures.len(), 1);
+    assert_eq!(failures[0].code, Code::EffectFailed);
+    let told = game.explain(&failures[0]);
+    assert!(
+        told.contains("`broken`") && told.contains("a number is missing"),
+        "{told}"
+    );
+    assert!(game.take_failures().is_empty(), "they are taken once");
+    assert_replays(&game);
+}
+
+#[test]
+fn nothing_said_it_is_refused_and_changes_nothing() {
+    let mut game = simple();
+    game.command("add_trigger turn_began broken").unwrap();
+    let before = seen(&game);
+    assert_eq!(game.end_turn().unwrap_err().code, Code::EffectFailed);
+    assert_eq!(seen(&game), before);
+    assert!(game.take_failures().is_empty());
+}
+
+#[test]
+fn disabling_takes_the_triggers_along() {
+    let mut game = simple();
+    game.set_on_error(OnError::Disable);
+    for trigger in ["turn_began broken", "step_began broken", "turn_began good"] {
+        game.command(&format!("add_trigger {trigger}")).unwrap();
+    }
+    game.clear_events();
+    game.end_turn().unwrap();
+    // Both were set off before the first of them failed.
+    let failed = failed(&game);
+    assert!(
+        failed.iter().all(|(name, _)| name == "broken"),
+        "{failed:?}"
+    );
+    let removed = |event: &&Event| event.kind() == EventKind::TriggerRemoved;
+    assert_eq!(game.events().iter().filter(removed).count(), 2);
+    assert_eq!(game.view().triggers.len(), 1);
+    game.clear_events();
+    game.end_turn().unwrap();
+    assert_eq!(
+        game.take_failures().len(),
+        failed.len(),
+        "nothing sets it off again"
+    );
+    assert_replays(&game);
+}
+
+/// A mod of two effects, the first of which fails; both listen.
+fn load_mod(game: &mut Game, name: &str) {
+    let listen = || {
+        Some(Listen::from(AddTrigger::new(
+            EventKind::TurnBegan,
+            game_name(name),
+        )))
+    };
+    let fails = |_: &mut Context| Err(Error::from(Code::BadValue));
+    let draws = |card: &mut Context| {
+        card.host::<Vec<i32>>()?[3] += 1;
+        Ok(())
+    };
+    let one = |effect: &str, code: Box<dyn Effect + Send + Sync>| Registration {
+        effect: format!("{name}/{effect}"),
+        code,
+        trigger: listen(),
+    };
+    let registrations = vec![one("fails", Box::new(fails)), one("draws", Box::new(draws))];
+    let name = name.to_owned();
+    game.load_mods(
+        "here",
+        vec![Mod {
+            name,
+            registrations,
+        }],
+    )
+    .unwrap();
+}
+
+/// The name of the effect stands in the registration.
+fn game_name(name: &str) -> turnwheel::NameId {
+    simple().name(name)
+}
+
+#[test]
+fn a_mod_that_fails_is_skipped_and_can_be_disabled_whole() {
+    let mut game = simple();
+    load_mod(&mut game, "bad");
+    game.end_turn().unwrap();
+    assert_eq!((hands(&game)[3], game.take_failures().len()), (21, 1));
+    game.set_mods_on_error(Some("bad"), OnError::Refuse);
+    assert_eq!(game.end_turn().unwrap_err().code, Code::EffectFailed);
+    game.set_mods_on_error(Some("other"), OnError::Skip);
+    assert_eq!(game.end_turn().unwrap_err().code, Code::EffectFailed);
+    game.set_mods_on_error(None, OnError::Disable);
+    game.end_turn().unwrap();
+    assert_eq!(game.take_failures().len(), 1);
+    assert!(
+        game.view().triggers.is_empty(),
+        "the mod's other trigger went along"
+    );
+    game.command("add_trigger turn_began broken").unwrap();
+    assert_eq!(
+        game.end_turn().unwrap_err().code,
+        Code::EffectFailed,
+        "the host's own effects are another matter"
+    );
+    assert_replays(&game);
+}
+
+#[test]
+fn an_endless_loop_is_cut_and_the_table_goes_on() {
+    let mut game = simple();
+    game.set_on_error(OnError::Skip);
+    game.command("add_trigger raised endless name=again")
+        .unwrap();
+    game.command("raise again").unwrap();
+    let failures = game.take_failures();
+    assert!(failures.iter().all(|error| error.code == Code::LoopLimit));
+    assert_eq!(failures.len(), 1);
+    game.command("remove_trigger 1").unwrap();
+    game.end_turn().unwrap();
+    assert_replays(&game);
+}
+
+#[test]
+fn a_loop_is_a_draw_where_the_rules_say_so() {
+    let rules = r#"
+        name = "x"
+        [options]
+        on_loop = "draw"
+        [players]
+        min = 2
+        max = 4
+        [[steps]]
+        name = "main"
+    "#;
+    let rules = Ruleset::from_toml(rules, "x").unwrap();
+    let mut game: Game = Game::new(rules, Setup::players(2)).unwrap();
+    game.define("again", "raise again").unwrap();
+    game.set_on_error(OnError::Skip);
+    game.start().unwrap();
+    game.command("add_trigger raised again name=again").unwrap();
+    game.command("raise again").unwrap();
+    assert_eq!(game.awaiting(), Await::Over { player: None });
+}
+
+#[test]
+fn code_that_is_missing_is_not_skipped() {
+    let mut game = simple();
+    game.set_on_error(OnError::Skip);
+    game.command("add_trigger turn_began good").unwrap();
+    game.unregister("good");
+    assert_eq!(game.end_turn().unwrap_err().code, Code::EffectMissing);
+}
+
+#[test]
+fn an_effect_that_fails_after_its_question_is_left_out() {
+    let mut game = simple();
+    game.set_on_error(OnError::Skip);
+    game.register("asks", |card| {
+        card.host::<Vec<i32>>()?[0] -= 1;
+        card.extra_turn(card.controller().unwrap())?;
+        match card.choose_number(card.controller().unwrap(), 1, 3)? {
+            Some(1) => Ok(()),
+            _ => Err(Code::BadValue.into()),
+        }
+    });
+    for (answer, life, extra) in [(1, 19, 1), (2, 19, 1)] {
+        let player = game.player("A").unwrap();
+        let asks = game.name("asks");
+        game.submit(Run::new(asks).player(player)).unwrap();
+        assert_eq!(
+            hands(&game)[0],
+            if answer == 1 { 20 } else { 19 },
+            "asked: nothing yet"
+        );
+        game.command(&format!("answer A {answer}")).unwrap();
+        assert_eq!(
+            (hands(&game)[0], game.view().extra_turns.len()),
+            (life, extra)
+        );
+    }
+    assert_eq!(game.take_failures().len(), 1);
+    assert_replays(&game);
+}
+
+#[test]
+fn copies_do_as_the_game_does() {
+    let mut game = simple();
+    game.set_on_error(OnError::Skip);
+    let kept = game.position();
+    let mut copy = game.fork();
+    copy.define("broken", "extra_turn Z").unwrap_err();
+    copy.register("broken", |_| Err(Code::BadValue.into()));
+    copy.command("run broken").unwrap();
+    assert_eq!(copy.take_failures().len(), 1);
+    game.set_on_error(OnError::Refuse);
+    game.restore(&kept).unwrap();
+    assert_eq!(
+        game.command("run broken").unwrap_err().code,
+        Code::EffectFailed
+    );
+}
+
+#[test]
+fn what_failing_effects_take_back_is_bounded() {
+    let mut game = simple();
+    game.set_on_error(OnError::Skip);
+    game.register("breaks", |card| {
+        (0..40).try_for_each(|_| card.raise_named("noise"))?;
+        Err(Code::BadValue.into())
+    });
+    let many = (0..400).map(|_| "run breaks");
+    game.define("many", &many.collect::<Vec<_>>().join("; "))
+        .unwrap();
+    game.command("run many").unwrap();
+    assert_eq!(game.take_failures().len(), 64, "the newest are kept");
+    assert_replays(&game);
+}
