@@ -18,7 +18,8 @@ use turnwheel::{Code, Command, Effect, Game, nearest};
 /// A command that may be submitted: a verb and its columns.
 ///
 /// Games list them by `legal`; `submit` takes them, of the same game, a fork or a loaded copy. They
-/// are values: compared, hashed, pickled, and made by hand. `str` writes them as a line of a script.
+/// are values: compared, hashed, pickled, and made by hand. `str` writes them as a line of a
+/// script.
 ///
 /// Example:
 ///     >>> game.legal("A")[0] == turnwheel.Command("pass", player="A")
