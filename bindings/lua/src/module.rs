@@ -47,13 +47,13 @@ pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
         "load",
         lua.create_function(
             |lua, (rules, save, options): (String, LuaString, Option<Table>)| {
-                let known = ["texts", "read", "copy", "write"];
+                let known = ["read", "copy", "write", "texts"];
                 match unknown_option(options.as_ref(), &known)? {
                     Some(unknown) => answer::<()>(lua, Err(unknown)),
-                    None => answer(
-                        lua,
-                        load_game(lua, &rules, &save.as_bytes(), options.as_ref())?,
-                    ),
+                    None => {
+                        let game = load_game(lua, &rules, &save.as_bytes(), options.as_ref())?;
+                        answer(lua, game)
+                    }
                 }
             },
         )?,
@@ -133,7 +133,7 @@ pub(crate) fn answer<T: IntoLuaMulti>(
 }
 
 fn new_game(lua: &Lua, rules: &str, options: Option<Table>) -> mlua::Result<Result<Handle, Error>> {
-    let known = ["players", "seed", "texts", "state", "copy", "write"];
+    let known = ["players", "seed", "state", "copy", "write", "texts"];
     let setup = match setup(options.as_ref(), &known)? {
         Ok(setup) => setup,
         Err(error) => return Ok(Err(error)),

@@ -22,12 +22,12 @@ pub(crate) fn simulate(
     let known = [
         "players",
         "seed",
-        "texts",
         "games",
         "first",
         "most_commands",
         "threads",
         "policy",
+        "texts",
     ];
     let setup = match setup(options.as_ref(), &known)? {
         Ok(setup) => setup,
