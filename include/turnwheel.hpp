@@ -204,7 +204,8 @@ enum class Code : std::int64_t {
     unknown_grant = 117,
     /// the ruleset declares its actions, and this is not one of them; use a declared action
     unknown_action = 118,
-    /// there is no such name in this game; it was never used here
+    /// there is no such name in this game: it was never used here; register or define the effect of
+    /// that name, or make it known by its text
     unknown_name = 119,
     /// there is no such kind of event; see the list of events
     unknown_event = 120,

@@ -17,10 +17,10 @@
 //! use turnwheel::{Game, PlayerId, Setup, Verbs, command::EndTurn, ruleset::Ruleset};
 //!
 //! let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(4))?;
-//! game.register("time_walk", Box::new(|card: &mut turnwheel::Context| {
+//! game.register("time_walk", |card| {
 //!     let player = card.controller().expect("a played card has a controller");
 //!     card.extra_turn(player)
-//! }));
+//! });
 //! game.start()?;
 //! game.command("act A effect=time_walk")?;
 //! game.end_turn()?;
@@ -62,13 +62,14 @@ pub use engine::trace::{Traced, TracedPart};
 pub use engine::transitions::{TRANSITIONS, Transition};
 pub use history::keep::KeepPast;
 pub use play::context::Context;
-pub use play::game::{Game, Setup};
+pub use play::game::Game;
 pub use play::host::HostState;
 pub use play::past::{EffectVerb, Past, PastCommand};
 pub use play::position::{Kept, Position};
 pub use play::registry::Effect;
 pub use play::reload::{EACH_PLAYER, Listen, Mod, Refused, Registration, Reloaded};
 pub use play::save::{SAVE_VERSION, STATE_LAYOUT, SaveInfo, save_info};
+pub use play::setup::Setup;
 pub use state::ask::{Ask, Wording};
 pub use state::storage::{LONGEST_STORED, MOST_KEYS, MOST_STORED};
 pub use tools::draw::{draw_rules, draw_rules_over, draw_table};
@@ -87,7 +88,8 @@ pub use vocabulary::metrics::Metrics;
 pub use vocabulary::names::{LONGEST_NAME, check_name, nearest};
 pub use vocabulary::{awaiting, command, error, event, record, schema, words};
 
-/// The README's example is run like any other.
+/// The README's example is run like any other, and so are those of the page on Rust.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
-struct Readme;
+#[doc = include_str!("../docs/rust.md")]
+struct Pages;

@@ -3,7 +3,7 @@
 use turnwheel::batch::{Batch, TOLD};
 use turnwheel::record::{ABSENT, Column};
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Code, Game, PlayerId, Setup, Simulation, Verbs};
+use turnwheel::{Code, Game, PlayerId, Setup, Simulation};
 
 const GAMES: usize = 5;
 

@@ -1,7 +1,7 @@
 //! One call ends: everything it sets off shares one budget, and what does not fit changes nothing.
 
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Code, Context, Game, Setup, Verbs};
+use turnwheel::{Code, Context, Game, Setup};
 
 /// More than one effect may say, so several say it.
 const MANY: u32 = 81_000;

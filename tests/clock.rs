@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use random::config;
 use std::sync::Arc;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Code, Context, Game, PlayerId, Setup, Verbs};
+use turnwheel::{Code, Context, Game, PlayerId, Setup};
 
 const STEPS: &str = r#"
 name = "clocked"

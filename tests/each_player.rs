@@ -2,7 +2,7 @@
 #![allow(missing_docs, reason = "a test")]
 
 use turnwheel::ruleset::{Argument, Ruleset};
-use turnwheel::{Code, Effect, Error, Game, Listen, Setup, Verbs};
+use turnwheel::{Code, Effect, Error, Game, Listen, Setup};
 
 fn game(rules: &str, players: usize) -> Game {
     Game::new(Ruleset::builtin(rules).unwrap(), Setup::players(players)).unwrap()

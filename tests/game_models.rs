@@ -3,7 +3,7 @@
 
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::TurnKind;
-use turnwheel::{Code, Event, Game, Setup, Verbs};
+use turnwheel::{Code, Event, Game, Setup};
 
 /// Games played of each kind; a debug build plays fewer.
 const GAMES: u64 = if cfg!(debug_assertions) { 60 } else { 2_000 };

@@ -256,23 +256,18 @@ impl Asked {
 
 /// The parts of turns that began and did not begin.
 fn parts(events: &[Event]) -> Vec<Event> {
-    let part = |event: &Event| match *event {
-        Event::TurnBegan { .. } | Event::PhaseBegan { .. } | Event::StepBegan { .. } => {
-            Some(*event)
+    let part = |event: &Event| {
+        let mut event = *event;
+        match &mut event {
+            Event::TurnBegan { .. } | Event::PhaseBegan { .. } | Event::StepBegan { .. } => {}
+            Event::TurnSkipped { .. } => {}
+            // A token and a replacement say why by their own words.
+            Event::PhaseSkipped { reason, .. } | Event::StepSkipped { reason, .. } => {
+                *reason = Reason::Skip;
+            }
+            _ => return None,
         }
-        Event::TurnSkipped { .. } => Some(*event),
-        // A token and a replacement say why by their own words.
-        Event::PhaseSkipped { phase, player, .. } => Some(Event::PhaseSkipped {
-            phase,
-            player,
-            reason: Reason::Skip,
-        }),
-        Event::StepSkipped { step, player, .. } => Some(Event::StepSkipped {
-            step,
-            player,
-            reason: Reason::Skip,
-        }),
-        _ => None,
+        Some(event)
     };
     events.iter().filter_map(part).collect()
 }

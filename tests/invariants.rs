@@ -167,11 +167,11 @@ proptest! {
             match event {
                 Event::TurnBegan { .. } => in_turn = true,
                 Event::TurnEnded { .. } => in_turn = false,
-                Event::RoundBegan { round: number } => {
+                Event::RoundBegan { round: number, .. } => {
                     prop_assert!(!in_turn && !open && number == round + 1);
                     (round, open) = (number, true);
                 }
-                Event::RoundEnded { round: number } => {
+                Event::RoundEnded { round: number, .. } => {
                     prop_assert!(!in_turn && open && number == round);
                     open = false;
                 }

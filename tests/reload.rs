@@ -5,7 +5,7 @@
 use turnwheel::ruleset::{Argument, Ruleset};
 use turnwheel::words::OnError;
 use turnwheel::{
-    Await, Code, Context, Effect, Error, Game, Listen, Mod, Registration, Reloaded, Setup, Verbs,
+    Await, Code, Context, Effect, Error, Game, Listen, Mod, Registration, Reloaded, Setup,
 };
 
 type Card = Box<dyn Effect + Send + Sync>;

@@ -1,7 +1,7 @@
 //! Rules files: the built-in ones load, and every mistake is told with file, key and reason.
 
 use turnwheel::ruleset::{BUILTIN, Ruleset, RulesetSource, StepSource, check_rules};
-use turnwheel::{Code, Game, Setup, Verbs};
+use turnwheel::{Code, Game, Setup};
 
 fn refused(toml: &str) -> String {
     let error = Ruleset::from_toml(toml, "game.toml").unwrap_err();

@@ -451,14 +451,8 @@ fn the_absent_number_is_no_value() {
         Code::BadValue
     );
     for action in [
-        Act {
-            source: Some(HostRef::of(i64::MIN)),
-            ..Act::new(PlayerId::nth(1))
-        },
-        Act {
-            data: Some(i64::MIN),
-            ..Act::new(PlayerId::nth(1))
-        },
+        Act::new(PlayerId::nth(1)).source(HostRef::of(i64::MIN)),
+        Act::new(PlayerId::nth(1)).data(i64::MIN),
     ] {
         assert_eq!(game.submit(action).unwrap_err().code, Code::BadValue);
     }

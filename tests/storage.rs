@@ -4,9 +4,7 @@
 
 use std::sync::Arc;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{
-    Ask, Code, Context, Error, Game, LONGEST_STORED, MOST_KEYS, MOST_STORED, Setup, Verbs,
-};
+use turnwheel::{Ask, Code, Context, Error, Game, LONGEST_STORED, MOST_KEYS, MOST_STORED, Setup};
 
 fn count(context: &mut Context, key: &str) -> Result<u64, Error> {
     let count = context.storage(key).parse().unwrap_or(0) + 1;

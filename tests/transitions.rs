@@ -10,7 +10,7 @@ use scripts::scripts;
 use std::collections::BTreeSet;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::script::{Script, TraceLine, trace};
-use turnwheel::{Game, Setup, TRANSITIONS, Traced, Verbs};
+use turnwheel::{Game, Setup, TRANSITIONS, Traced};
 
 type Pair = (&'static str, &'static str);
 

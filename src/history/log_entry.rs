@@ -338,12 +338,12 @@ mod tests {
             },
             LogEntry::Name(Cow::Borrowed("ä name")),
             LogEntry::Store {
-                key: NameId::of(i64::MAX),
+                key: NameId::new(i64::MAX).unwrap(),
                 text: Cow::Borrowed("{\"ä\":1}"),
             },
             LogEntry::Failed {
                 code: Code::LoopLimit,
-                disabled: Cow::Owned(vec![NameId::of(3), NameId::of(i64::MAX)]),
+                disabled: Cow::Owned(vec![NameId::of("first"), NameId::of("second")]),
             },
         ];
         let entries: Vec<LogEntry<'_>> = commands

@@ -24,6 +24,26 @@ use std::sync::Arc;
 /// differently) every further call answers the same error, whatever the effect makes of it, and the
 /// whole command is taken back.
 ///
+/// ```
+/// use turnwheel::{Code, Game, Setup, ruleset::Ruleset};
+///
+/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(3))?;
+/// game.register("swap", |card| {
+///     let (own, other) = (card.controller(), card.target());
+///     let (own, other) = own.zip(other).ok_or(Code::UnknownPlayer)?;
+///     // The effect is run again when the answer is there.
+///     if card.choose_yes_no(other)? {
+///         card.command(&format!("exchange_seats {} {}", own.number(), other.number()))?;
+///     }
+///     Ok(())
+/// });
+/// game.start()?;
+/// game.command("act A effect=swap target=C")?;
+/// game.command("answer C yes")?;
+/// assert_eq!(game.view().order, ["C", "B", "A"]);
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
+///
 /// The context holds the whole table while the effect is run, so a binding may move it into a place
 /// its language can reach ([`Context::take`]) and has to put it back before the effect returns. No
 /// pointer is shared, and nothing dangles.

@@ -56,17 +56,35 @@ impl Core {
                 .is_some_and(|id| self.defined.contains_key(&id))
     }
 
+    /// A copy with the names of the effects in code.
+    pub(crate) fn with_effects(&self) -> Self {
+        Self {
+            registered: self.registered.clone(),
+            ..self.clone()
+        }
+    }
+
     /// Refuses a command that names an effect nobody registered. The name of one that somebody did
     /// is known from then on, whoever said it by its number.
     pub(crate) fn require_effect(&mut self, command: &Command) -> Result<(), Error> {
+        if let Some(name) = self.requires(command)? {
+            let name = name.to_owned();
+            Arc::make_mut(&mut self.engine.names).intern(&name);
+        }
+        Ok(())
+    }
+
+    /// Refuses a command that names an effect nobody registered; returns the name of one that
+    /// somebody did where it is yet to become known.
+    pub(crate) fn requires(&self, command: &Command) -> Result<Option<&str>, Error> {
         let Some(id) = command.effect() else {
-            return Ok(());
+            return Ok(None);
         };
         if self.defined.contains_key(&id) {
-            return Ok(());
+            return Ok(None);
         }
         match self.engine.names.get(id) {
-            Some(name) if self.registered.contains_key(name) => Ok(()),
+            Some(name) if self.registered.contains_key(name) => Ok(None),
             Some(name) => {
                 let defined = self.defined.keys();
                 let defined = defined.filter_map(|known| self.engine.names.get(*known));
@@ -75,18 +93,16 @@ impl Core {
                 let error = Error::new(Code::UnknownEffect).at(Column::Effect);
                 Err(error.name(id).detail(mistake.to_string()))
             }
-            None => self.learn(id),
+            None => self.unlearned(id).map(Some),
         }
     }
 
-    /// Makes the registered name of that number known. Errors: there is none.
+    /// The registered name that would have that number. Errors: there is none.
     #[cold]
-    fn learn(&mut self, id: NameId) -> Result<(), Error> {
-        let names = &mut self.engine.names;
+    fn unlearned(&self, id: NameId) -> Result<&str, Error> {
         let mut registered = self.registered.keys();
-        let name = registered.find(|name| names.number(name) == Err(id));
-        let name = name.ok_or_else(|| Error::new(Code::UnknownName).name(id))?;
-        Arc::make_mut(names).intern(name);
-        Ok(())
+        let name = registered.find(|name| self.engine.names.number(name) == Err(id));
+        let unknown = || Error::new(Code::UnknownName).at(Column::Effect).name(id);
+        name.map(AsRef::as_ref).ok_or_else(unknown)
     }
 }

@@ -7,6 +7,7 @@ use crate::engine::trace::Traced;
 use crate::play::core::Core;
 use crate::play::failing::Failing;
 use crate::play::registry::{Effect, Registry};
+use crate::play::setup::Setup;
 use crate::play::yields::Yields;
 use crate::ruleset::errors::ReadError;
 use crate::ruleset::text::{Reader, said_alone, split_outside_quotes, verb_spec};
@@ -28,50 +29,21 @@ use crate::vocabulary::words::Metric;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The players of a game, and its seed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Setup {
-    /// The players' names, in the order in which they sit.
-    pub players: Vec<String>,
-    /// The seed of the game's generator: equal seeds give equal games.
-    pub seed: u64,
-}
-
-impl Setup {
-    /// `count` players called A, B, C and so on, with seed 0.
-    pub fn players(count: usize) -> Self {
-        let name = |at: usize| {
-            if at < 26 {
-                char::from(b'A' + at as u8).to_string()
-            } else {
-                format!("P{}", at + 1)
-            }
-        };
-        Self {
-            players: (0..count).map(name).collect(),
-            seed: 0,
-        }
-    }
-
-    /// Players with these names, with seed 0.
-    pub fn named<S: Into<String>>(players: impl IntoIterator<Item = S>) -> Self {
-        Self {
-            players: players.into_iter().map(Into::into).collect(),
-            seed: 0,
-        }
-    }
-
-    /// The same players with another seed.
-    #[must_use]
-    pub fn seed(self, seed: u64) -> Self {
-        Self { seed, ..self }
-    }
-}
-
 /// A game in play. `F` is the type of the effects registered in code; closures that threads may
 /// share by default.
 ///
 /// Every command is accepted whole or refused with the state, the journal and the hash as before.
+///
+/// ```
+/// use turnwheel::{Game, Setup, Verbs, ruleset::Ruleset};
+///
+/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(3))?;
+/// game.start()?;
+/// game.reverse()?;
+/// game.end_turn()?;
+/// assert_eq!(game.active(), game.player("C"));
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 pub struct Game<F = Box<dyn Effect + Send + Sync>> {
     /// Absent only while an effect is run, which has it then.
     pub(crate) core: Option<Box<Core>>,

@@ -18,6 +18,8 @@ mod refusals;
 pub(crate) mod registry;
 pub(crate) mod reload;
 pub(crate) mod save;
+pub(crate) mod setup;
 mod undo;
 pub(crate) mod value;
+mod verbs;
 pub(crate) mod yields;

@@ -249,9 +249,7 @@ impl<F: Effect> Game<F> {
                     (Code::EffectFailed, Some(detail)) => detail.to_string(),
                     _ => self.explain(&error),
                 };
-                let error = Error::new(Code::EffectFailed)
-                    .name(effect)
-                    .detail(format!("`{name}`: {inner}"));
+                let error = error.of_effect(effect, name, &inner);
                 Err(Failed { error, code })
             }
             (Outcome::Fine, Ok(())) => Ok(self.finish_run()?),

@@ -8,6 +8,24 @@ use crate::vocabulary::ids::NameId;
 use std::collections::BTreeMap;
 
 /// Something that can be run as an effect: a Rust closure, or a callable of another language.
+///
+/// A game whose effects are plain functions is copied with them:
+///
+/// ```
+/// use turnwheel::{Context, Error, Game, Setup, ruleset::Ruleset};
+///
+/// fn again(card: &mut Context) -> Result<(), Error> {
+///     card.command("extra_turn A")
+/// }
+///
+/// type Card = fn(&mut Context) -> Result<(), Error>;
+/// let mut game: Game<Card> = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+/// game.register_effect("again", again);
+/// game.start()?;
+/// let mut copy = game.clone();
+/// copy.command("act A effect=again")?;
+/// # Ok::<(), Error>(())
+/// ```
 pub trait Effect {
     /// Runs it. An error takes the whole command back, with the state as before it.
     fn run(&mut self, context: &mut Context) -> Result<(), Error>;

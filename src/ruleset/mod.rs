@@ -54,6 +54,19 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A validated set of rules. Cheap to share through an [`Arc`]; nothing in it ever changes.
+///
+/// ```
+/// use turnwheel::{Code, ruleset::Ruleset};
+///
+/// let text = "name = \"race\"\n[[steps]]\nname = \"move\"\nwindow = \"priority\"\n";
+/// let wrong = Ruleset::from_toml(text, "race.toml").unwrap_err();
+/// assert_eq!(wrong.code, Code::RulesInvalid);
+/// assert!(wrong.to_string().contains("race.toml:4"), "{wrong}");
+///
+/// let rules = Ruleset::from_toml(&text.replace("priority", "owner"), "race.toml")?;
+/// assert_eq!(rules.steps().collect::<Vec<_>>(), ["move"]);
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Debug)]
 pub struct Ruleset {
     name: Box<str>,

@@ -129,7 +129,8 @@ impl Run {
 impl Default for Run {
     /// Nothing that is run: what a context holds whose work is elsewhere.
     fn default() -> Self {
-        Self::new(NameId::of(i64::MAX), None)
+        const NOTHING: NameId = NameId::of("");
+        Self::new(NOTHING, None)
     }
 }
 

@@ -115,7 +115,7 @@ mod tests {
                 .wrapping_mul(6_364_136_223_846_793_005)
                 .wrapping_add(1);
             let value = Value {
-                name: NameId::of((number >> 33) as i64 % 1_500 + 1),
+                name: NameId::new((number >> 33) as i64 % 1_500 + 1).unwrap(),
                 player: None,
                 kind: ValueKind::Counter,
                 value: number as i64,

@@ -50,7 +50,7 @@ impl Breadth {
         match self {
             Self::Any => Filter::Any,
             Self::Step => Filter::Step(StepId::at(0)),
-            Self::Narrow => Filter::Name(NameId::of(i64::MIN)),
+            Self::Narrow => Filter::Name(LOWEST),
         }
     }
 }
@@ -62,6 +62,9 @@ struct Listening {
     ids: Vec<TriggerId>,
     removed: usize,
 }
+
+/// Before every name's number.
+const LOWEST: NameId = NameId::new(i64::MIN).expect("it is not 0");
 
 impl Filter {
     const fn breadth(self) -> Breadth {

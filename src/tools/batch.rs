@@ -5,7 +5,8 @@ mod decisions;
 
 pub use decisions::{ANSWERS, MOST_ANSWERS};
 
-use crate::play::game::{Game, Setup};
+use crate::play::game::Game;
+use crate::play::setup::Setup;
 use crate::ruleset::Ruleset;
 use crate::ruleset::text::verb_spec;
 use crate::tools::simulation::{MOST_THREADS, Simulation};
@@ -41,6 +42,19 @@ pub const TOLD: [(&str, &str); 8] = [
 ];
 
 /// Games that have begun, each from a seed of its own; effects are those of the rules.
+///
+/// ```
+/// use turnwheel::{Setup, batch::Batch, record::Column, ruleset::Ruleset};
+///
+/// let rules = Ruleset::builtin("simple")?;
+/// let mut batch = Batch::new(rules, Setup::players(2), 3, 1)?;
+/// let end_turn = batch.verb("end_turn")?;
+/// // The second game stays as it is.
+/// let refused = batch.step(&[end_turn, 0, end_turn], &[(Column::Player, &[1, 0, 2])], None)?;
+/// assert_eq!(refused, 1, "in the third game it is not this player's turn");
+/// assert_eq!(batch.game(0)?.active(), batch.game(0)?.player("B"));
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 ///
 /// Events are forgotten as they happen. Each game accepts or refuses its command by itself, as it
 /// would alone.

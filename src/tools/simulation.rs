@@ -1,8 +1,9 @@
 //! Many games by a policy, played on all cores and added up: the same for a seed, whatever the
 //! number of threads.
 
-use crate::play::game::{Game, Setup};
+use crate::play::game::Game;
 use crate::play::registry::Effect;
+use crate::play::setup::Setup;
 use crate::ruleset::Ruleset;
 use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::command::{CloseWindow, Command, Verbs};
@@ -27,6 +28,20 @@ pub(crate) const MOST_THREADS: usize = 256;
 
 /// Games to play: numbers `first` to `first + games`, each from a seed of its own that follows from
 /// the setup's and its number.
+///
+/// ```
+/// use turnwheel::{Setup, Simulation, ruleset::Ruleset, words::Policy};
+///
+/// let rules = Ruleset::from_text("
+///     name = \"race\"
+///     ends = \"round > 3\"
+///     [[steps]]
+///     name = \"move\"
+/// ", "race.toml", &Default::default())?;
+/// let totals = Simulation::new(rules, Setup::players(2).seed(7), 100).run(Policy::Random)?;
+/// assert_eq!(totals.games, 100);
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Simulation {
     /// The rules of every game.
@@ -46,6 +61,7 @@ pub struct Simulation {
 /// The result of many games. Every number is a sum, so totals of parts add up to the totals of the
 /// whole.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Totals {
     /// The games played.
     pub games: u64,

@@ -129,10 +129,9 @@ impl Engine {
         if state.has_acted_enough(&self.rules) {
             return Ok(());
         }
-        Err(Error {
-            player: state.active(),
-            ..Error::new(Code::TooFewActions)
-        })
+        let mut error = Error::new(Code::TooFewActions);
+        error.player = state.active();
+        Err(error)
     }
 
     /// Returns an error if an act names no action where the rules want one to be named: also where

@@ -1,7 +1,7 @@
 //! The decisions that a game waits for: the answer to "who has to act now?"
 
 use crate::vocabulary::ids::*;
-use crate::vocabulary::record::{Column, ColumnValue, Record};
+use crate::vocabulary::record::{Column, ColumnValue, Record, column_doc};
 use crate::vocabulary::schema::{Field, Spec, Usage};
 use crate::vocabulary::words::Question;
 
@@ -11,11 +11,24 @@ macro_rules! awaits {
         $name:ident $Name:ident = $number:literal { $($field:ident $Field:ident: $ty:ty),* }
     )*) => {
         /// Something that a game waits for.
+        ///
+        /// ```
+        /// use turnwheel::{Await, Game, Setup, ruleset::Ruleset};
+        ///
+        /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+        /// assert!(matches!(game.awaiting(), Await::Start { .. }));
+        /// game.start()?;
+        /// let Await::Window { player, .. } = game.awaiting() else {
+        ///     panic!("{}", game.explain_wait());
+        /// };
+        /// assert_eq!(player, game.player("A"));
+        /// # Ok::<(), turnwheel::Error>(())
+        /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[non_exhaustive]
         pub enum Await {
-            $($(#[doc = $doc])* $Name {
-                $(#[doc = concat!("The column `", stringify!($field), "`.")] $field: $ty,)*
+            $($(#[doc = $doc])* #[non_exhaustive] $Name {
+                $(#[doc = column_doc!($field)] $field: $ty,)*
             },)*
         }
 

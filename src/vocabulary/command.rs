@@ -1,16 +1,16 @@
 //! Commands: the decisions of players, the orders of the host, and the verbs of effects.
 //!
 //! One table. Each row gives a command its number, its name, its required fields in round brackets
-//! and its optional ones in square brackets; the enum, one struct a command, the conversions and
-//! the [`Verbs`] methods come from it.
+//! and its optional ones in square brackets; the enum, one struct a command, the conversions, the
+//! [`Verbs`] and the verbs of a [`Game`](crate::Game) come from it.
 
-use super::command_table::commands;
+use super::command_table::{commands, of_effects};
 use crate::vocabulary::by_number::VerbNumber;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::packed::{pack, unpack};
-use crate::vocabulary::record::{ABSENT, Column, ColumnValue, Record, field, required};
+use crate::vocabulary::record::{ABSENT, Column, ColumnValue, Record, column_doc, field, required};
 use crate::vocabulary::schema::{Field, Spec, Usage};
 use crate::vocabulary::words::*;
 use serde::de::{Deserializer, EnumAccess, Error as _, VariantAccess, Visitor};
@@ -454,3 +454,6 @@ commands! {
     /// `value` 0 lets them run again.
     Now stop_clock StopClock = 98 () [value Value: i64];
 }
+
+pub(crate) use super::command_table::of_the_table;
+pub(crate) use verbs_of_the_table;

@@ -7,13 +7,14 @@ macro_rules! commands {
         $(
             $(#[doc = $doc])*
             #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+            #[non_exhaustive]
             pub struct $Name {
                 $(
-                    #[doc = concat!("The required column `", stringify!($req), "`.")]
+                    #[doc = column_doc!($req)]
                     pub $req: $rty,
                 )*
                 $(
-                    #[doc = concat!("The optional column `", stringify!($opt), "`.")]
+                    #[doc = column_doc!($opt)]
                     pub $opt: Option<$oty>,
                 )*
             }
@@ -32,7 +33,7 @@ macro_rules! commands {
                     Self { $($req,)* $($opt: None,)* }
                 }
                 $(
-                    #[doc = concat!("Sets the column `", stringify!($opt), "`.")]
+                    #[doc = concat!("Sets `", stringify!($opt), "`:", column_doc!($opt))]
                     #[must_use]
                     pub fn $opt(mut self, $opt: $oty) -> Self {
                         self.$opt = Some($opt);
@@ -244,22 +245,67 @@ macro_rules! commands {
             }
         }
 
-        /// Every command as a method that takes the required fields.
+        /// What the host and effects may say, each command a method that takes its required fields.
         ///
-        /// To give optional fields, build the command and [`submit`](Self::submit) it.
         /// [`Game`](crate::Game) and [`Context`](crate::Context), which an effect gets, implement
-        /// this trait.
+        /// this trait. What only players and the host may say, such as to pass, are methods of the
+        /// game; in an effect they do not compile:
+        ///
+        /// ```compile_fail,E0599
+        /// # use turnwheel::{Context, Error, Verbs};
+        /// fn card(card: &mut Context) -> Result<(), Error> {
+        ///     card.pass(card.active().expect("a turn is in progress"))
+        /// }
+        /// ```
+        ///
+        /// To give optional fields, build the command and [`submit`](Self::submit) it:
+        ///
+        /// ```
+        /// use turnwheel::{Context, Error, Verbs, command::ExtraTurn};
+        ///
+        /// fn time_stretch(card: &mut Context) -> Result<(), Error> {
+        ///     let player = card.active().expect("a turn is in progress");
+        ///     card.submit(ExtraTurn::new(player).count(2))
+        /// }
+        /// ```
         pub trait Verbs {
             /// Submits a command, which is accepted whole or refused with nothing changed.
             fn submit(&mut self, command: impl Into<Command>) -> Result<(), Error>;
-            $(
+            $(of_effects! { $usage
                 $(#[doc = $doc])*
                 fn $verb(&mut self $(, $req: $rty)*) -> Result<(), Error> {
                     self.submit($Name::new($($req),*))
                 }
-            )*
+            })*
+        }
+
+        /// The methods of a game that say what only players and the host may say.
+        macro_rules! verbs_of_the_table {
+            () => {
+                $(of_the_table! { $usage
+                    $(#[doc = $doc])*
+                    pub fn $verb(&mut self $(, $req: $rty)*) -> Result<(), Error> {
+                        self.submit(crate::vocabulary::command::$Name::new($($req),*))
+                    }
+                })*
+            };
         }
     };
 }
 
-pub(super) use commands;
+/// A method of a command that effects may say, too; nothing for others.
+macro_rules! of_effects {
+    (Host $($method:tt)*) => {};
+    (Player $($method:tt)*) => {};
+    ($usage:ident $($method:tt)*) => { $($method)* };
+}
+
+/// A method of a command that only players and the host may say; nothing for others.
+macro_rules! of_the_table {
+    (Host $($method:tt)*) => { $($method)* };
+    (Player $($method:tt)*) => { $($method)* };
+    ($usage:ident $($method:tt)*) => {};
+}
+
+pub(crate) use of_the_table;
+pub(super) use {commands, of_effects};

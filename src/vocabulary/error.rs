@@ -9,6 +9,7 @@ use crate::vocabulary::names::cut;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::ErrorSpec;
 use std::fmt;
+use std::sync::Arc;
 
 macro_rules! errors {
     ($($(#[doc = $doc:literal])* $name:ident $variant:ident = $number:literal;)*) => {
@@ -87,7 +88,8 @@ errors! {
     unknown_grant UnknownGrant = 117;
     /// the ruleset declares its actions, and this is not one of them; use a declared action
     unknown_action UnknownAction = 118;
-    /// there is no such name in this game; it was never used here
+    /// there is no such name in this game: it was never used here; register or define the effect of
+    /// that name, or make it known by its text
     unknown_name UnknownName = 119;
     /// there is no such kind of event; see the list of events
     unknown_event UnknownEvent = 120;
@@ -252,7 +254,41 @@ impl Code {
 ///
 /// Rejections by the rules carry no detail and allocate nothing. The text of every error says what
 /// happened and what to do next; [`Game::explain`](crate::Game::explain) adds the game's names.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Two errors are equal if all that they say is; the error behind them is not compared.
+///
+/// An effect refuses with an error of the host's own by [`host`](Self::host), or by `?` where that
+/// error converts. The host finds it again in what the command is refused with:
+///
+/// ```
+/// use turnwheel::{Code, Error, Game, Setup, ruleset::Ruleset};
+///
+/// #[derive(Debug, PartialEq, thiserror::Error)]
+/// #[error("{missing} mana is missing")]
+/// struct OutOfMana {
+///     missing: u32,
+/// }
+///
+/// impl From<OutOfMana> for Error {
+///     fn from(error: OutOfMana) -> Self {
+///         Self::host(error)
+///     }
+/// }
+///
+/// fn pay(mana: u32) -> Result<(), OutOfMana> {
+///     Err(OutOfMana { missing: mana })
+/// }
+///
+/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+/// game.register("bolt", |_| Ok(pay(1)?));
+/// game.start()?;
+/// let refused = game.command("act A effect=bolt").unwrap_err();
+/// assert_eq!(refused.code, Code::EffectFailed);
+/// assert_eq!(refused.downcast_ref(), Some(&OutOfMana { missing: 1 }));
+/// assert!(game.explain(&refused).ends_with("`bolt`: 1 mana is missing"));
+/// # Ok::<(), Error>(())
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Error {
     /// The kind of error.
     pub code: Code,
@@ -266,7 +302,21 @@ pub struct Error {
     pub name: Option<NameId>,
     /// Further detail as text: a message of the host's, a place in a file, a chain of effects.
     pub detail: Option<Box<str>>,
+    source: Option<Source>,
 }
+
+/// The error behind an error, as one thin reference: refusals are returned by value.
+#[derive(Clone, Debug)]
+struct Source(Arc<Box<dyn std::error::Error + Send + Sync>>);
+
+impl PartialEq for Error {
+    fn eq(&self, other: &Self) -> bool {
+        let said = |error: &Self| (error.code, error.player, error.waiting_for, error.column);
+        said(self) == said(other) && self.name == other.name && self.detail == other.detail
+    }
+}
+
+impl Eq for Error {}
 
 /// The largest detail that an error carries, in bytes.
 const LONGEST_DETAIL: usize = 4096;
@@ -281,6 +331,49 @@ impl Error {
             column: None,
             name: None,
             detail: None,
+            source: None,
+        }
+    }
+
+    /// Creates the error with which an effect fails for a reason of the host's: `effect_failed`,
+    /// with the reason's text as its detail and the reason as its
+    /// [`source`](std::error::Error::source).
+    ///
+    /// Takes any error, and any text: `.map_err(Error::host)?`, `Err(Error::host("no mana"))`.
+    pub fn host(reason: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
+        let reason = reason.into();
+        Self::new(Code::EffectFailed)
+            .detail(reason.to_string())
+            .because(reason)
+    }
+
+    /// Returns the error of type `E` that is behind this one, such as the host's own, if one is.
+    pub fn downcast_ref<E: std::error::Error + 'static>(&self) -> Option<&E> {
+        let first: Option<&(dyn std::error::Error + 'static)> = std::error::Error::source(self);
+        std::iter::successors(first, |error| error.source()).find_map(|error| error.downcast_ref())
+    }
+
+    /// Returns the same error with the one behind it.
+    pub(crate) fn because(
+        mut self,
+        source: impl Into<Box<dyn std::error::Error + Send + Sync>>,
+    ) -> Self {
+        self.source = Some(Source(Arc::new(source.into())));
+        self
+    }
+
+    /// Returns the error with which a command is refused whose effect failed with this one.
+    pub(crate) fn of_effect(self, effect: NameId, name: &str, explained: &str) -> Self {
+        let failed = Self::new(Code::EffectFailed)
+            .name(effect)
+            .detail(format!("`{name}`: {explained}"));
+        match &self.source {
+            // The host looks for its own error, not for what it was wrapped in.
+            Some(source) if self.code == Code::EffectFailed => Self {
+                source: Some(source.clone()),
+                ..failed
+            },
+            _ => failed.because(self),
         }
     }
 
@@ -366,4 +459,15 @@ impl fmt::Display for Error {
     }
 }
 
-impl std::error::Error for Error {}
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        self.source.as_ref().map(|source| &**source.0 as _)
+    }
+}
+
+/// What a host's function fails with, as by [`Error::host`].
+impl From<Box<dyn std::error::Error + Send + Sync>> for Error {
+    fn from(reason: Box<dyn std::error::Error + Send + Sync>) -> Self {
+        Self::host(reason)
+    }
+}

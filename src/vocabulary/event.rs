@@ -6,7 +6,7 @@
 use crate::vocabulary::by_number::by_number;
 use crate::vocabulary::data::Data;
 use crate::vocabulary::ids::*;
-use crate::vocabulary::record::{Column, ColumnValue, Record};
+use crate::vocabulary::record::{Column, ColumnValue, Record, column_doc};
 use crate::vocabulary::schema::{Field, Spec, Usage};
 use crate::vocabulary::words::*;
 use serde::de::{Deserializer, Error as _, SeqAccess, Visitor};
@@ -28,8 +28,8 @@ macro_rules! events {
         #[repr(u16)]
         #[non_exhaustive]
         pub enum Event {
-            $($(#[doc = $doc])* $Name {
-                $(#[doc = concat!("The column `", stringify!($field), "`.")] $field: $ty,)*
+            $($(#[doc = $doc])* #[non_exhaustive] $Name {
+                $(#[doc = column_doc!($field)] $field: $ty,)*
             } = $number,)*
         }
 
@@ -170,16 +170,6 @@ macro_rules! events {
                 record
             }
 
-            /// Returns the step that the event is about. The mask is for speed: this is called for
-            /// every event that anything listens to.
-            pub(crate) fn step(&self) -> Option<StepId> {
-                const WITH_STEP: Kinds = kinds_with(Column::Step);
-                if !WITH_STEP.has(self.kind()) {
-                    return None;
-                }
-                self.word(Column::Step).and_then(StepId::from_number)
-            }
-
             /// Returns the number in one column, or `None` if the event has none there.
             pub fn word(&self, wanted: Column) -> Option<i64> {
                 let mut found = None;
@@ -233,7 +223,7 @@ pub(crate) fn has(kind: EventKind, column: Column) -> bool {
 }
 
 /// The kinds of event that have this column.
-const fn kinds_with(column: Column) -> Kinds {
+pub(super) const fn kinds_with(column: Column) -> Kinds {
     let (mut kinds, mut at) = (Kinds([0; 2]), 0);
     while at < TABLE.len() {
         let mut field = 0;

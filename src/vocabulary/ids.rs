@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::num::{NonZeroI64, NonZeroU8, NonZeroU16, NonZeroU32};
+use xxhash_rust::const_xxh3::xxh3_64;
 
 /// The largest number of players a game may hold: one bit each in a [`PlayerSet`].
 pub const MAX_PLAYERS: usize = 64;
@@ -97,16 +98,6 @@ macro_rules! given {
                 }
             }
 
-            /// Returns the one with this number.
-            ///
-            /// # Panics
-            ///
-            /// If the number is 0, which is nothing.
-            #[inline]
-            pub const fn of(number: i64) -> Self {
-                Self::new(number).expect("0 is nothing")
-            }
-
             /// Returns the one with this number, or `None` for 0, which is nothing.
             #[inline]
             pub const fn from_number(number: i64) -> Option<Self> {
@@ -168,6 +159,54 @@ given! {
     /// A number of the host's, such as a card; the engine stores and returns it unchanged. 0 is
     /// no card.
     HostRef "#";
+}
+
+impl NameId {
+    /// Returns the number of the name `text`, which any game gives it: without a game, and in
+    /// constants.
+    ///
+    /// The game has to know the name when it gets its number: by
+    /// [`register`](crate::Game::register) or [`define`](crate::Game::define) for effects, by the
+    /// rules, or by [`Game::name`](crate::Game::name); otherwise it says `unknown_name`. Of two
+    /// names that have the same number, which are yet to be seen, the second that a game gets to
+    /// know has another one there.
+    ///
+    /// ```
+    /// use turnwheel::{Game, NameId, Setup, Verbs, command::Act, ruleset::Ruleset};
+    ///
+    /// const DRAW: NameId = NameId::of("draw");
+    ///
+    /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// game.register("draw", |_| Ok(()));
+    /// game.start()?;
+    /// let ann = game.active().expect("a turn has begun");
+    /// game.submit(Act::new(ann).effect(DRAW))?;
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
+    pub const fn of(text: &str) -> Self {
+        Self::hashed(xxh3_64(text.as_bytes()))
+    }
+
+    /// Returns the number made from the hash of a name.
+    pub(crate) const fn hashed(hash: u64) -> Self {
+        // 0 is no name.
+        match Self::new(hash as i64 & i64::MAX) {
+            Some(id) => id,
+            None => Self(NonZeroI64::new(1).expect("1 is not 0")),
+        }
+    }
+}
+
+impl HostRef {
+    /// Returns the one with this number.
+    ///
+    /// # Panics
+    ///
+    /// If the number is 0, which is nothing.
+    #[inline]
+    pub const fn of(number: i64) -> Self {
+        Self::new(number).expect("0 is nothing")
+    }
 }
 
 impl Default for OrderId {

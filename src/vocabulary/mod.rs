@@ -10,6 +10,7 @@ pub(crate) mod data;
 pub(crate) mod encode;
 pub mod error;
 pub mod event;
+mod event_columns;
 pub(crate) mod ids;
 pub(crate) mod metrics;
 pub(crate) mod mistake;

@@ -29,9 +29,7 @@ impl Names {
     pub(crate) fn number(&self, name: &str) -> Result<NameId, NameId> {
         let mut seed = 0;
         loop {
-            let hash = xxh3_64_with_seed(name.as_bytes(), seed) & i64::MAX as u64;
-            // 0 is no name.
-            let id = NameId::of(hash.max(1) as i64);
+            let id = NameId::hashed(xxh3_64_with_seed(name.as_bytes(), seed));
             match self.get(id) {
                 Some(known) if known == name => return Ok(id),
                 None => return Err(id),
@@ -219,6 +217,16 @@ mod tests {
             Code::TooLong
         );
         assert_eq!(said(&"é".repeat(300)).len(), 203);
+    }
+
+    #[test]
+    fn a_name_has_its_number_without_a_game() {
+        let mut names = Names::default();
+        for length in 0..LONGEST_NAME {
+            let name = "näme of a card ".repeat(20);
+            let name: String = name.chars().take(length).collect();
+            assert_eq!(names.intern(&name), NameId::of(&name), "{name}");
+        }
     }
 
     #[test]

@@ -40,6 +40,11 @@ macro_rules! columns {
         },)*];
 
         const ALL: &[Column] = &[$(Column::$variant,)*];
+
+        /// The documentation of a column, for the fields that are one.
+        macro_rules! column_doc {
+            $(($name) => { concat!($($doc),*) };)*
+        }
     };
 }
 
@@ -176,6 +181,8 @@ columns! {
     /// The code of an error.
     code Code C::Word(&CODES);
 }
+
+pub(super) use column_doc;
 
 impl Column {
     /// The number of columns of a record.

@@ -4,7 +4,7 @@
 use crate::random::config;
 use proptest::prelude::*;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Event, Game, Setup, Verbs};
+use turnwheel::{Event, Game, Setup};
 
 const PLAYERS: usize = 5;
 

@@ -4,7 +4,7 @@
 use crate::random::config;
 use proptest::prelude::*;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Context, Game, Setup, Verbs};
+use turnwheel::{Context, Game, Setup};
 
 const NAMES: [&str; 4] = ["A", "B", "C", "D"];
 

@@ -116,6 +116,7 @@ fn told(events: &[Event], wanted: PlayerId, shared: bool) -> Option<PlayerId> {
                 player,
                 other,
                 reason: Reason::PlayerLeft,
+                ..
             } if same(player) && told == Some(other) => {
                 told = Some(wanted);
             }

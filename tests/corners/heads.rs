@@ -8,7 +8,7 @@ use crate::random::config;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Await, Error, Event, Game, Setup, Verbs};
+use turnwheel::{Await, Error, Event, Game, Setup};
 
 /// A team has that many heads, and there are that many teams.
 #[derive(Clone, Debug)]

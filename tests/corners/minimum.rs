@@ -4,7 +4,7 @@
 use crate::random::config;
 use proptest::prelude::*;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Await, Event, Game, Setup, Verbs};
+use turnwheel::{Await, Event, Game, Setup};
 
 /// Conditions and limits of rules that end turns.
 const TURNS: [&str; 4] = [

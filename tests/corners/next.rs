@@ -6,7 +6,7 @@ use crate::random::config;
 use proptest::prelude::*;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::{Direction, TurnKind};
-use turnwheel::{Event, Game, PlayerId, Setup, Verbs};
+use turnwheel::{Event, Game, PlayerId, Setup};
 
 const PLAYERS: usize = 5;
 

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use std::collections::BTreeMap;
 use turnwheel::record::Column;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Await, Event, Game, Setup, StepId, Verbs, WindowId};
+use turnwheel::{Await, Event, Game, Setup, StepId, WindowId};
 
 /// The windows of the steps, by their numbers, and then the others.
 const OWN: [&str; 3] = [
@@ -122,7 +122,7 @@ proptest! {
                     (step, closed) = (Some(begun), false);
                 }
                 Event::WindowOpened { .. } => open += 1,
-                Event::WindowClosed { window } => {
+                Event::WindowClosed { window, .. } => {
                     open -= 1;
                     let known = step.map(|step| own[step.index()]);
                     closed |= windows.get(&window).copied() == known;

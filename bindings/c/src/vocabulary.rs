@@ -50,7 +50,8 @@ pub enum tw_code {
     TW_UNKNOWN_GRANT = 117,
     /// the ruleset declares its actions, and this is not one of them; use a declared action
     TW_UNKNOWN_ACTION = 118,
-    /// there is no such name in this game; it was never used here
+    /// there is no such name in this game: it was never used here; register or define the effect of
+    /// that name, or make it known by its text
     TW_UNKNOWN_NAME = 119,
     /// there is no such kind of event; see the list of events
     TW_UNKNOWN_EVENT = 120,
@@ -1425,7 +1426,8 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (
         119,
         c"unknown_name",
-        c"there is no such name in this game; it was never used here",
+        c"there is no such name in this game: it was never used here; register or define \
+         the effect of that name, or make it known by its text",
     ),
     (
         120,

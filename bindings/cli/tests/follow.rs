@@ -4,7 +4,7 @@ mod common;
 
 use common::{Folder, RULES, run, run_with};
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Game, KeepPast, Setup, Verbs};
+use turnwheel::{Game, KeepPast, Setup};
 use turnwheel_lua::{Limits, load_folder};
 
 const CARD: &str = "effect(\"walk\", function(card) card:reverse() end)";

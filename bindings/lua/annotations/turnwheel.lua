@@ -255,7 +255,7 @@
 ---| '"unknown_trigger"' # there is no such trigger; it may have expired or been removed
 ---| '"unknown_grant"' # there is no such granted turn; it may have begun or been cancelled
 ---| '"unknown_action"' # the ruleset declares its actions, and this is not one of them; use a declared action
----| '"unknown_name"' # there is no such name in this game; it was never used here
+---| '"unknown_name"' # there is no such name in this game: it was never used here; register or define the effect of that name, or make it known by its text
 ---| '"unknown_event"' # there is no such kind of event; see the list of events
 ---| '"bad_value"' # a value is out of its range; see the command's documentation
 ---| '"bad_syntax"' # the text could not be read as a command; write: verb argument name=value

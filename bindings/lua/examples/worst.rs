@@ -10,7 +10,7 @@
 
 use std::time::Instant;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Game, Setup, Verbs};
+use turnwheel::{Game, Setup};
 use turnwheel_lua::{Limits, load_folder};
 
 const PROGRAMS: &[(&str, &str)] = &[

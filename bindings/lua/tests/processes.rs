@@ -10,8 +10,6 @@ mod common;
 #[path = "common/functions.rs"]
 mod functions;
 
-use turnwheel::Verbs;
-
 const CHILD: &str = "TURNWHEEL_PROCESS";
 
 /// Calls the function with several inputs, and folds what it returns or raises into a number.

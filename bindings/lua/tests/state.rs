@@ -8,7 +8,7 @@ use common::{Folder, game, with};
 use std::time::Duration;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::script::Script;
-use turnwheel::{Code, Setup, Verbs};
+use turnwheel::{Code, Setup};
 use turnwheel_lua::{Limits, check_mods, check_script, load_folder};
 
 #[test]

@@ -7,7 +7,7 @@ mod common;
 use common::{Folder, game, with};
 use std::sync::Arc;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Code, Error, Game, Verbs};
+use turnwheel::{Code, Error, Game};
 
 /// Runs bodies one after another in effects of one mod.
 fn run(name: &str, bodies: &[&str]) -> Result<Game, Error> {

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Await, Effect, Game, Setup, Verbs};
+use turnwheel::{Await, Effect, Game, Setup};
 use turnwheel_lua::{Limits, load_folder};
 
 type LuaGame = Game<Box<dyn Effect + Send + Sync>>;

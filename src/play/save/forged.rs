@@ -14,7 +14,7 @@ use super::*;
 use crate::history::keep::KeepPast;
 use crate::ruleset::BUILTIN;
 use crate::state::State;
-use crate::vocabulary::command::{TABLE, Verbs};
+use crate::vocabulary::command::TABLE;
 use crate::vocabulary::record::{Column, Record};
 use serde_json::Value;
 use std::panic::{AssertUnwindSafe, catch_unwind};

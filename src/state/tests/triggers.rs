@@ -12,7 +12,7 @@ fn listen(state: &mut State, event: EventKind, count: Option<u32>) -> TriggerId 
     state.add_trigger(Trigger {
         id,
         event,
-        effect: NameId::of(1),
+        effect: NameId::of("one"),
         player: Some(A),
         step: None,
         phase: None,

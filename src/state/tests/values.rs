@@ -7,7 +7,7 @@ use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::NameId;
 use crate::vocabulary::words::{Reason, Until};
 
-const GOLD: NameId = NameId::of(5);
+const GOLD: NameId = NameId::of("gold");
 
 fn set(state: &mut State, value: i64, cap: Option<i64>, until: Option<Until>) {
     let lease = state.lease(until, Some(A));

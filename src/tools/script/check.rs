@@ -71,16 +71,34 @@ impl fmt::Display for Difference {
 /// Plays the whole script; stops at the first difference. What was accepted is then played again
 /// from the journal and compared, and so are the events of its past.
 pub fn check(script: &Script) -> Report {
-    play(script, false).0
+    check_with(script, |_| ())
+}
+
+/// Plays a script as [`check`] does, in a game to which `cards` gives what the script cannot:
+/// effects in code, and the state of the host's that they change.
+///
+/// ```
+/// use turnwheel::script::{Script, check_with};
+///
+/// let text = "rules simple\nplayers 2\nstart A\nact A effect=again\nexpect extra A\n";
+/// let script = Script::parse(text, "again.tws", None)?;
+/// let report = check_with(&script, |game| {
+///     game.register("again", |card| card.command("extra_turn A"));
+/// });
+/// assert!(report.difference.is_none());
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
+pub fn check_with(script: &Script, cards: impl FnOnce(&mut Game)) -> Report {
+    play(script, cards, false).0
 }
 
 /// Plays the whole script as [`check`] does, and also returns what happened in it: each line, and
 /// after it the stages it led through and the events they brought, in their order.
 pub fn trace(script: &Script) -> (Report, Vec<TraceLine>) {
-    play(script, true)
+    play(script, |_| (), true)
 }
 
-fn play(script: &Script, traced: bool) -> (Report, Vec<TraceLine>) {
+fn play(script: &Script, cards: impl FnOnce(&mut Game), traced: bool) -> (Report, Vec<TraceLine>) {
     let mut report = Report {
         log: vec![],
         difference: None,
@@ -89,7 +107,7 @@ fn play(script: &Script, traced: bool) -> (Report, Vec<TraceLine>) {
         public_hash: 0,
         events: vec![],
     };
-    let game = match new_game(script) {
+    let game = match new_game(script, cards) {
         Ok(game) => game,
         Err(error) => {
             report.difference = Some(difference(script, 1, "the setup", error.to_string()));
@@ -132,6 +150,16 @@ fn play(script: &Script, traced: bool) -> (Report, Vec<TraceLine>) {
 /// The script's text with its event lines as they really are; scripts without event lines stay
 /// without them, unless `all`.
 pub fn rewrite(text: &str, script: &Script, all: bool) -> String {
+    rewrite_with(text, script, all, |_| ())
+}
+
+/// Rewrites a script as [`rewrite`] does, played as by [`check_with`].
+pub fn rewrite_with(
+    text: &str,
+    script: &Script,
+    all: bool,
+    cards: impl FnOnce(&mut Game),
+) -> String {
     let bare = Script {
         lines: script
             .lines
@@ -141,7 +169,7 @@ pub fn rewrite(text: &str, script: &Script, all: bool) -> String {
             .collect(),
         ..script.clone()
     };
-    let report = check(&bare);
+    let report = check_with(&bare, cards);
     let wanted = |number: usize| {
         let has_events = |line: &Line| line.kind == LineKind::Event;
         let mut after = script
@@ -172,13 +200,18 @@ pub fn rewrite(text: &str, script: &Script, all: bool) -> String {
     out
 }
 
-fn new_game<F: Effect>(script: &Script) -> Result<Game<F>, Error> {
+fn new_game<F: Effect>(
+    script: &Script,
+    cards: impl FnOnce(&mut Game<F>),
+) -> Result<Game<F>, Error> {
     let placed = |error, line, what: &str| placed(error, &script.file, line, what);
     let mut game: Game<F> = Game::new(script.rules.clone(), script.setup.clone())
         .map_err(|error| placed(error, script.players_line, ""))?;
     if script.on_error != OnError::Refuse {
         game.set_on_error(script.on_error);
     }
+    // The effects of the script may run them.
+    cards(&mut game);
     let lines = || {
         let lines = script.effect_lines.iter().map(|line| Some(*line));
         lines.chain(std::iter::repeat(None))
@@ -420,6 +453,6 @@ impl Playback<'_> {
 impl Script {
     /// A game set up as the script wants it, with its effects defined.
     pub fn new_game<F: Effect>(&self) -> Result<Game<F>, Error> {
-        new_game(self)
+        new_game(self, |_| ())
     }
 }

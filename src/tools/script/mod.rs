@@ -4,16 +4,21 @@
 //! `docs/scenario-scripts.md` is the format's reference. [`Script`] reads a file into lines;
 //! [`check`] plays them through the public calls of a [`Game`](crate::Game); other languages play
 //! the same lines through theirs and share [`expect`], so that what is expected means the same
-//! everywhere.
+//! everywhere. The scripts of one's own cards are played with the cards by [`check_with`]; with the
+//! feature `script-tests`, `test_folder` makes each file of a folder a test.
 
 mod check;
 mod expect;
 mod read;
 mod table;
+#[cfg(feature = "script-tests")]
+mod tests_of;
 mod unmet;
 
-pub use check::{Difference, Report, TraceLine, check, rewrite, trace};
+pub use check::{Difference, Report, TraceLine, check, check_with, rewrite, rewrite_with, trace};
 pub use expect::expect;
 pub use read::{Line, LineKind, Script};
 pub use table::show;
+#[cfg(feature = "script-tests")]
+pub use tests_of::test_folder;
 pub use unmet::Unmet;

@@ -1,6 +1,6 @@
 //! From the text of a script to its lines.
 
-use crate::play::game::Setup;
+use crate::play::setup::Setup;
 use crate::ruleset::text::split;
 use crate::ruleset::{Bases, Ruleset};
 use crate::vocabulary::error::{Code, Error};
@@ -10,6 +10,16 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// A script that was read: what to set up, and what to do line by line.
+///
+/// ```
+/// use turnwheel::script::{Script, check};
+///
+/// let text = "rules simple\nplayers A B C\nstart A\nreverse\nend_turn\nexpect active=B\n";
+/// let report = check(&Script::parse(text, "turn.tws", None)?);
+/// let difference = report.difference.expect("the order was reversed");
+/// assert_eq!((difference.number, difference.line.as_str()), (6, "active=B"));
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Script {
     /// How errors call the file.

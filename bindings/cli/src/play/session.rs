@@ -144,7 +144,7 @@ impl Session {
 
     /// The decisions of those who sit at this table, as they are written.
     pub(crate) fn legal(&self) -> Vec<String> {
-        if matches!(self.game.awaiting(), Await::Start {}) {
+        if matches!(self.game.awaiting(), Await::Start { .. }) {
             let named = self.names().into_iter().map(|name| format!("start {name}"));
             return std::iter::once("start".to_owned()).chain(named).collect();
         }

@@ -9,7 +9,7 @@
 use std::path::PathBuf;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::OnError;
-use turnwheel::{Error, Game, Setup, Verbs};
+use turnwheel::{Error, Game, Setup};
 use turnwheel_lua::{Limits, load_folder};
 
 /// A folder with one file a mod, gone when the test is over.

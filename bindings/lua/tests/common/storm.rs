@@ -5,7 +5,7 @@
 use crate::common::{Folder, game};
 use crate::functions::FUNCTIONS;
 use std::time::{Duration, Instant};
-use turnwheel::{Code, Verbs};
+use turnwheel::Code;
 
 /// Methods that stand for their kind; verbs all go one way.
 const METHODS: &[&str] = &[

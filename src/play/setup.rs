@@ -1,0 +1,50 @@
+//! Who plays a game, and from which seed.
+
+/// The players of a game, and its seed.
+///
+/// ```
+/// use turnwheel::Setup;
+///
+/// let setup = Setup::named(["Ann", "Ben"]).seed(7);
+/// assert_eq!((setup.players.len(), setup.seed), (2, 7));
+/// assert_eq!(Setup::players(3).players, ["A", "B", "C"]);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Setup {
+    /// The players' names, in the order in which they sit.
+    pub players: Vec<String>,
+    /// The seed of the game's generator: equal seeds give equal games.
+    pub seed: u64,
+}
+
+impl Setup {
+    /// `count` players called A, B, C and so on, with seed 0.
+    pub fn players(count: usize) -> Self {
+        let name = |at: usize| {
+            if at < 26 {
+                char::from(b'A' + at as u8).to_string()
+            } else {
+                format!("P{}", at + 1)
+            }
+        };
+        Self {
+            players: (0..count).map(name).collect(),
+            seed: 0,
+        }
+    }
+
+    /// Players with these names, with seed 0.
+    pub fn named<S: Into<String>>(players: impl IntoIterator<Item = S>) -> Self {
+        Self {
+            players: players.into_iter().map(Into::into).collect(),
+            seed: 0,
+        }
+    }
+
+    /// The same players with another seed.
+    #[must_use]
+    pub fn seed(self, seed: u64) -> Self {
+        Self { seed, ..self }
+    }
+}

@@ -1,0 +1,44 @@
+//! What only players and the host may say, and whether a command would be accepted.
+
+use crate::engine::Origin;
+use crate::play::game::Game;
+use crate::play::registry::Effect;
+use crate::vocabulary::command::{Command, Verbs, of_the_table, verbs_of_the_table};
+use crate::vocabulary::error::Error;
+use crate::vocabulary::ids::*;
+
+/// What only players and the host may say, each command a method that takes its required fields.
+/// What effects say as well is in [`Verbs`].
+impl<F: Effect> Game<F> {
+    verbs_of_the_table! {}
+}
+
+impl<F: Effect> Game<F> {
+    /// Returns whether the rules accept this command now, and if not, the error that refuses it;
+    /// nothing changes.
+    ///
+    /// What follows from the command is not looked at: an effect of it may still fail, or a limit
+    /// be reached, which takes the whole command back.
+    ///
+    /// ```
+    /// use turnwheel::{Code, Game, Setup, command::EndTurn, ruleset::Ruleset};
+    ///
+    /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// game.start()?;
+    /// let (ann, ben) = (game.order()[0], game.order()[1]);
+    /// assert_eq!(game.check(&EndTurn::new().player(ann).into()), Ok(()));
+    /// let refused = game.check(&EndTurn::new().player(ben).into()).unwrap_err();
+    /// assert_eq!(refused.code, Code::NotYourTurn);
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
+    pub fn check(&self, command: &Command) -> Result<(), Error> {
+        let core = self.core();
+        if core.requires(command)?.is_none() {
+            return core.engine.check(command, Origin::Host);
+        }
+        // The name of its effect is registered, and the game does not know it yet.
+        let mut core = core.with_effects();
+        core.require_effect(command)?;
+        core.engine.check(command, Origin::Host)
+    }
+}

@@ -1,0 +1,55 @@
+//! What events of many kinds have, as methods of the event.
+
+use crate::vocabulary::event::{Event, Kinds, kinds_with};
+use crate::vocabulary::ids::*;
+use crate::vocabulary::record::{Column, ColumnValue, column_doc};
+use crate::vocabulary::words::Reason;
+
+macro_rules! event_columns {
+    ($($name:ident $Column:ident: $ty:ty;)*) => {
+        /// What events of many kinds have. Each is `None` where the event has no such column, and
+        /// where nobody and nothing is given in it.
+        ///
+        /// ```
+        /// use turnwheel::{Game, PlayerId, Setup, ruleset::Ruleset};
+        ///
+        /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+        /// game.start()?;
+        /// let first = Some(PlayerId::nth(1));
+        /// assert!(game.take_events().iter().any(|event| event.player() == first));
+        /// # Ok::<(), turnwheel::Error>(())
+        /// ```
+        impl Event { $(
+            #[doc = column_doc!($name)]
+            pub fn $name(&self) -> Option<$ty> {
+                // A set of kinds, as this is asked of every event that anything listens to.
+                const KINDS: Kinds = kinds_with(Column::$Column);
+                let word = if KINDS.has(self.kind()) { self.word(Column::$Column) } else { None };
+                word.and_then(<$ty as ColumnValue>::of)
+            }
+        )* }
+    };
+}
+
+event_columns! {
+    player Player: PlayerId;
+    other Other: PlayerId;
+    by By: PlayerId;
+    target Target: PlayerId;
+    turn Turn: TurnId;
+    phase Phase: PhaseId;
+    step Step: StepId;
+    window Window: WindowId;
+    chapter Chapter: ChapterId;
+    action Action: NameId;
+    effect Effect: NameId;
+    name Name: NameId;
+    object Object: ObjectId;
+    trigger Trigger: TriggerId;
+    choice Choice: ChoiceId;
+    source Source: HostRef;
+    data Data: i64;
+    value Value: i64;
+    count Count: u32;
+    reason Reason: Reason;
+}
