@@ -4,13 +4,15 @@
  * turnwheel in C++17, over turnwheel.h: a game is a value that moves, commands take designated
  * options, events and questions are typed, effects are lambdas. It needs no exceptions and no RTTI.
  *
- * Results: what may be refused returns a `Result<T>`: look at it as at a pointer, or say `.value()`,
- * which throws the `Error` in it, or ends the process with its message where there are no
- * exceptions. A list or a text that only a mistake of the caller can make fail, such as asking a game
- * whose effect is run, fails as `.value()` does; a look at one thing gives nothing, or 0, then.
+ * Results: what may be refused returns a `Result<T>`. Look at it as at a pointer, or say
+ * `.value()`, which throws the `Error` in it, or ends the process with its message where there are
+ * no exceptions. A list or a text that only a mistake of the caller can make fail, such as asking a
+ * game whose effect is run, fails as `.value()` does; a look at one thing gives nothing, or 0,
+ * then.
  *
  * Texts go in as `Text`, from a literal or a `std::string`, and are copied; nothing is borrowed
- * beyond a call. Ids are types of their own: a `Player` is no `Step`; one made of nothing is nobody.
+ * beyond a call. Ids are types of their own: a `Player` is no `Step`, and one made of nothing is
+ * nobody.
  *
  * Threads: a `Game` from any thread, one call at a time; a `Ruleset` from as many as you like.
  *
@@ -4610,8 +4612,7 @@ public:
         });
     }
     /// Rules from text that may build on others: a `base` is looked for by its name among these,
-    /// and
-    /// then among those that come with the library. `file` is how errors call the text.
+    /// and then among those that come with the library. `file` is how errors call the text.
     static Result<Ruleset> parse_over(
         Text rules, const std::vector<std::pair<std::string, std::string>> &bases,
         Text file = "text") {
@@ -4666,8 +4667,7 @@ private:
 };
 
 /// What is to be said about a rules text, a finding a line; as the error's message where the
-/// library
-/// refuses the rules.
+/// library refuses the rules.
 inline Result<std::string> check_rules(Text rules, Text file = {}) {
     tw_status status = TW_OK;
     Result<std::string> findings =

@@ -37,9 +37,9 @@
 //! | `vocabulary` | [`command`], [`event`], [`awaiting`], [`error`], [`words`]: what goes in and what comes out; [`record`] and [`schema`]: the same as numbers and as a table, for other languages |
 //! | [`ruleset`] | the rules as data: files, builder, built-ins, conditions, data effects; how text is read as commands |
 //! | `state` | all that changes, as plain data: one file a primitive |
-//! | `history` | what was accepted, in few bytes, and where the way back begins |
+//! | `history` | the journal of what was accepted, in few bytes, and the states to go back to |
 //! | `engine` | what follows when nobody owes an answer, one small stage at a time; commands in, events out; hashes |
-//! | `verbs` | may it happen now, and what it changes at once |
+//! | `verbs` | whether a command may happen now, and what it changes at once |
 //! | [`view`] | [the table](view::Table) in place, the view, and [what is to come](projection) |
 //! | `play` | [`Game`], [`Context`], [`Mod`]: what hosts hold, what effects get, the loop that runs them; saves |
 //! | `tools` | [`script`], [`draw_rules`], [`draw_table`], [`replay`], [`Simulation`], [`batch`]: built on games and rules |

@@ -63,6 +63,21 @@ fn a_refused_command_folds_nothing_away() {
     }
 }
 
+/// A bound that is set late lets go of the past by and by; until then a save holds all of it.
+#[test]
+fn a_game_that_has_yet_to_let_go_loads_as_it_was_saved() {
+    for turns in 0..80 {
+        let mut game = simple(60, KeepPast::All);
+        game.keep_past(KeepPast::Commands(10));
+        (0..turns).for_each(|_| game.end_turn().unwrap());
+        let save = game.save();
+        let mut again = loaded(&game, &save);
+        assert_eq!(again.save(), save, "{turns} turns after the bound was set");
+        (0..80).for_each(|_| again.end_turn().unwrap());
+        assert!(again.kept_from() > 0, "it lets go as it is played on");
+    }
+}
+
 #[test]
 fn what_is_kept_is_at_least_the_bound_and_not_much_more() {
     for (keep, most) in [

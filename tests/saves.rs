@@ -260,6 +260,55 @@ fn sealed(mut data: Vec<u8>) -> Vec<u8> {
     data
 }
 
+/// A save holds who decides while an effect asks, and nothing else that the effect did so far.
+#[test]
+fn a_question_put_to_a_controller_is_saved() {
+    let rules = || Ruleset::builtin("simple").unwrap();
+    let mut game: Game = Game::new(rules(), Setup::players(3)).unwrap();
+    let takes = |card: &mut Context| {
+        card.reverse()?;
+        card.command("set_controller B C applies=resolution")?;
+        let sure = card.choose_yes_no(PlayerId::nth(2))?;
+        card.command(if sure {
+            "set_flag sure"
+        } else {
+            "set_flag unsure"
+        })
+    };
+    game.register("takes", Box::new(takes));
+    game.start().unwrap();
+    game.command("act A effect=takes").unwrap();
+    let forward = game.view().direction;
+    for save in [game.save(), game.save_json().into_bytes()] {
+        let mut loaded: Game = Game::load(rules(), &save).unwrap();
+        assert_eq!((loaded.hash(), loaded.save()), (game.hash(), game.save()));
+        loaded.register("takes", Box::new(takes));
+        assert_eq!(loaded.view().direction, forward);
+        let error = loaded.command("answer B yes by=B").unwrap_err();
+        assert_eq!(error.code, Code::NotYourDecision);
+        loaded.command("answer B yes by=C").unwrap();
+        assert!(
+            loaded
+                .view()
+                .values
+                .iter()
+                .any(|value| value.name == "sure")
+        );
+        assert_ne!(loaded.view().direction, forward);
+        loaded.verify_replay().unwrap();
+    }
+    // The entry holds a verb; another one, or another word, is not what an effect leaves there.
+    let save = game.save();
+    let entry = |bytes: &[u8]| bytes[0] == 252 && bytes[1] == 25;
+    let at = save.windows(2).position(entry).unwrap();
+    for (place, value) in [(1, 12), (2, 2), (3, 2), (5, 8), (5, 2)] {
+        let mut wrong = save.clone();
+        assert_ne!(std::mem::replace(&mut wrong[at + place], value), value);
+        let refused = Game::<Card>::load(rules(), &sealed(wrong)).unwrap_err();
+        assert_eq!(refused.code, Code::SaveCorrupt, "{place}: {refused}");
+    }
+}
+
 /// Somebody who makes the checksum right still cannot make a game that play could not reach: every
 /// bit of the content, one by one.
 #[test]

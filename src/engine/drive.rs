@@ -127,8 +127,8 @@ impl Engine {
         let rules: &Ruleset = rules;
         let (mut stage, mut here) = (from, state.here(rules));
         macro_rules! go {
-            ($($From:ident)|+ => $next:expr) => {
-                if matches!(stage, $(Stage::$From)|+) {
+            ($From:ident => $next:expr) => {
+                if matches!(stage, Stage::$From) {
                     match $next {
                         Next::Stage(next) => stage = next,
                         Next::Rest(rest) => {

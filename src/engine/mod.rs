@@ -196,6 +196,11 @@ impl Engine {
         self.journal.release();
     }
 
+    /// The same, once enough is new: nothing goes at once.
+    pub(crate) fn release_past_later(&mut self) {
+        self.journal.release_later();
+    }
+
     /// The names of those who play from the beginning.
     pub(crate) fn founders(&self) -> &[Box<str>] {
         &self.state.players.names[..self.began_with]

@@ -143,9 +143,9 @@ impl Engine {
     }
 }
 
-/// Who gets to act before the game waits.
+/// The player who gets to act before the game waits.
 pub(super) enum Turned {
-    /// Whoever may act was told.
+    /// The players who may act were told.
     Told,
     /// Nobody: the window waits for no one any more.
     ToNobody,

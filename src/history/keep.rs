@@ -123,6 +123,11 @@ impl Journal {
         }
     }
 
+    /// Folds again, from the end of the next segment on.
+    pub(crate) fn release_later(&mut self) {
+        self.held = None;
+    }
+
     /// Lets the segments go that are wholly before the bound.
     pub(super) fn fold(&mut self) {
         if self.keep == KeepPast::All || self.held.is_some() {

@@ -536,8 +536,8 @@ impl Compiler<'_> {
         };
         let mut verbs = source.iter().filter(|(key, _)| *key != "when");
         let (Some((verb, arguments)), None) = (verbs.next(), verbs.next()) else {
-            let reason =
-                "write one verb an entry, as in { extra_turn = { player = \"controller\" } }";
+            let reason = "write one verb an entry, as in { extra_turn = { player = \
+                          \"controller\" } }, and its condition beside it, as when = \"turn > 1\"";
             return Err(Error::new(Code::BadSyntax).detail(reason).into());
         };
         let entry = verb_spec(verb)?;

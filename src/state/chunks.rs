@@ -34,7 +34,11 @@ impl Values {
         }
     }
 
+    #[inline]
     pub(crate) fn get(&self, key: Key) -> Option<&Value> {
+        if self.chunks.is_empty() {
+            return None;
+        }
         let (at, place) = self.place(key).ok()?;
         Some(&self.chunks[at][place])
     }

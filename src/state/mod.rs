@@ -268,12 +268,12 @@ impl State {
             return;
         }
         let mut at = self.outbox.events.len() - 1;
-        while let Some(event) = self.outbox.events.get(at).copied() {
+        while let Some(event) = self.outbox.events.get(at) {
             if self.outbox.is_too_full() {
                 break;
             }
             if self.triggers.hears(event.kind()) {
-                self.set_off(event);
+                self.set_off(*event);
             }
             at += 1;
         }

@@ -242,14 +242,22 @@ impl Plan {
     }
 
     /// Returns what inserted the phase that is current or about to begin.
+    #[inline(always)]
     pub(crate) fn phase_mark(&self) -> Inserter {
-        let Some(here) = self.node().filter(|_| !self.marks.is_empty()) else {
-            return Inserter::default();
+        if self.marks.is_empty() {
+            Inserter::default()
+        } else {
+            self.mark_of_phase()
+        }
+    }
+
+    #[cold]
+    fn mark_of_phase(&self) -> Inserter {
+        let of_phase = |here: Node| {
+            let mut nodes = self.nodes.iter().filter(|node| node.group == here.group);
+            nodes.find(|node| self.mark_of(**node).inserts == Inserts::Phase)
         };
-        let of_phase = |node: &&Node| {
-            node.group == here.group && self.mark_of(**node).inserts == Inserts::Phase
-        };
-        let found = self.nodes.iter().find(of_phase);
+        let found = self.node().and_then(of_phase);
         found.map_or_else(Inserter::default, |node| self.mark_of(*node))
     }
 

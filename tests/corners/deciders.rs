@@ -29,7 +29,7 @@ reopen = "none"
 
 const PLAYERS: usize = 6;
 
-/// Whoever decides for the player who is waited for leaves, if that is somebody else.
+/// The player who decides for whoever is waited for leaves, if that is somebody else.
 const DECIDER_LEAVES: &str = "leave";
 
 fn name(at: usize) -> String {

@@ -48,7 +48,9 @@ fn enumeration(
 ) {
     let _ = writeln!(
         out,
-        "\n/// {}\n#[repr(C)]\n#[derive(Clone, Copy, Debug, PartialEq, Eq)]\n#[allow(clippy::enum_variant_names, reason = \"members carry their C names\")]\npub enum {name} {{",
+        "\n/// {}\n#[repr(C)]\n#[derive(Clone, Copy, Debug, PartialEq, \
+        Eq)]\n#[allow(clippy::enum_variant_names, reason = \"members carry their C names\")]\npub \
+        enum {name} {{",
         line(doc)
     );
     for (member, number, doc) in members {
@@ -64,7 +66,9 @@ fn enumeration(
 
 fn vocabulary() -> String {
     let mut out = format!(
-        "//! Names and numbers of the vocabulary, as C sees them. {NOTE}\n\nuse engine::record::{{Column, Record}};\n\n/// The value of a column that is not given: `INT64_MIN`.\npub const TW_ABSENT: i64 = i64::MIN;\n"
+        "//! Names and numbers of the vocabulary, as C sees them. {NOTE}\n\nuse \
+        engine::record::{{Column, Record}};\n\n/// The value of a column that is not given: \
+        `INT64_MIN`.\npub const TW_ABSENT: i64 = i64::MIN;\n"
     );
     let ok = std::iter::once(("ok", 0, "all is well".to_owned()));
     let errors = TABLES
@@ -129,10 +133,14 @@ fn vocabulary() -> String {
         "TW_LINE_",
         kinds,
     );
-    out += "\n/// A command, an event or an await: its kind and its columns, `TW_ABSENT` where not given. Start from `TW_RECORD_INIT`.\n\
-            #[repr(C)]\n#[derive(Clone, Copy, Debug)]\npub struct tw_record {\n    /// `sizeof(tw_record)`.\n    pub struct_size: u32,\n    \
-            /// One of `tw_command_kind`, `tw_event_kind` or `tw_await_kind`.\n    pub kind: u32,\n    \
-            /// The members of the list column, if the kind has one. Borrowed: in a command the caller's, valid during the call.\n    \
+    out += "\n/// A command, an event or an await: its kind and its columns, `TW_ABSENT` where \
+    not given. Start from `TW_RECORD_INIT`.\n\
+            #[repr(C)]\n#[derive(Clone, Copy, Debug)]\npub struct tw_record {\n    /// \
+            `sizeof(tw_record)`.\n    pub struct_size: u32,\n    \
+            /// One of `tw_command_kind`, `tw_event_kind` or `tw_await_kind`.\n    pub kind: \
+            u32,\n    \
+            /// The members of the list column, if the kind has one. Borrowed: in a command the \
+            caller's, valid during the call.\n    \
             pub list: *const i64,\n    /// How many members.\n    pub list_len: usize,\n";
     for column in TABLES.columns {
         let list = if matches!(column.cell, Cell::Players | Cell::Phases | Cell::Ints) {
@@ -148,12 +156,16 @@ fn vocabulary() -> String {
         );
     }
     out += "}\n\nimpl tw_record {\n    \
-            /// The columns, in the order of a record.\n    pub(crate) const fn words(&self) -> [i64; Column::COUNT] {\n        [\n";
+            /// The columns, in the order of a record.\n    pub(crate) const fn words(&self) -> \
+            [i64; Column::COUNT] {\n        [\n";
     for column in TABLES.columns {
         let _ = writeln!(out, "            self.{},", column.name);
     }
-    out += "        ]\n    }\n\n    /// A record as C sees it; lists stay behind, as no event has one.\n    pub(crate) fn new(record: &Record) -> Self {\n        \
-            let words = &record.words;\n        Self {\n            struct_size: size_of::<Self>() as u32,\n            kind: u32::from(record.kind),\n            list: std::ptr::null(),\n            \
+    out += "        ]\n    }\n\n    /// A record as C sees it; lists stay behind, as no event has \
+    one.\n    pub(crate) fn new(record: &Record) -> Self {\n        \
+            let words = &record.words;\n        Self {\n            struct_size: \
+            size_of::<Self>() as u32,\n            kind: u32::from(record.kind),\n            \
+            list: std::ptr::null(),\n            \
             list_len: 0,\n";
     for (at, column) in TABLES.columns.iter().enumerate() {
         let _ = writeln!(out, "            {}: words[{at}],", column.name);
@@ -165,12 +177,14 @@ fn vocabulary() -> String {
 /// Texts with the zero byte that C wants: the built-in rules, the statuses, the version.
 fn statics() -> String {
     let mut out = String::from(
-        "\n/// The names of the built-in rules.\npub(crate) const BUILTIN: &[&std::ffi::CStr] = &[\n",
+        "\n/// The names of the built-in rules.\npub(crate) const BUILTIN: &[&std::ffi::CStr] = \
+        &[\n",
     );
     for builtin in turnwheel::ruleset::BUILTIN {
         let _ = writeln!(out, "    c{:?},", builtin.name);
     }
-    out += "];\n\n/// Every status: number, name, meaning.\npub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[\n    \
+    out += "];\n\n/// Every status: number, name, meaning.\npub(crate) const STATUSES: &[(u32, \
+    &std::ffi::CStr, &std::ffi::CStr)] = &[\n    \
             (0, c\"ok\", c\"all is well\"),\n";
     for entry in TABLES.errors {
         let _ = writeln!(
@@ -208,13 +222,15 @@ pub fn parameter(column: Column) -> (String, String) {
         Cell::Players => (
             format!("{name}: *const tw_player, count: usize"),
             format!(
-                "(\"{name}\", Argument::List(list({name}, count)?.iter().map(|member| Argument::Int(i64::from(*member))).collect()))"
+                "(\"{name}\", Argument::List(list({name}, count)?.iter().map(|member| \
+                Argument::Int(i64::from(*member))).collect()))"
             ),
         ),
         Cell::Ints => (
             format!("{name}: *const i64, count: usize"),
             format!(
-                "(\"{name}\", Argument::List(list({name}, count)?.iter().map(|member| Argument::Int(*member)).collect()))"
+                "(\"{name}\", Argument::List(list({name}, count)?.iter().map(|member| \
+                Argument::Int(*member)).collect()))"
             ),
         ),
         Cell::Step | Cell::Phase | Cell::Window | Cell::Name | Cell::Event | Cell::Word(_) => (
@@ -234,8 +250,11 @@ fn is_number(column: Column) -> bool {
 
 fn verbs() -> String {
     let mut out = format!(
-        "//! One function a verb, with its required fields; `verbs_with` has those that take more. {NOTE}\n\n\
-         use crate::context::{{self, tw_context}};\nuse crate::game::tw_game;\nuse crate::memory::{{list, text}};\nuse crate::names::tw_player;\nuse crate::{{guard, tw_status}};\n\
+        "//! One function a verb, with its required fields; `verbs_with` has those that take \
+        more. {NOTE}\n\n\
+         use crate::context::{{self, tw_context}};\nuse crate::game::tw_game;\nuse \
+         crate::memory::{{list, text}};\nuse crate::names::tw_player;\nuse crate::{{guard, \
+         tw_status}};\n\
          use engine::ruleset::Argument;\nuse engine::{{Command, Verbs}};\nuse std::ffi::c_char;\n"
     );
     let refusals = Refusals::read();
@@ -290,7 +309,8 @@ fn verb(
         .collect();
     let _ = writeln!(
         out,
-        "\n/// {}\n///\n/// {}\n///\n/// Errors: {}.\n#[unsafe(no_mangle)]\npub extern \"C\" fn {prefix}{}({handle}{parameters}) -> tw_status {{",
+        "\n/// {}\n///\n/// {}\n///\n/// Errors: {}.\n#[unsafe(no_mangle)]\npub extern \"C\" fn \
+        {prefix}{}({handle}{parameters}) -> tw_status {{",
         line(entry.doc),
         small_print(entry, in_effect),
         in_c(&errors),

@@ -1,6 +1,7 @@
 //! The protocol page: the whole vocabulary for readers.
 
 use crate::Generated;
+use crate::one_of::OneOf;
 use crate::template::filled;
 use std::fmt::Write;
 use turnwheel::ruleset::Variable;
@@ -187,8 +188,10 @@ fn cell(cell: Cell) -> String {
         Cell::Name => "name".to_owned(),
         Cell::Ref => "number of the host's".to_owned(),
         Cell::Event => "kind of event".to_owned(),
-        Cell::Word(table) if table.name == "verb" => "verb".to_owned(),
-        Cell::Word(table) if table.name == "code" => "[error](#errors)".to_owned(),
-        Cell::Word(table) => format!("word of [{0}](#{0})", table.name),
+        Cell::Word(table) => match OneOf::of(table) {
+            OneOf::Verbs => "verb".to_owned(),
+            OneOf::Errors => "[error](#errors)".to_owned(),
+            OneOf::Words(name) => format!("word of [{name}](#{name})"),
+        },
     }
 }

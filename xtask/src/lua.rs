@@ -2,6 +2,7 @@
 //! games. Its prose is in `templates/turnwheel.lua`.
 
 use crate::Generated;
+use crate::one_of::OneOf;
 use crate::template::filled;
 use looks::{CALLED, CARD_FIELDS, CLASSES, FIELDS};
 use std::fmt::Write;
@@ -36,8 +37,10 @@ fn lua_type(cell: Cell) -> String {
         Cell::Players | Cell::Phases => "string[]".to_owned(),
         Cell::Bool => "boolean".to_owned(),
         Cell::Event => "turnwheel.event_kind".to_owned(),
-        Cell::Word(table) if matches!(table.name, "verb" | "code") => "string".to_owned(),
-        Cell::Word(table) => format!("turnwheel.{}", table.name),
+        Cell::Word(table) => match OneOf::of(table) {
+            OneOf::Verbs | OneOf::Errors => "string".to_owned(),
+            OneOf::Words(name) => format!("turnwheel.{name}"),
+        },
         _ => "string".to_owned(),
     }
 }

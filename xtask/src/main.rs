@@ -17,6 +17,7 @@ mod hashes;
 mod header;
 mod layout;
 mod lua;
+mod one_of;
 mod picture;
 mod python;
 mod refusals;

@@ -1,6 +1,7 @@
 //! The list of verbs that the Python module makes methods of; and the generated block of its stub:
 //! words, views, events, awaits and verbs. The rest of the stub is written by hand.
 
+use crate::one_of::OneOf;
 use crate::{Generated, root, tidy};
 use std::fmt::Write;
 use turnwheel::schema::{Cell, Spec, TABLES};
@@ -314,8 +315,10 @@ fn value(cell: Cell) -> String {
         | Cell::Name => "str".to_owned(),
         Cell::Bool => "bool".to_owned(),
         Cell::Event => "_EventKind".to_owned(),
-        Cell::Word(table) if matches!(table.name, "verb" | "code") => "str".to_owned(),
-        Cell::Word(table) => alias(table.name),
+        Cell::Word(table) => match OneOf::of(table) {
+            OneOf::Verbs | OneOf::Errors => "str".to_owned(),
+            OneOf::Words(name) => alias(name),
+        },
         Cell::Players | Cell::Phases => "tuple[str, ...]".to_owned(),
         Cell::Ints => "tuple[int, ...]".to_owned(),
         Cell::Int

@@ -39,7 +39,8 @@ fn by_script(
     let passes = |line: &&Line| line.kind == LineKind::PassAll;
     if let Some(Line { number, .. }) = script.lines.iter().find(passes) {
         let place = format!("{}:{number}", read.name);
-        return Err(format!("{place}: pass_all: write the passes one by one here").into());
+        let told = format!("{place}: pass_all: write the passes one by one here");
+        return Err(Failure::Failed(told));
     }
     let checked = check_script(&Script { rules, ..script }, folder)
         .map_err(|error| refused(&read.name, error))?;

@@ -40,12 +40,6 @@ pub(crate) enum Failure {
     Misused(String),
 }
 
-impl From<String> for Failure {
-    fn from(message: String) -> Self {
-        Self::Failed(message)
-    }
-}
-
 /// The streams, and whether they still take anything.
 pub(crate) struct Terminal<'a> {
     streams: Streams<'a>,

@@ -124,6 +124,7 @@ fn the_page_shows_the_help_as_it_is() {
 
 #[test]
 fn a_command_that_nobody_can_run_is_seen() {
-    let page = "Say `turnwheel dance FILE`.\n```sh\nturnwheel rules # all\n```\n```toml\nturnwheel = 1\n```\n";
+    let page = "Say `turnwheel dance FILE`.\n```sh\nturnwheel rules # \
+    all\n```\n```toml\nturnwheel = 1\n```\n";
     assert_eq!(commands(page), [vec!["dance", "FILE"], vec!["rules"]]);
 }

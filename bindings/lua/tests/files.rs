@@ -132,8 +132,10 @@ fn a_text_means_what_it_means_to_lua() {
         function t.f(x) return x end function t:g(x) return self.x .. x end
         assert(t.f(1) == 1 and t:g 'y' == '3y')
         local joined = setmetatable({}, { __concat = function(l, r) return 'joined' end })
-        assert(joined .. 1 == 'joined' and 1 .. joined == 'joined' and 'a' .. 1 .. joined == 'ajoined')
-        assert(not pcall(function() return {} .. 'x' end) and not pcall(function() return 'x' | 1 end))
+        assert(joined .. 1 == 'joined' and 1 .. joined == 'joined' and 'a' .. 1 .. joined == \
+        'ajoined')
+        assert(not pcall(function() return {} .. 'x' end) and not pcall(function() return 'x' | 1 \
+        end))
         local long = [==[
 a]]b]==]
         assert(long == 'a]]b' and #'\\z
@@ -142,7 +144,8 @@ a]]b]==]
         over lines ]] --[==[ another ]==]
         local deep = function() return function() return function() a = a + 1 return a end end end
         assert(deep()()() == 2 and a == 2)
-        global = 1 local function set() global = global + 1 end set() assert(global == 2 and _G.global == 2)
+        global = 1 local function set() global = global + 1 end set() assert(global == 2 and \
+        _G.global == 2)
         if a == 1 then error() elseif a == 2 then else error() end
         assert(0xA == 10 and 0x.8p1 == 1.0 and 3e2 == 300.0 and 1//1 == 1 and 7 // 2. == 3.0)
         return assert(true);";

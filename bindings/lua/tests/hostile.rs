@@ -52,7 +52,8 @@ fn hostile_chunks_end_within_the_budget_and_change_nothing() {
         ),
         (
             "sort",
-            "local t = {} for i = 1, 100 do t[i] = i end table.sort(t, function() while true do end end)",
+            "local t = {} for i = 1, 100 do t[i] = i end table.sort(t, function() while true do \
+            end end)",
             Code::OutOfInstructions,
         ),
         (
@@ -98,7 +99,8 @@ fn hostile_chunks_end_within_the_budget_and_change_nothing() {
         ),
         (
             "length",
-            "table.insert(setmetatable({}, { __len = function() return 10^15 // 1 | 0 end }), 1, 'x')",
+            "table.insert(setmetatable({}, { __len = function() return 10^15 // 1 | 0 end }), 1, \
+            'x')",
             Code::OutOfInstructions,
         ),
         (
@@ -113,7 +115,8 @@ fn hostile_chunks_end_within_the_budget_and_change_nothing() {
         ),
         (
             "comparator",
-            "local t = {} for i = 1, 3000 do t[i] = i end while true do table.sort(t, math.ult) end",
+            "local t = {} for i = 1, 3000 do t[i] = i end while true do table.sort(t, math.ult) \
+            end",
             Code::OutOfInstructions,
         ),
         (
@@ -375,7 +378,8 @@ fn a_command_of_many_effects_ends_too() {
 fn where_a_run_ends_does_not_depend_on_the_runs_before() {
     // Somewhere in this range the budget ends; it has to be the same place for a fresh Lua and for
     // one that has run a while.
-    let text = "effect('warm', function() for i = 1, 37 do end end) effect('work', function(card) for i = 1, card.data do end end)";
+    let text = "effect('warm', function() for i = 1, 37 do end end) effect('work', function(card) \
+    for i = 1, card.data do end end)";
     let (mut fresh, mut warm) = (with("count-fresh", text), with("count-warm", text));
     for _ in 0..23 {
         warm.command("act A effect=warm").unwrap();
@@ -398,7 +402,8 @@ fn where_a_run_ends_does_not_depend_on_the_runs_before() {
 fn a_question_goes_through_every_pcall() {
     let mut game = with(
         "caught_for_ever",
-        "effect('sly', function(card) while true do if pcall(card.choose_yes_no, card, 'B') then break end end card:reverse() end)",
+        "effect('sly', function(card) while true do if pcall(card.choose_yes_no, card, 'B') then \
+        break end end card:reverse() end)",
     );
     game.command("act A effect=sly").unwrap();
     assert!(matches!(game.awaiting(), Await::Choice { .. }));

@@ -117,7 +117,8 @@ fn a_mod_changes_nothing_of_another() {
         for _, library in ipairs { string, table, math, utf8 } do
             for name in pairs(library) do library[name] = nil end
         end
-        for name in pairs(_G) do if name ~= 'rawset' and name ~= '_G' then rawset(_G, name, nil) end end";
+        for name in pairs(_G) do if name ~= 'rawset' and name ~= '_G' then rawset(_G, name, nil) \
+        end end";
     let good = "assert(leaked == nil and string.upper and table.insert and pairs and ('x').upper)
         effect('e', function() assert(('x'):upper() == 'X' and math.max(1, 2) == 2) end)";
     let folder = Folder::new("neighbours", &[("a", bad), ("b", good)]);

@@ -73,7 +73,8 @@ fn expressions_give_the_same() {
         "('abcabc'):match('()b()')",
         "('aa'):match('(a)%1')",
         "('  trim '):match('^%s*(.-)%s*$')",
-        "(function() local t = {} for k, v in ('a=1, b=2'):gmatch('(%w+)=(%w+)') do t[#t + 1] = k .. v end return table.concat(t, ' ') end)()",
+        "(function() local t = {} for k, v in ('a=1, b=2'):gmatch('(%w+)=(%w+)') do t[#t + 1] = k \
+        .. v end return table.concat(t, ' ') end)()",
         "(function() local n = 0 for _ in ('abc'):gmatch('') do n = n + 1 end return n end)()",
         "('x'):rep(3, ',')",
         "('x'):rep(0)",
@@ -92,8 +93,10 @@ fn expressions_give_the_same() {
         "table.concat(table.move({ 1, 2, 3 }, 2, 3, 1))",
         "table.concat(table.move({ 1, 2, 3 }, 1, 3, 3, {}), ',', 3, 5)",
         "(function() local t = { 3, 1, 2 } table.sort(t) return table.unpack(t) end)()",
-        "(function() local t = { 3, 1, 2 } table.sort(t, function(a, b) return a > b end) return table.unpack(t) end)()",
-        "(function() local t = { 1, 2 } table.insert(t, 3) table.insert(t, 1, 0) return table.remove(t, 2), table.unpack(t) end)()",
+        "(function() local t = { 3, 1, 2 } table.sort(t, function(a, b) return a > b end) return \
+        table.unpack(t) end)()",
+        "(function() local t = { 1, 2 } table.insert(t, 3) table.insert(t, 1, 0) return \
+        table.remove(t, 2), table.unpack(t) end)()",
         "table.insert({}, 5, 'x')",
         "table.remove({}, 5)",
         "table.remove({})",
@@ -102,7 +105,8 @@ fn expressions_give_the_same() {
         "utf8.len('aé€')",
         "utf8.len('\\xff')",
         "utf8.codepoint('aé€', 1, -1)",
-        "(function() local t = {} for p, c in utf8.codes('aé€😀') do t[#t + 1] = p .. ':' .. c end return table.concat(t, ' ') end)()",
+        "(function() local t = {} for p, c in utf8.codes('aé€😀') do t[#t + 1] = p .. ':' .. c end \
+        return table.concat(t, ' ') end)()",
         "utf8.offset('aé€', 3)",
         "tonumber('0x10'), tonumber('z', 36), tonumber('x'), tonumber(' 7 ')",
         "select(-1, 1, 2, 3)",

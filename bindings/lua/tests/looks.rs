@@ -57,21 +57,27 @@ fn every_look_is_answered_and_none_is_called_as_a_verb() {
 fn fields_and_looks_are_what_the_view_shows() {
     let body = "
         local view = card:view()
-        for _, name in ipairs { 'rules', 'turn', 'turn_kind', 'active', 'decider', 'round', 'chapter', 'phase', 'step',
-            'visit', 'direction', 'window', 'priority', 'streak', 'last_actor', 'named_next', 'waiting_triggers',
+        for _, name in ipairs { 'rules', 'turn', 'turn_kind', 'active', 'decider', 'round', \
+        'chapter', 'phase', 'step',
+            'visit', 'direction', 'window', 'priority', 'streak', 'last_actor', 'named_next', \
+            'waiting_triggers',
             'locked', 'over', 'winner' } do
             assert(card[name] == view[name], name)
         end
         assert(card.plan_at == view.plan_at + 1 and card:plan()[card.plan_at] == card.step)
-        assert(card.controller == 'A' and card.target == 'B' and card.source == 7 and card.data == 5)
+        assert(card.controller == 'A' and card.target == 'B' and card.source == 7 and card.data \
+        == 5)
         assert(card.aim == nil and card.event == nil and card.effect == 'look' and not card.locked)
         assert(table.concat(card:players(), ' ') == 'A B C' and #card:left() == 0)
         card:set_counter('charge', 3, 'B')
         card:set_flag('marked')
-        assert(card:count('charge', 'B') == 3 and card:count('charge') == 0 and card:count('never') == 0)
-        assert(card:flag('marked') and not card:flag('marked', 'A') and not card:flag('charge', 'B'))
+        assert(card:count('charge', 'B') == 3 and card:count('charge') == 0 and \
+        card:count('never') == 0)
+        assert(card:flag('marked') and not card:flag('marked', 'A') and not card:flag('charge', \
+        'B'))
         card:set_key('B', 9, 2)
-        assert(card:key('B', 2) == 9 and card:key('B') == 0 and card:turns('A') == 1 and card:team('A') == nil)
+        assert(card:key('B', 2) == 9 and card:key('B') == 0 and card:turns('A') == 1 and \
+        card:team('A') == nil)
         card:extra_turn('C', { source = 3, data = 4 })
         local extra = card:extra_turns()[1]
         assert(extra.player == 'C' and extra.source == 3 and extra.data == 4 and extra.after == nil)
@@ -83,7 +89,8 @@ fn fields_and_looks_are_what_the_view_shows() {
         assert(card.direction == 'backward' and table.concat(card:order(), ' ') == 'A B C')
         card:add_trigger('turn_began', 'look', { player = 'A', source = 8 })
         local heard = card:triggers()[1]
-        assert(heard.event == 'turn_began' and heard.effect == 'look' and heard.player == 'A' and heard.source == 8)
+        assert(heard.event == 'turn_began' and heard.effect == 'look' and heard.player == 'A' and \
+        heard.source == 8)
         local values = card:values()
         assert(#values == 2 and #values == #card:view().values)
         for at, value in ipairs(card:view().values) do
@@ -103,9 +110,12 @@ fn the_stack_is_seen_object_by_object() {
             "effect('bolt', function(card) end)
             effect('look', function(card)
                 local bolt = card:object(card.aim)
-                assert(bolt.effect == 'bolt' and bolt.player == 'A' and bolt.target == 'B' and bolt.data == 3)
-                assert(bolt.source == 4 and bolt.aim == nil and bolt.lock == false and bolt.trigger == nil)
-                assert(#card:stack() == 2 and card:stack()[1].object == card.aim and card:object(99) == nil)
+                assert(bolt.effect == 'bolt' and bolt.player == 'A' and bolt.target == 'B' and \
+                bolt.data == 3)
+                assert(bolt.source == 4 and bolt.aim == nil and bolt.lock == false and \
+                bolt.trigger == nil)
+                assert(#card:stack() == 2 and card:stack()[1].object == card.aim and \
+                card:object(99) == nil)
                 assert(card:windows()[1].window == card.window)
                 card:counter(card.aim)
                 assert(card:object(card.aim) == nil and #card:stack() == 1)
@@ -130,16 +140,20 @@ fn an_event_is_read_a_column_at_a_time() {
         "event",
         "on('turn_began', { id = 'x' }, function(card)
             local event = card.event
-            assert(event.kind == 'turn_began' and event.player == card.active and event.turn == card.turn)
+            assert(event.kind == 'turn_began' and event.player == card.active and event.turn == \
+            card.turn)
             assert(event.step == nil and event.turn_kind == 'normal')
-            assert(tostring(event) == 'turn_began player=' .. card.active .. ' turn=' .. card.turn .. ' turn_kind=normal', tostring(event))
+            assert(tostring(event) == 'turn_began player=' .. card.active .. ' turn=' .. \
+            card.turn .. ' turn_kind=normal', tostring(event))
             local columns = {}
             for name, value in pairs(event) do columns[#columns + 1] = name .. '=' .. value end
-            assert(table.concat(columns, ' ') == 'kind=turn_began player=' .. card.active .. ' turn=' .. card.turn .. ' turn_kind=normal', table.concat(columns, ' '))
+            assert(table.concat(columns, ' ') == 'kind=turn_began player=' .. card.active .. ' \
+            turn=' .. card.turn .. ' turn_kind=normal', table.concat(columns, ' '))
             card:set_flag('seen', { player = event.player })
             local done, wrong = pcall(function() return event.plyer end)
             assert(not done and wrong.code == 'unknown_name', tostring(wrong))
-            assert(wrong.message:find('an event has no `plyer`; did you mean `player`?', 1, true), wrong.message)
+            assert(wrong.message:find('an event has no `plyer`; did you mean `player`?', 1, \
+            true), wrong.message)
         end)",
     );
     game.end_turn().unwrap();
@@ -212,10 +226,12 @@ fn looks_are_paid_for() {
 #[test]
 fn pairs_goes_through_lists_and_maps_in_order() {
     let body = "
-        local function told(t) local all = {} for key, value in pairs(t) do all[#all + 1] = key .. '=' .. value end return table.concat(all, ' ') end
+        local function told(t) local all = {} for key, value in pairs(t) do all[#all + 1] = key \
+        .. '=' .. value end return table.concat(all, ' ') end
         assert(told { 5, 6, 7 } == '1=5 2=6 3=7')
         assert(told { b = 1, a = 2, [3] = 3, [1] = 4 } == '1=4 3=3 a=2 b=1')
-        assert(told {} == '' and told { 1, nil, 3 } == '1=1 3=3' and told { 1, 2, x = 3 } == '1=1 2=2 x=3')
+        assert(told {} == '' and told { 1, nil, 3 } == '1=1 3=3' and told { 1, 2, x = 3 } == '1=1 \
+        2=2 x=3')
         local list = { 1, 2, 3, 4 }
         for at in pairs(list) do list[at] = nil list[at + 1] = nil end
         assert(told(list) == '')

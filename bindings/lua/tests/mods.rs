@@ -20,7 +20,9 @@ fn mods_register_effects_and_triggers() {
             ),
             (
                 "b",
-                r#"on("turn_began", { id = "draw", whose = "own", player = "B" }, function(card) card:add_counter("cards", 1, { player = card.event.player }) end)"#,
+                r#"on("turn_began", { id = "draw", whose = "own", player = "B" }, function(card)
+                    card:add_counter("cards", 1, { player = card.event.player })
+                end)"#,
             ),
         ],
     );
@@ -50,7 +52,8 @@ fn mods_register_effects_and_triggers() {
 #[test]
 fn a_trigger_that_a_mod_no_longer_says_goes() {
     let mut game = game();
-    let two = "local filters = { id = 'draw' } on('turn_began', filters, function(card) card:set_flag('old') end) assert(filters.id == 'draw')";
+    let two = "local filters = { id = 'draw' } on('turn_began', filters, function(card) \
+    card:set_flag('old') end) assert(filters.id == 'draw')";
     Folder::new("left_over", &[("b", two)])
         .load(&mut game)
         .unwrap();
@@ -94,7 +97,8 @@ fn a_failed_reload_leaves_the_old_mods_in_place() {
     .load(&mut game)
     .unwrap();
     let before = game.hash();
-    let bad = "on('turn_began', { id = 'x' }, function(card) card:set_flag('new') end)\non('turn_began', { id = 'y', player = 'Zed' }, print)";
+    let bad = "on('turn_began', { id = 'x' }, function(card) card:set_flag('new') \
+    end)\non('turn_began', { id = 'y', player = 'Zed' }, print)";
     let error = Folder::new(
         "bad_reload",
         &[("m", &bad.replace("print", "function() end"))],
@@ -189,7 +193,8 @@ fn a_refused_verb_can_be_caught_and_the_card_goes_on() {
         "effect('careful', function(card)
             local done, reason = pcall(card.cancel_turn, card, 99)
             assert(not done and reason.code == 'unknown_grant' and reason.number == 117)
-            assert(tostring(reason) == reason.message and reason.message:find('^mod.lua:2: unknown_grant'))
+            assert(tostring(reason) == reason.message and reason.message:find('^mod.lua:2: \
+            unknown_grant'))
             card:extra_turn(card.controller)
         end)",
     );
@@ -251,7 +256,8 @@ fn a_caught_question_still_waits() {
 fn fifty_answers_in_one_effect() {
     let mut game = with(
         "fifty",
-        "effect('long', function(card) local sum = 0 for i = 1, 50 do sum = sum + card:choose_number('B', 1, 9) end card:set_counter('sum', sum) end)",
+        "effect('long', function(card) local sum = 0 for i = 1, 50 do sum = sum + \
+        card:choose_number('B', 1, 9) end card:set_counter('sum', sum) end)",
     );
     game.command("act A effect=long").unwrap();
     for _ in 0..50 {
@@ -284,9 +290,11 @@ fn order_of_keys_is_the_same_everywhere() {
         "ordered",
         "effect('list', function(card)
             local seen = {}
-            for key in pairs({ b = 1, a = 1, [2] = 1, [1] = 1, c = 1 }) do seen[#seen + 1] = tostring(key) end
+            for key in pairs({ b = 1, a = 1, [2] = 1, [1] = 1, c = 1 }) do seen[#seen + 1] = \
+            tostring(key) end
             assert(table.concat(seen, ',') == '1,2,a,b,c')
-            assert(tostring({}) == 'table' and tostring(print) == 'nil' and next({}) == nil and next({ x = 1 }) == 'x')
+            assert(tostring({}) == 'table' and tostring(print) == 'nil' and next({}) == nil and \
+            next({ x = 1 }) == 'x')
         end)",
     );
     game.command("act A effect=list").unwrap();

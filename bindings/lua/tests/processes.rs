@@ -46,9 +46,12 @@ const TEXT: &str = "effect('NAME', function(card)
     end
     local holes = { 1, 2, nil, 4, nil, 6 }
     holes[9], holes[12] = 9, 12
-    local inputs = { { mixed }, { order }, { holes }, { order, function(a, b) return a % 7 < b % 7 end },
-        { order, function() return true end }, { 'a1b22c', '%d+', '<%0>' }, { '%s %5.2f', {}, 3.14159 },
-        { '%q %s', 'x', type }, { 3, 4, 5 }, { -1.5 }, { 'text' }, { nil }, { {}, { __index = mixed } },
+    local inputs = { { mixed }, { order }, { holes }, { order, function(a, b) return a % 7 < b % \
+    7 end },
+        { order, function() return true end }, { 'a1b22c', '%d+', '<%0>' }, { '%s %5.2f', {}, \
+        3.14159 },
+        { '%q %s', 'x', type }, { 3, 4, 5 }, { -1.5 }, { 'text' }, { nil }, { {}, { __index = \
+        mixed } },
         { mixed, 'k3' }, { error, 'what' }, { 'grün', 1, -1 }, { order, 2, 30, 3 }, { type, card } }
     for _, input in ipairs(inputs) do
         do
@@ -56,7 +59,8 @@ const TEXT: &str = "effect('NAME', function(card)
             for at = 1, 4 do copies[at] = input[at] end
             local results = table.pack(pcall(FUNCTION, table.unpack(copies, 1, 4)))
             for at = 1, results.n do show(results[at], 1) end
-            if type(input[1]) == 'table' then for at = 1, 120, 7 do fold(tostring(input[1][at])) end end
+            if type(input[1]) == 'table' then for at = 1, 120, 7 do fold(tostring(input[1][at])) \
+            end end
         end
     end
     fold(tostring(#holes) .. tostring({}) .. tostring(type) .. tostring(card))

@@ -12,7 +12,8 @@ use turnwheel::{Await, Code, Game, Setup};
 
 const OLD: &str = "effect('bolt', function(card) card:set_flag('old_bolt') end)
 on('raised', { id = 'mourn', name = 'death' }, function(card) card:set_flag('old_mourn') end)
-on('turn_began', { id = 'first', count = 1, at_once = true }, function(card) card:add_counter('first', 1) end)";
+on('turn_began', { id = 'first', count = 1, at_once = true }, function(card) \
+card:add_counter('first', 1) end)";
 
 fn magic() -> Game {
     Game::new(Ruleset::builtin("mtg").unwrap(), Setup::players(2)).unwrap()
@@ -142,7 +143,8 @@ fn a_failed_load_leaves_the_old_mods() {
 
 #[test]
 fn a_question_is_answered_to_the_new_code() {
-    let asks = "effect('bid', function(card) local bid = card:choose_number('B', 1, 9) card:set_counter('old', bid) end)";
+    let asks = "effect('bid', function(card) local bid = card:choose_number('B', 1, 9) \
+    card:set_counter('old', bid) end)";
     let folder = Folder::new("reload_asks", &[("m", asks)]);
     let mut game = magic();
     game.set_mods_on_error(None, OnError::Refuse);
@@ -182,7 +184,8 @@ fn triggers_without_an_id_are_told_apart_by_their_number() {
     folder.load(&mut game).unwrap();
     write(
         &folder,
-        "effect('new', function() end) on('turn_began', {}, function() end) on('raised', { name = 'x' }, function(card) card:add_counter('x', 1) end)",
+        "effect('new', function() end) on('turn_began', {}, function() end) on('raised', { name = \
+        'x' }, function(card) card:add_counter('x', 1) end)",
     );
     let loaded = folder.load(&mut game).unwrap();
     assert_eq!(loaded.reloaded.replaced, ["m/raised#1"]);

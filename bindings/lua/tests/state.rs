@@ -58,7 +58,8 @@ fn what_a_file_wrote_is_read_only_for_its_runs() {
 #[test]
 fn state_in_functions_that_make_effects_is_read_only_too() {
     let makers = [
-        "local function make(name) local n = 0 effect(name, function() n = n + 1 end) end make('e')",
+        "local function make(name) local n = 0 effect(name, function() n = n + 1 end) end \
+        make('e')",
         "local function make(name, t) effect(name, function() t.n = 1 end) end make('e', {})",
         "for i = 1, 1 do local t = {} effect('e', function() t.n = 1 end) end",
         "while true do local t = {} effect('e', function() t.n = 1 end) break end",
@@ -89,7 +90,8 @@ fn what_a_file_wrote_reads_as_before() {
         local total = 0
         for _, name in ipairs(names) do total = total + #name end
         effect('e', function(card)
-            assert(#names == 3 and names[2] == 'b' and rawlen(names) == 3 and rawget(names, 1) == 'a')
+            assert(#names == 3 and names[2] == 'b' and rawlen(names) == 3 and rawget(names, 1) == \
+            'a')
             assert(table.concat(names, ',') == 'a,b,c' and select('#', table.unpack(names)) == 3)
             local seen = ''
             for key, value in pairs(costs) do seen = seen .. key .. value end
@@ -169,7 +171,8 @@ fn the_check_finds_the_effect_that_keeps_state() {
 #[test]
 fn a_time_limit_refuses_and_changes_nothing() {
     let text = "effect('long', function(card) card:reverse() while true do end end)
-        effect('caught', function(card) while true do pcall(function() while true do end end) end end)
+        effect('caught', function(card) while true do pcall(function() while true do end end) end \
+        end)
         effect('short', function(card) card:reverse() end)";
     let folder = Folder::new("clock", &[("mod", text)]);
     let mut game = game();

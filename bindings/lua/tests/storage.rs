@@ -37,16 +37,20 @@ fn it_holds_plain_data_from_run_to_run() {
             "assert(storage.n == 2 and math.type(storage.n) == 'integer' and storage.name == 'Ann')
             assert(storage.on == true and storage.off == false and storage.nothing == nil)
             assert(#storage.list == 3 and storage.list[2] == 'six' and storage.list[3].deep[1] == 7)
-            assert(storage.map[10] == 'ten' and storage.map[-1] == 'minus' and storage.map['#x'] == 1)
-            assert(storage.map['1'] == 'text' and storage.map[''] == 0 and storage[3] == 'three' and storage.umlaut == 'ä\"\\n')
+            assert(storage.map[10] == 'ten' and storage.map[-1] == 'minus' and storage.map['#x'] \
+            == 1)
+            assert(storage.map['1'] == 'text' and storage.map[''] == 0 and storage[3] == 'three' \
+            and storage.umlaut == 'ä\"\\n')
             local keys = {} for key in pairs(storage) do keys[#keys + 1] = tostring(key) end
-            assert(table.concat(keys, ' ') == '3 list map n name off on umlaut', table.concat(keys, ' '))
+            assert(table.concat(keys, ' ') == '3 list map n name off on umlaut', \
+            table.concat(keys, ' '))
             table.insert(storage.list, 'more')
             storage.list[3].deep = nil
             storage.map, storage.on = nil, nil
             assert(rawget(storage, 'n') == 2 and next(storage) == 3 and type(storage) == 'table')
             rawset(storage, 'raw', 1)",
-            "assert(#storage.list == 4 and storage.list[4] == 'more' and next(storage.list[3]) == nil)
+            "assert(#storage.list == 4 and storage.list[4] == 'more' and next(storage.list[3]) == \
+            nil)
             assert(storage.map == nil and storage.on == nil and storage.raw == 1)
             for key in pairs(storage) do storage[key] = nil end",
             "assert(next(storage) == nil and #storage == 0)
@@ -76,8 +80,10 @@ fn what_was_written_while_loading_is_copied() {
     let mut game = with(
         "sealed",
         "local DECK = { 1, { 2 } }
-        effect('a', function() storage.deck = DECK storage.deck[1] = 9 table.insert(storage.deck[2], 3) end)
-        effect('b', function() assert(storage.deck[1] == 9 and storage.deck[2][2] == 3 and DECK[1] == 1) end)",
+        effect('a', function() storage.deck = DECK storage.deck[1] = 9 \
+        table.insert(storage.deck[2], 3) end)
+        effect('b', function() assert(storage.deck[1] == 9 and storage.deck[2][2] == 3 and \
+        DECK[1] == 1) end)",
     );
     game.command("act A effect=a").unwrap();
     game.command("act A effect=b").unwrap();
@@ -206,7 +212,8 @@ const DUEL: &str = "
         if count % 4 == 0 then error('torn') end
         if count % 3 == 0 then
             local picked = card:choose('A', { 'keep', 'drop' })[1]
-            if picked == 'drop' then table.remove(storage.hand) storage.dropped = (storage.dropped or 0) + 1 end
+            if picked == 'drop' then table.remove(storage.hand) storage.dropped = \
+            (storage.dropped or 0) + 1 end
         end
     end)
     effect('clear', function() storage.hand = nil end)";

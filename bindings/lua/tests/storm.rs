@@ -39,7 +39,8 @@ fn no_library_function_breaks_a_promise() {
 fn the_storm_calls_all_there_is() {
     let walk = "local function walk(t, path) for key, value in pairs(t) do
             if type(value) == 'function' then effect(path .. key, value)
-            elseif type(value) == 'table' and value ~= _G and value ~= storage then walk(value, path .. key .. '.') end
+            elseif type(value) == 'table' and value ~= _G and value ~= storage then walk(value, \
+            path .. key .. '.') end
         end end walk(_G, '')";
     let folder = Folder::new("all", &[("all", walk)]);
     let mut found = folder.load(&mut game()).unwrap().effects;

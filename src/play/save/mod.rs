@@ -279,6 +279,8 @@ impl<'a> Save<'a> {
     /// Plays the journal on a game that has not begun, and compares the end.
     fn play(&self, engine: &mut Engine) -> Result<(), Flaw> {
         let mut commands = 0;
+        // All that the save holds is kept, as it was in the game.
+        engine.hold_past();
         for (at, entry) in self.journal.entries().enumerate() {
             let entry = entry.map_err(|error| Flaw::NoEntry { at, error })?;
             commands += u64::from(matches!(entry, LogEntry::Command(_)));
@@ -297,6 +299,7 @@ impl<'a> Save<'a> {
             return Err(Flaw::Unfinished);
         }
         engine.repeated();
+        engine.release_past_later();
         if engine.journal().bytes() != *self.journal.0 {
             return Err(Flaw::NotCanonical);
         }

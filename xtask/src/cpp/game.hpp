@@ -56,7 +56,8 @@ public:
     ///
     /// An error that it returns takes its whole command back. So does an exception, which the call
     /// that runs the effect throws again, the same object; an `Error` that is thrown counts as
-    /// returned. The same name again replaces it, also in the middle of whatever the game waits for.
+    /// returned. The same name again replaces it, also in the middle of whatever the game waits
+    /// for.
     template <typename Run> Result<void> effect(Text name, Run run) {
         // The library owns it from here on, also when the call is refused.
         return done(tw_effect(get(), name.get(), &Game::call, registered(std::move(run)), drop));

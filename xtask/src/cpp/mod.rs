@@ -268,13 +268,16 @@ fn visits() -> String {
 /// The readers of a game that turn ids into names and back.
 fn names() -> String {
     let mut out = "    std::string name(Player player) const {\n        \
-                   return copied([&](char *buffer, std::size_t size, std::size_t *needed) {\n            \
-                   return tw_player_name(get(), detail::raw(player), buffer, size, needed);\n        \
+                   return copied([&](char *buffer, std::size_t size, std::size_t *needed) \
+                   {\n            \
+                   return tw_player_name(get(), detail::raw(player), buffer, size, \
+                   needed);\n        \
                    });\n    }\n    \
                    std::string name(Name name) const { return name_by(tw_name_text, name); }\n    \
                    Result<Player> player(Text name) const {\n        \
                    tw_player number = 0;\n        \
-                   Result<void> found = done(tw_player_named(get(), name.get(), &number));\n        \
+                   Result<void> found = done(tw_player_named(get(), name.get(), \
+                   &number));\n        \
                    if (!found) return found.error();\n        \
                    return Player(number);\n    }\n    \
                    Result<Name> name(Text text) {\n        \

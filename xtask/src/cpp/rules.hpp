@@ -30,8 +30,8 @@ public:
             return tw_ruleset_parse_json(json.get(), message, size, out);
         });
     }
-    /// Rules from text that may build on others: a `base` is looked for by its name among these, and
-    /// then among those that come with the library. `file` is how errors call the text.
+    /// Rules from text that may build on others: a `base` is looked for by its name among these,
+    /// and then among those that come with the library. `file` is how errors call the text.
     static Result<Ruleset> parse_over(
         Text rules, const std::vector<std::pair<std::string, std::string>> &bases,
         Text file = "text") {
@@ -85,8 +85,8 @@ private:
     std::shared_ptr<tw_ruleset> handle_;
 };
 
-/// What is to be said about a rules text, a finding a line; as the error's message where the library
-/// refuses the rules.
+/// What is to be said about a rules text, a finding a line; as the error's message where the
+/// library refuses the rules.
 inline Result<std::string> check_rules(Text rules, Text file = {}) {
     tw_status status = TW_OK;
     Result<std::string> findings =

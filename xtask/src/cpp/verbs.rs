@@ -103,11 +103,14 @@ fn lowered(out: &mut String, entry: &Spec) {
     for column in columns(entry, false) {
         let name = column.spec().name;
         let _ = match column.spec().cell {
-            Cell::Players | Cell::Phases | Cell::Ints => writeln!(
-                out,
-                "        {name} = raw<std::remove_const_t<std::remove_pointer_t<decltype(more.{name})>>>(from.{name});\n        \
-                 more.{name} = {name}.data();\n        more.{name}_count = {name}.size();"
-            ),
+            Cell::Players | Cell::Phases | Cell::Ints => {
+                let member = member_of(&format!("more.{name}"));
+                writeln!(
+                    out,
+                    "        {name} = raw<{member}>(from.{name});\n        more.{name} = \
+                     {name}.data();\n        more.{name}_count = {name}.size();"
+                )
+            }
             Cell::Name | Cell::Step | Cell::Phase | Cell::Window => {
                 writeln!(out, "        more.{name} = from.{name}.get();")
             }
@@ -116,10 +119,8 @@ fn lowered(out: &mut String, entry: &Spec) {
     }
     let _ = writeln!(out, "    }}\n    tw_{name}_options more;");
     for list in lists {
-        let _ = writeln!(
-            out,
-            "    std::vector<std::remove_const_t<std::remove_pointer_t<decltype(tw_{name}_options::{list})>>> {list};"
-        );
+        let member = member_of(&format!("tw_{name}_options::{list}"));
+        let _ = writeln!(out, "    std::vector<{member}> {list};");
     }
     out.push_str("};\n\n");
 }
@@ -260,4 +261,9 @@ fn argument(column: Column) -> String {
         true => format!("const {kind} &{name}"),
         false => format!("{kind} {name}"),
     }
+}
+
+/// The type of what a C list points to.
+fn member_of(list: &str) -> String {
+    format!("std::remove_const_t<std::remove_pointer_t<decltype({list})>>")
 }

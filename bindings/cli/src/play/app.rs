@@ -3,6 +3,7 @@
 
 use super::complete;
 use super::session::Session;
+use super::trouble::{Done, Trouble};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 /// At most so many characters are typed in one line.
@@ -103,9 +104,9 @@ impl App {
         app
     }
 
-    fn tell(&mut self, done: Result<String, String>) {
+    fn tell(&mut self, done: Done) {
         let refused = done.is_err();
-        let text = done.unwrap_or_else(|reason| reason);
+        let text = done.unwrap_or_else(|trouble| trouble.to_string());
         self.said = Said { text, refused };
     }
 
@@ -164,7 +165,7 @@ impl App {
                 let pass = |line: &&String| line.starts_with("pass ");
                 match self.legal.iter().find(pass).cloned() {
                     Some(line) => drop(self.submit(&line)),
-                    None => self.tell(Err("nobody at this table may pass now".to_owned())),
+                    None => self.tell(Err(Trouble::NobodyMayPass)),
                 }
             }
             KeyCode::Char('u') => self.change(Session::undo),
@@ -178,13 +179,13 @@ impl App {
             }
             KeyCode::Char('q') => {
                 self.leaving = true;
-                self.tell(Err("not saved: q again ends, s saves".to_owned()));
+                self.tell(Err(Trouble::NotSaved));
             }
             _ => {}
         }
     }
 
-    fn change(&mut self, change: fn(&mut Session) -> Result<String, String>) {
+    fn change(&mut self, change: fn(&mut Session) -> Done) {
         let done = change(&mut self.session);
         self.tell(done);
         self.look();
@@ -194,8 +195,8 @@ impl App {
         match self.legal.get(at).cloned() {
             Some(line) => drop(self.submit(&line)),
             None => self.tell(Err(match self.legal.is_empty() {
-                true => "nobody at this table has to decide now".to_owned(),
-                false => format!("there are {} decisions", self.legal.len()),
+                true => Trouble::NobodyDecides,
+                false => Trouble::NoSuchDecision(self.legal.len()),
             })),
         }
     }

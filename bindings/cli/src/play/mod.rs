@@ -5,6 +5,7 @@
 //! | `session` | the game, what can be taken back, and where it came from |
 //! | `seats` | seats that decide by themselves |
 //! | `table` | the view, as rows |
+//! | `trouble` | why something could not be done |
 //! | `complete` | how a typed command may continue |
 //! | `app` | what keys do |
 //! | `screen` | where on the screen what stands |
@@ -19,6 +20,7 @@ mod session;
 mod table;
 #[cfg(test)]
 mod tests;
+mod trouble;
 
 use crate::arguments::Given;
 use crate::terminal::{Failure, Terminal};

@@ -1,6 +1,7 @@
 //! A game at the table: what is played, what can be taken back, and where it came from.
 
 use super::seats::Seats;
+use super::trouble::{Done, Trouble};
 use crate::terminal::Failure;
 use crate::{input, rules};
 use std::collections::BTreeSet;
@@ -72,7 +73,10 @@ impl Session {
             }
             Some(file) => {
                 let (name, save) = input::save(file.as_os_str(), &mut std::io::empty())?;
-                let refused = |error: turnwheel::Error| format!("{name}: {error}");
+                let refused = |error| Failure::RefusedFile {
+                    file: name.clone(),
+                    error,
+                };
                 let info = save_info(&save).map_err(refused)?;
                 let setup = Setup::named(info.players).seed(info.seed);
                 (Game::load(rules, &save).map_err(refused)?, setup)
@@ -164,11 +168,10 @@ impl Session {
 
     /// Submits a command as it is written, and then what AI seats decide. Errors: the reason of the
     /// refusal; nothing has changed then.
-    pub(crate) fn submit(&mut self, line: &str) -> Result<String, String> {
+    pub(crate) fn submit(&mut self, line: &str) -> Done {
         let before = self.game.accepted();
-        self.game
-            .command(line)
-            .map_err(|error| self.game.explain(&error))?;
+        let done = self.game.command(line);
+        done.map_err(|error| Trouble::refused(&self.game, error))?;
         self.stops.push(before);
         self.undone.clear();
         self.note(Traced::Command(line.to_owned(), false));
@@ -177,7 +180,7 @@ impl Session {
     }
 
     /// Lets AI seats decide until somebody at the table has to, or the bound is reached.
-    pub(crate) fn play_seats(&mut self) -> Result<String, String> {
+    pub(crate) fn play_seats(&mut self) -> Done {
         for played in 0..MOST_BY_SEATS {
             let mut done = false;
             for (by, player) in self.deciders() {
@@ -187,9 +190,13 @@ impl Session {
                     continue;
                 };
                 let line = self.game.command_text(&command);
-                self.game
-                    .submit(command)
-                    .map_err(|error| format!("{name}: {line}: {}", self.game.explain(&error)))?;
+                if let Err(error) = self.game.submit(command) {
+                    return Err(Trouble::OfSeat {
+                        seat: name,
+                        line,
+                        refused: Box::new(Trouble::refused(&self.game, error)),
+                    });
+                }
                 self.note(Traced::Command(line, true));
                 self.take_events();
                 done = true;
@@ -209,10 +216,10 @@ impl Session {
     }
 
     /// Takes the last decision at this table back, with all that followed.
-    pub(crate) fn undo(&mut self) -> Result<String, String> {
+    pub(crate) fn undo(&mut self) -> Done {
         let accepted = self.game.accepted();
         if accepted <= self.floor {
-            return Err("there is nothing to undo".to_owned());
+            return Err(Trouble::NothingToUndo);
         }
         self.stops.retain(|stop| *stop < accepted);
         let to = self.stops.pop().unwrap_or(accepted - 1).max(self.floor);
@@ -226,44 +233,43 @@ impl Session {
     }
 
     /// Does again what was undone last.
-    pub(crate) fn redo(&mut self) -> Result<String, String> {
+    pub(crate) fn redo(&mut self) -> Done {
         let Some(kept) = self.undone.pop() else {
-            return Err("there is nothing to redo".to_owned());
+            return Err(Trouble::NothingToRedo);
         };
         let before = self.game.accepted();
-        self.game
-            .restore(&kept)
-            .map_err(|error| self.game.explain(&error))?;
+        let done = self.game.restore(&kept);
+        done.map_err(|error| Trouble::refused(&self.game, error))?;
         self.stops.push(before);
         self.game.clear_events();
         self.note(Traced::Command("(redone)".to_owned(), false));
         Ok(format!("done again: {} commands", self.game.accepted()))
     }
 
-    fn go(&mut self, to: u64) -> Result<(), String> {
-        self.game
-            .rewind(to)
-            .map_err(|error| self.game.explain(&error))?;
+    fn go(&mut self, to: u64) -> Result<(), Trouble> {
+        let done = self.game.rewind(to);
+        done.map_err(|error| Trouble::refused(&self.game, error))?;
         self.game.clear_events();
         self.note(Traced::Command(format!("(back at command {to})"), false));
         Ok(())
     }
 
     /// Gives this place a name.
-    pub(crate) fn mark(&mut self, name: &str) -> Result<String, String> {
+    pub(crate) fn mark(&mut self, name: &str) -> Done {
         let done = self.game.mark(name);
-        done.map_err(|error| self.game.explain(&error))?;
+        done.map_err(|error| Trouble::refused(&self.game, error))?;
         Ok(format!("marked: {name}"))
     }
 
     /// Goes back to a mark; `redo` returns.
-    pub(crate) fn back(&mut self, name: &str) -> Result<String, String> {
+    pub(crate) fn back(&mut self, name: &str) -> Done {
         let marks = self.game.marks();
         let Some(place) = marks.get(name).copied() else {
-            let known: Vec<&str> = marks.keys().map(AsRef::as_ref).collect();
+            let known: Vec<String> = marks.keys().map(ToString::to_string).collect();
+            let name = name.to_owned();
             return Err(match known.is_empty() {
-                true => "there are no marks; m makes one".to_owned(),
-                false => format!("there is no mark {name}; there are {}", known.join(", ")),
+                true => Trouble::NoMarks,
+                false => Trouble::NoMark { name, known },
             });
         };
         let kept = self.game.fork();
@@ -273,19 +279,22 @@ impl Session {
     }
 
     /// Writes the game to a file.
-    pub(crate) fn save(&self, file: &str) -> Result<String, String> {
-        std::fs::write(file, self.game.save()).map_err(|error| format!("{file}: {error}"))?;
+    pub(crate) fn save(&self, file: &str) -> Done {
+        std::fs::write(file, self.game.save()).map_err(|error| Failure::Unwritten {
+            file: file.to_owned(),
+            error,
+        })?;
         Ok(format!("saved: {file}"))
     }
 
     /// Reads rules and mods again. Rules that have changed are played from the beginning with the
     /// commands so far, as far as these bring the same. Errors: what is wrong with the files; the
     /// game is as before then.
-    pub(crate) fn reload(&mut self) -> Result<String, String> {
-        let rules = read_rules(&self.source).map_err(|failure| failure.to_string())?;
+    pub(crate) fn reload(&mut self) -> Done {
+        let rules = read_rules(&self.source)?;
         if rules.identity() == self.game.rules().identity() {
-            self.load_mods()
-                .map_err(|error| self.game.explain(&error))?;
+            let loaded = self.load_mods();
+            loaded.map_err(|error| Trouble::refused(&self.game, error))?;
             self.take_events();
             let mods = self.source.mods.is_some();
             let told = if mods {
@@ -295,11 +304,9 @@ impl Session {
             };
             return Ok(format!("{told} rules are as they were"));
         }
-        let mut fresh: Game =
-            Game::new(rules, self.setup.clone()).map_err(|error| error.to_string())?;
+        let mut fresh: Game = Game::new(rules, self.setup.clone()).map_err(Failure::from)?;
         if let Some(folder) = &self.source.mods {
-            load_folder(&mut fresh, folder, &Limits::default())
-                .map_err(|error| error.to_string())?;
+            load_folder(&mut fresh, folder, &Limits::default()).map_err(Failure::from)?;
         }
         let before = self.game.accepted();
         let followed = fresh.follow(&self.game);
@@ -316,7 +323,7 @@ impl Session {
                 let why = self.game.explain(&error);
                 format!("new rules: {agree} of {before} commands go as before; then {why}")
             }
-            Err(error) if agree < before => return Err(self.game.explain(&error)),
+            Err(error) if agree < before => return Err(Trouble::refused(&self.game, error)),
             _ => format!("new rules: all {before} commands go as before"),
         })
     }
@@ -327,7 +334,7 @@ impl Session {
     }
 
     /// Traces stages from now on, or no more.
-    pub(crate) fn trace_stages(&mut self) -> Result<String, String> {
+    pub(crate) fn trace_stages(&mut self) -> Done {
         self.stages = !self.stages;
         self.game.trace(self.stages);
         let now = if self.stages {

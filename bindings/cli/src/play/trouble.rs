@@ -1,0 +1,53 @@
+//! Why something at the table could not be done.
+
+use crate::terminal::Failure;
+use turnwheel::{Error, Game};
+
+/// The reason why something could not be done; the game is as before.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Trouble {
+    /// The game refuses a command.
+    #[error("{told}")]
+    Refused {
+        error: Error,
+        /// The error with the names of the game.
+        told: String,
+    },
+    /// The game refuses what an AI seat decided.
+    #[error("{seat}: {line}: {refused}")]
+    OfSeat {
+        seat: String,
+        line: String,
+        refused: Box<Self>,
+    },
+    #[error("there is nothing to undo")]
+    NothingToUndo,
+    #[error("there is nothing to redo")]
+    NothingToRedo,
+    #[error("there are no marks; m makes one")]
+    NoMarks,
+    #[error("there is no mark {name}; there are {}", known.join(", "))]
+    NoMark { name: String, known: Vec<String> },
+    #[error("nobody at this table may pass now")]
+    NobodyMayPass,
+    #[error("nobody at this table has to decide now")]
+    NobodyDecides,
+    #[error("there are {0} decisions")]
+    NoSuchDecision(usize),
+    #[error("not saved: q again ends, s saves")]
+    NotSaved,
+    /// A file cannot be read or written, or holds something wrong.
+    #[error(transparent)]
+    File(#[from] Failure),
+}
+
+impl Trouble {
+    /// A refusal of the game, in its own names.
+    pub(crate) fn refused(game: &Game, error: Error) -> Self {
+        let told = game.explain(&error);
+        Self::Refused { error, told }
+    }
+}
+
+/// Words about what was done, or why it was not.
+pub(crate) type Done = Result<String, Trouble>;

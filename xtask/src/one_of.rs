@@ -1,0 +1,20 @@
+//! The list of which a column's word is one.
+
+use turnwheel::schema::WordTable;
+
+/// Most words have a list of their own; verbs and errors are lists of the vocabulary itself.
+pub enum OneOf {
+    Verbs,
+    Errors,
+    Words(&'static str),
+}
+
+impl OneOf {
+    pub fn of(table: &WordTable) -> Self {
+        match table.name {
+            "verb" => Self::Verbs,
+            "code" => Self::Errors,
+            words => Self::Words(words),
+        }
+    }
+}
