@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from os import PathLike
-from typing import Any, ClassVar, Final, Literal, NotRequired, TypeAlias, TypedDict, TypeVar, final, overload
+from typing import Any, ClassVar, Final, Literal, NotRequired, Protocol, TypeAlias, TypedDict, TypeVar, final, overload
 
 from typing_extensions import Buffer, disjoint_base
 
@@ -13,7 +13,14 @@ _Option = TypeVar("_Option")
 _Function = TypeVar("_Function", bound=Callable[[Context], object])
 _Player: TypeAlias = str | int
 _PlayerKey = TypeVar("_PlayerKey", str, int)
-_Numbers: TypeAlias = Buffer | Sequence[int] | int
+class _Array(Protocol):
+    """An array of NumPy's, whose buffer type checkers do not see before Python 3.12."""
+
+    @property
+    def __array_interface__(self) -> dict[str, Any]: ...
+
+_Out: TypeAlias = Buffer | _Array
+_Numbers: TypeAlias = Buffer | _Array | Sequence[int] | int
 _Argument: TypeAlias = str | int | bool | Sequence[str | int] | None
 
 # --- generated from the vocabulary: begin
@@ -1572,10 +1579,38 @@ class Row:
 class Command:
     """A command that may be submitted: a verb and its columns.
 
-    Games list them by `legal`; `submit` takes them, of the same game, a fork or a loaded copy. They are values.
+    Games list them by `legal`; `submit` takes them, of the same game, a fork or a loaded copy. They are values: compared, hashed, pickled, and made
+    by hand.
+
+    Example:
+        >>> game.legal("A")[0] == turnwheel.Command("pass", player="A")
+        True
     """
 
     __match_args__: Final = ("verb",)
+
+    def __new__(cls, verb: str, /, **columns: Any) -> Command:
+        """Makes a command by hand.
+
+        Args:
+            verb: Its verb.
+            columns: Its arguments by name.
+
+        Raises:
+            MisuseError: There is no such verb or column; the message names the nearest.
+        """
+
+    @staticmethod
+    def from_dict(data: Mapping[str, Any]) -> Command:
+        """Makes a command of what `to_dict` gave.
+
+        Args:
+            data: The verb and the columns by name.
+
+        Raises:
+            KeyError: The verb is missing.
+            MisuseError: There is no such verb or column; the message names the nearest.
+        """
 
     @property
     def verb(self) -> str:
@@ -1876,7 +1911,7 @@ class Batch:
     columns: ClassVar[list[str]]
 
     def __new__(
-        cls, rules: str | PathLike[str] | Ruleset, players: Iterable[str] | int, games: int, seed: int = 0, threads: int = 1
+        cls, rules: str | PathLike[str] | Ruleset, players: Iterable[str] | int, games: int, seed: int = 0, threads: int = 1, answers: int = 16
     ) -> Batch:
         """Makes so many games and begins them, each with a seed of its own that follows from the seed and its number.
 
@@ -1886,6 +1921,7 @@ class Batch:
             games: How many games.
             seed: Equal seeds give equal games.
             threads: How many threads share a step, 0 for as many as there are cores; the result does not depend on it.
+            answers: How many answers are among the `decisions`, at most 10,000.
 
         Raises:
             Error: The rules cannot be used, or do not allow these players.
@@ -1915,7 +1951,7 @@ class Batch:
             Error: There is no such column, or it cannot hold that.
         """
 
-    def step(self, commands: _Numbers | str, out: Buffer | None = None, /, **columns: _Numbers) -> int:
+    def step(self, commands: _Numbers | str, out: _Out | None = None, /, **columns: _Numbers) -> int:
         """Submits a command to each game, while other threads of Python continue.
 
         Args:
@@ -1930,6 +1966,44 @@ class Batch:
         Raises:
             TypeError: An array holds something else, or `out` cannot be written to. No game has changed.
             MisuseError: An array has another length, or there is no such column or command. No game has changed.
+        """
+
+    @property
+    def decisions(self) -> list[str]:
+        """The decisions that the rules leave to a player, as texts, in the order of their numbers from 0; the same for all games of equal rules.
+
+        They are `pass`, `act`, `act KIND` for each declared action, `commit`, `withdraw`, `end_step`, `end_phase`, `end_turn`, `go_to STEP` for each
+        step that an edge leads to, and `answer N`: an option by its place from 0, yes as 1, or the number that is asked for. Answers of several
+        picks are not among them: submit these by `step`.
+        """
+
+    def legal_mask(self) -> Any:
+        """Returns which decisions are legal for the player whom each game waits for.
+
+        Returns:
+            An array of NumPy's of booleans: a row a game, a column a decision. The row of a game that is over is False.
+
+        Raises:
+            ImportError: NumPy is not installed.
+
+        Example:
+            >>> batch.decide(batch.legal_mask().argmax(axis=1))
+            0
+        """
+
+    def decide(self, decisions: _Numbers, out: _Out | None = None, /) -> int:
+        """Submits to each game the decision of its number, for the player whom it waits for.
+
+        Args:
+            decisions: The number of each game's decision, its column in `legal_mask`; none where it is negative.
+            out: Where to write what came of it, as for `step`.
+
+        Returns:
+            How many were refused; the column `refused` tells why.
+
+        Raises:
+            TypeError: An array holds something else, or `out` cannot be written to. No game has changed.
+            MisuseError: An array has another length. No game has changed.
         """
 
     def reset(self, games: Sequence[int]) -> None:

@@ -1,6 +1,10 @@
 //! Many games of the same rules stepped together: a command for each in, how each stands out, all
 //! as columns of numbers.
 
+mod decisions;
+
+pub use decisions::{ANSWERS, MOST_ANSWERS};
+
 use crate::play::game::Game;
 use crate::play::setup::Setup;
 use crate::ruleset::Ruleset;
@@ -11,6 +15,7 @@ use crate::vocabulary::command::{Command, Verbs};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::record::{ABSENT, Column, Record};
 use crate::vocabulary::schema::{Spec, TABLES};
+use decisions::Decisions;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The values of each game after a step, one column each, in this order; where there is nobody or
@@ -62,6 +67,7 @@ pub struct Batch {
     /// How many games were made, also those that others took the place of.
     made: u64,
     threads: usize,
+    decisions: Decisions,
 }
 
 impl Batch {
@@ -81,6 +87,7 @@ impl Batch {
             threads.min(MOST_THREADS)
         };
         let mut batch = Self {
+            decisions: Decisions::new(&rules, ANSWERS),
             rules,
             setup,
             games: vec![],
@@ -168,62 +175,80 @@ impl Batch {
         told: Option<&mut [i64]>,
     ) -> Result<usize, Error> {
         let games = self.games.len();
-        let fits = |what: &str, length: usize, wanted: usize| match length == wanted {
-            true => Ok(()),
-            false => Err(Error::new(Code::BadValue).detail(format!(
-                "`{what}` has {length} numbers, and {games} games need {wanted}"
-            ))),
-        };
-        fits("commands", commands.len(), games)?;
-        columns
-            .iter()
-            .try_for_each(|(column, values)| fits(column.spec().name, values.len(), games))?;
+        fits("commands", commands.len(), games, games)?;
+        columns.iter().try_for_each(|(column, values)| {
+            fits(column.spec().name, values.len(), games, games)
+        })?;
         if let Some(told) = &told {
-            fits("told", told.len(), games * TOLD.len())?;
+            fits("told", told.len(), games * TOLD.len(), games)?;
         }
         if games == 0 {
             return Ok(0);
         }
         let size = games.div_ceil(self.threads);
-        let mut rows: Vec<_> = told
-            .unwrap_or_default()
-            .chunks_mut(games)
-            .map(|column| column.chunks_mut(size))
-            .collect();
-        let parts = self.games.chunks_mut(size).enumerate().map(|(at, games)| {
+        let told = parts_of_told(told, games, size);
+        let parts = self.games.chunks_mut(size).zip(told).enumerate();
+        Ok(share(parts.collect(), |(at, (games, told))| {
             let orders = Orders {
                 commands,
                 columns,
                 first: at * size,
             };
-            let told: Vec<&mut [i64]> = rows.iter_mut().filter_map(Iterator::next).collect();
-            move || step_games(games, &orders, told)
-        });
-        let parts: Vec<_> = parts.collect();
-        let threads = parts.len();
-        let parts = Mutex::new(parts.into_iter());
-        let work = || {
-            let next = || parts.lock().unwrap_or_else(PoisonError::into_inner).next();
-            let mut refused = 0;
-            while let Some(part) = next() {
-                refused += part();
-            }
-            refused
-        };
-        Ok(std::thread::scope(|scope| {
-            // Where no more threads can be had, fewer do the same.
-            let others: Vec<_> = (1..threads)
-                .map_while(|_| std::thread::Builder::new().spawn_scoped(scope, work).ok())
-                .collect();
-            let refused = work();
-            let others = others.into_iter().map(|other| {
-                other
-                    .join()
-                    .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-            });
-            refused + others.sum::<usize>()
+            step_games(games, &orders, told)
         }))
     }
+}
+
+/// Checks the length of a column. Errors: [`bad_value`](Code::BadValue).
+fn fits(what: &str, length: usize, wanted: usize, games: usize) -> Result<(), Error> {
+    match length == wanted {
+        true => Ok(()),
+        false => Err(Error::new(Code::BadValue).detail(format!(
+            "`{what}` has {length} numbers, and {games} games need {wanted}"
+        ))),
+    }
+}
+
+/// The columns of what is told, for each part of so many games.
+fn parts_of_told(
+    told: Option<&mut [i64]>,
+    games: usize,
+    size: usize,
+) -> impl Iterator<Item = Vec<&mut [i64]>> {
+    let mut rows: Vec<_> = told
+        .unwrap_or_default()
+        .chunks_mut(games)
+        .map(|column| column.chunks_mut(size))
+        .collect();
+    std::iter::repeat_with(move || rows.iter_mut().filter_map(Iterator::next).collect())
+}
+
+/// Does the work of all parts, each on a thread of its own if there are as many; returns the sum of
+/// what they return.
+fn share<P: Send>(parts: Vec<P>, part_done: impl Fn(P) -> usize + Sync) -> usize {
+    let threads = parts.len();
+    let parts = Mutex::new(parts.into_iter());
+    let work = || {
+        let next = || parts.lock().unwrap_or_else(PoisonError::into_inner).next();
+        let mut sum = 0;
+        while let Some(part) = next() {
+            sum += part_done(part);
+        }
+        sum
+    };
+    std::thread::scope(|scope| {
+        // Where no more threads can be had, fewer do the same.
+        let others: Vec<_> = (1..threads)
+            .map_while(|_| std::thread::Builder::new().spawn_scoped(scope, work).ok())
+            .collect();
+        let sum = work();
+        let others = others.into_iter().map(|other| {
+            other
+                .join()
+                .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        });
+        sum + others.sum::<usize>()
+    })
 }
 
 /// The commands of all games, and which of them is meant.

@@ -135,3 +135,28 @@ def test_nothing_of_python_is_kept() -> None:
     assert sys.getrefcount(out) == references
     out.append(1)  # an array lent out cannot grow
     assert len(Batch("simple", 2, 0)) == 0 and Batch("simple", 2, 0).step("end_turn") == 0
+
+
+def test_the_mask_says_what_is_accepted() -> None:
+    batch = Batch("mtg", 2, GAMES, seed=7, threads=2, answers=2)
+    assert batch.decisions[:3] == ["pass", "act", "act ability"] and batch.decisions[-1] == "answer 1"
+    chance, out = numpy.random.default_rng(3), told()
+    for _ in range(60):
+        mask = batch.legal_mask()
+        assert mask.shape == (GAMES, len(batch.decisions)) and mask.dtype == numpy.bool_ and mask.flags.writeable
+        picked = chance.integers(0, mask.shape[1], GAMES)
+        picked[1] = mask[1].argmax()
+        picked[2] = -1
+        accepted = mask[numpy.arange(GAMES), picked] | (picked < 0)
+        before = hashes(batch)
+        assert batch.decide(picked, out) == (~accepted).sum()
+        assert [code == 0 for code in column(out, "refused")] == accepted.tolist()
+        after = hashes(batch)
+        assert all(a == b for a, b, done in zip(before, after, accepted) if not done) and before[2] == after[2]
+    with pytest.raises(turnwheel.MisuseError):
+        batch.decide([0])
+    with pytest.raises(TypeError):
+        batch.decide([0.5] * GAMES)  # type: ignore[list-item]
+    with pytest.raises(turnwheel.MisuseError):
+        Batch("mtg", 2, 1, answers=10_001)
+    assert Batch("mtg", 2, 0).legal_mask().shape == (0, len(Batch("mtg", 2, 1).decisions))

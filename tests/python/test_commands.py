@@ -1,5 +1,6 @@
 """Commands as data: what may be done next, looked at and submitted."""
 
+import pickle
 import random
 from typing import Any
 
@@ -70,3 +71,58 @@ def test_a_command_is_submitted_as_it_is(game: turnwheel.Game) -> None:
         fork.submit(command)
     with pytest.raises(turnwheel.MisuseError, match="did you mean|unknown_player"):
         game.legal("Z")
+
+
+def test_commands_are_values() -> None:
+    game = turnwheel.Game("mtg", ["A", "B"])
+    game.start("A")
+    for command in game.legal("A"):
+        made = turnwheel.Command(command.verb, **command.fields)
+        read = turnwheel.Command.from_dict(command.to_dict())
+        kept = pickle.loads(pickle.dumps(command))
+        assert command == made == read == kept and len({command, made, read, kept}) == 1
+        assert {str(made), str(kept)} == {command.text} and made.to_dict() == command.to_dict()
+        assert pickle.loads(pickle.dumps(made)) == made
+    branch = game.fork()
+    game.submit(turnwheel.Command("act", player="A", action="spell"))
+    branch.act("A", "spell")
+    assert game.hash == branch.hash
+    assert turnwheel.Command("pass", player="A") != turnwheel.Command("pass", player="B")
+    assert turnwheel.Command("pass", player="A") != turnwheel.Command("end_turn", player="A")
+    assert turnwheel.Command("pass") != turnwheel.Command("pass", player="A") and turnwheel.Command("pass", player=None).fields == {}
+    match turnwheel.Command("act", player="A", action="spell"):
+        case turnwheel.Command("act", fields={"action": "spell"}):
+            pass
+        case _:
+            raise AssertionError
+    listed = turnwheel.Command("answer", player="A", picks=[1, 0])
+    assert listed.fields["picks"] == (1, 0) and str(listed) == "answer player=A picks=1,0" and hash(listed) == hash(pickle.loads(pickle.dumps(listed)))
+    said = turnwheel.Command("raise", name="two words")
+    assert str(said) == 'raise name="two words"'
+    for wrong, code in (
+        (lambda: turnwheel.Command("pas"), "unknown_command"),
+        (lambda: turnwheel.Command("pass", playr="A"), "unexpected_argument"),
+        (lambda: turnwheel.Command("pass", player=1.5), "bad_type"),
+        (lambda: game.submit(turnwheel.Command("pass", player="Z")), "unknown_player"),
+        (lambda: game.submit(turnwheel.Command("extra_turn")), "missing_argument"),
+    ):
+        with pytest.raises(turnwheel.MisuseError) as caught:
+            wrong()
+        assert caught.value.code == code
+    with pytest.raises(KeyError):
+        turnwheel.Command.from_dict({})
+
+
+def test_an_answer_is_pickled() -> None:
+    game = turnwheel.Game("simple", ["A", "B"])
+    game.register("ask", lambda card: card.set_counter("n", card.choose_number("A", 3, 5) or 0))
+    game.start("A")
+    game.act("A", effect="ask")
+    game.submit(pickle.loads(pickle.dumps(game.legal("A")[1])))
+    assert game.counter("n") == 4
+
+
+def test_a_policy_may_return_a_command_made_by_hand() -> None:
+    passing = turnwheel.Command("pass", player="A"), turnwheel.Command("pass", player="B")
+    totals = turnwheel.simulate("mtg", 2, 2, policy=lambda view, player, commands: passing[player == "B"], most_commands=20)
+    assert totals.games == 2

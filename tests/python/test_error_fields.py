@@ -70,7 +70,11 @@ def test_a_failing_mod_says_where(tmp_path: Path) -> None:
     game = turnwheel.Game("simple", 2)
     game.load_mods(tmp_path)
     game.start("A")
+    game.act("A", effect="howl")
+    left_out = game.take_failures()[0]
+    game.set_mods_on_error("refuse")
     error = refused(lambda: game.act("A", effect="howl"))
+    assert str(left_out) == str(error) and (left_out.effect, left_out.mod, left_out.line) == ("howl", "howling", 3)
     assert (error.effect, error.mod, error.line) == ("howl", "howling", 3) and str(error.file).endswith("howling.lua")
 
 

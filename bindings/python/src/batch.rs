@@ -1,13 +1,14 @@
 //! Many games stepped by one call, with arrays in and out and no Python in between.
 
 use crate::error::{self, said};
+use crate::events;
 use crate::input::{self, Count, MOST_GAMES, Text};
 use crate::ruleset::PyRuleset;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString};
+use pyo3::types::{PyByteArray, PyDict, PyString};
 use std::sync::{Mutex, MutexGuard, TryLockError};
-use turnwheel::batch::{Batch, TOLD};
+use turnwheel::batch::{ANSWERS, Batch, TOLD};
 use turnwheel::record::{ABSENT, Column};
 use turnwheel::{Code, Error, nearest};
 
@@ -30,6 +31,34 @@ impl PyBatch {
     }
 }
 
+impl PyBatch {
+    /// Steps the games, and writes what came of it to `out`.
+    fn told(
+        &self,
+        py: Python<'_>,
+        out: Option<&Bound<'_, PyAny>>,
+        games: usize,
+        step: impl FnOnce(&mut Batch, Option<&mut [i64]>) -> Result<usize, Error> + Send,
+    ) -> PyResult<usize> {
+        let out = out
+            .map(|out| input::array(out, "out", games * TOLD.len()))
+            .transpose()?;
+        if out.as_ref().is_some_and(|out| out.readonly()) {
+            return Err(PyTypeError::new_err("out cannot be written to"));
+        }
+        let mut told = out.as_ref().map(|_| vec![0; games * TOLD.len()]);
+        let mut batch = self.lock(py)?;
+        let games: &mut Batch = &mut batch;
+        let refused = py
+            .detach(|| step(games, told.as_deref_mut()))
+            .map_err(|error| error::plain(py, &error))?;
+        if let (Some(out), Some(told)) = (out, told) {
+            out.copy_from_slice(py, &told)?;
+        }
+        Ok(refused)
+    }
+}
+
 #[pymethods]
 impl PyBatch {
     /// The stand-in for a value that is not given.
@@ -44,8 +73,10 @@ impl PyBatch {
 
     #[new]
     #[pyo3(
-        signature = (rules, players, games, seed = Count(0), threads = Count(1)),
-        text_signature = "(rules, players, games, seed=0, threads=1)"
+        signature = (
+            rules, players, games, seed = Count(0), threads = Count(1), answers = ANSWERS
+        ),
+        text_signature = "(rules, players, games, seed=0, threads=1, answers=16)"
     )]
     fn make(
         rules: &Bound<'_, PyAny>,
@@ -53,13 +84,18 @@ impl PyBatch {
         games: Count,
         seed: Count,
         threads: Count,
+        answers: usize,
     ) -> PyResult<Self> {
         let py = rules.py();
         let games = games.at_most(py, "games", MOST_GAMES)?;
         let threads = usize::try_from(threads.0).unwrap_or(usize::MAX);
         let setup = input::setup(players)?.seed(seed.0);
         let rules = PyRuleset::find(rules)?;
-        let batch = py.detach(|| Batch::new(rules, setup, games, threads));
+        let batch = py.detach(|| {
+            let mut batch = Batch::new(rules, setup, games, threads)?;
+            batch.number_answers(answers)?;
+            Ok(batch)
+        });
         Ok(Self {
             inner: Mutex::new(batch.map_err(|error| error::plain(py, &error))?),
         })
@@ -96,7 +132,6 @@ impl PyBatch {
         // Reading arrays may run code, so the batch is not held meanwhile; what it holds then may
         // only be as many games as now.
         let games = self.lock(py)?.games().len();
-        let refuse = |error: Error| error::plain(py, &error);
         let commands = match commands.cast::<PyString>() {
             Ok(_) => {
                 let verb = self.verb(py, commands.extract()?)?;
@@ -113,22 +148,57 @@ impl PyBatch {
             .iter()
             .map(|(column, values)| (*column, values.as_slice()))
             .collect();
-        let out = out
-            .map(|out| input::array(out, "out", games * TOLD.len()))
-            .transpose()?;
-        if out.as_ref().is_some_and(|out| out.readonly()) {
-            return Err(PyTypeError::new_err("out cannot be written to"));
+        self.told(py, out, games, |batch, told| {
+            batch.step(&commands, &columns, told)
+        })
+    }
+
+    /// The decisions that the rules leave to a player, as texts, in the order of their numbers from
+    /// 0: the columns of `legal_mask`, and what `decide` takes.
+    #[getter]
+    fn decisions(&self, py: Python<'_>) -> PyResult<Vec<String>> {
+        Ok(self.lock(py)?.decisions())
+    }
+
+    /// Returns which decisions are legal for the player whom each game waits for: an array of
+    /// NumPy's of booleans, a row a game and a column a decision.
+    fn legal_mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let numpy = events::numpy(py)?;
+        let (mask, shape) = {
+            let batch = self.lock(py)?;
+            let shape = (batch.games().len(), batch.decisions().len());
+            let mut mask = vec![false; shape.0 * shape.1];
+            let games: &Batch = &batch;
+            py.detach(|| games.legal_mask(&mut mask))
+                .map_err(|error| error::plain(py, &error))?;
+            (mask, shape)
+        };
+        let bytes = PyByteArray::new_with(py, mask.len(), |bytes| {
+            for (byte, legal) in bytes.iter_mut().zip(mask) {
+                *byte = u8::from(legal);
+            }
+            Ok(())
+        })?;
+        // An array of nothing cannot be made from a buffer.
+        if bytes.is_empty() {
+            return numpy.call_method1("zeros", (shape, "?"));
         }
-        let mut told = out.as_ref().map(|_| vec![0; games * TOLD.len()]);
-        let mut batch = self.lock(py)?;
-        let games: &mut Batch = &mut batch;
-        let refused = py
-            .detach(|| games.step(&commands, &columns, told.as_deref_mut()))
-            .map_err(refuse)?;
-        if let (Some(out), Some(told)) = (out, told) {
-            out.copy_from_slice(py, &told)?;
-        }
-        Ok(refused)
+        let mask = numpy.call_method1("frombuffer", (bytes, "?"))?;
+        mask.call_method1("reshape", (shape,))
+    }
+
+    /// Submits to each game the decision of its number for the player whom it waits for, none where
+    /// that is negative; tells how many were refused.
+    #[pyo3(signature = (decisions, out = None, /))]
+    fn decide(
+        &self,
+        decisions: &Bound<'_, PyAny>,
+        out: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<usize> {
+        let py = decisions.py();
+        let games = self.lock(py)?.games().len();
+        let decisions = input::numbers(decisions, "decisions", games)?;
+        self.told(py, out, games, |batch, told| batch.decide(&decisions, told))
     }
 
     /// Puts new games in the place of these.

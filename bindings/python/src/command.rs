@@ -1,29 +1,53 @@
 //! Commands as data: what a player may do next, to be looked at, compared and submitted.
 
+use crate::error::{self, said};
+use crate::input::{self, Text};
 use crate::names::Names;
 use crate::row::Book;
-use crate::value::Value;
+use crate::value::{Value, read_argument};
 use crate::words;
+use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString, PyTuple};
-use turnwheel::record::{Column, Record};
-use turnwheel::{Command, Effect, Game};
+use pyo3::types::{PyDict, PyMapping, PyString};
+use std::borrow::Cow;
+use turnwheel::record::Column;
+use turnwheel::ruleset::Argument;
+use turnwheel::schema::{self, Cell, Spec, TABLES};
+use turnwheel::{Code, Command, Effect, Game, nearest};
 
 /// A command that may be submitted: a verb and its columns.
 ///
 /// Games list them by `legal`; `submit` takes them, of the same game, a fork or a loaded copy. They
-/// are values, and are written as a line of a script by `str`.
+/// are values: compared, hashed, pickled, and made by hand. `str` writes them as a line of a
+/// script.
 ///
 /// Example:
-///     >>> for command in game.legal("A"):
-///     ...     print(command.verb, command.fields)
-///     pass {'player': 'A'}
+///     >>> game.legal("A")[0] == turnwheel.Command("pass", player="A")
+///     True
 #[pyclass(module = "turnwheel._native", name = "Command", frozen)]
-pub(crate) struct PyCommand {
-    command: Command,
-    book: Py<Book>,
-    /// An answer as a line, which may say labels of the question.
-    text: Option<Box<str>>,
+pub(crate) struct PyCommand(Content);
+
+enum Content {
+    /// A command of a game, and the texts to read it with.
+    Told {
+        command: Command,
+        book: Py<Book>,
+        /// An answer as a line, which may say labels of the question.
+        text: Option<Box<str>>,
+    },
+    /// A verb, and what is given of its columns, in their order.
+    Made(&'static Spec, Vec<Given>),
+}
+
+/// A column, and what is given for it.
+type Given = (Column, Argument);
+
+/// A submission of a command that somebody picked.
+pub(crate) enum Picked<'a> {
+    /// A command as the core has it.
+    Told(&'a Command),
+    /// A verb and its arguments by name.
+    Made(&'static Spec, Vec<(&'static str, Argument)>),
 }
 
 impl PyCommand {
@@ -46,81 +70,204 @@ impl PyCommand {
         book: &Py<Book>,
     ) -> PyResult<Vec<Py<Self>>> {
         let made = commands.into_iter().map(|(command, text)| {
-            let book = book.clone_ref(py);
-            Py::new(
-                py,
-                Self {
-                    command,
-                    book,
-                    text,
-                },
-            )
+            let told = Content::Told {
+                command,
+                book: book.clone_ref(py),
+                text,
+            };
+            Py::new(py, Self(told))
         });
         made.collect()
     }
 
-    pub(crate) fn command(&self) -> &Command {
-        &self.command
+    /// The command to be submitted.
+    pub(crate) fn picked(&self) -> Picked<'_> {
+        match &self.0 {
+            Content::Told { command, .. } => Picked::Told(command),
+            Content::Made(entry, given) => {
+                let named = given.iter().map(|(column, argument)| {
+                    let name = column.spec().name;
+                    (name, argument.clone())
+                });
+                Picked::Made(entry, named.collect())
+            }
+        }
     }
 
-    /// The values of the columns that are given.
-    fn columns<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> impl Iterator<Item = PyResult<(&'static str, Bound<'py, PyAny>)>> {
-        let (record, fields) = (self.command.to_record(), self.command.spec().fields.iter());
-        let book = self.book.clone_ref(py);
-        fields.filter_map(move |field| {
-            let value = value(py, field.column, &record, book.get().names())?;
-            Some(value.map(|value| (field.column.spec().name, value)))
-        })
+    /// Returns true if it is this command of the game with these names.
+    pub(crate) fn is(&self, other: &Command, names: &impl Names) -> bool {
+        match &self.0 {
+            Content::Told { command, .. } => command == other,
+            Content::Made(entry, values) => {
+                entry.number == other.spec().number && *values == given(other, names)
+            }
+        }
+    }
+
+    /// A command made by hand.
+    fn by_hand(
+        py: Python<'_>,
+        verb: &str,
+        columns: Vec<(String, Bound<'_, PyAny>)>,
+    ) -> PyResult<Self> {
+        let hint = |near: Option<&str>| {
+            near.map_or(String::new(), |near| format!("; did you mean `{near}`?"))
+        };
+        let Some(entry) = schema::command(verb) else {
+            let near = hint(nearest(
+                verb,
+                TABLES.commands.iter().map(|entry| entry.name),
+            ));
+            let detail = format!("there is no verb `{}`{near}", said(verb));
+            return Err(error::with_detail(py, Code::UnknownCommand, &detail));
+        };
+        let names = || entry.fields.iter().map(|field| field.column.spec().name);
+        let mut values = vec![None; entry.fields.len()];
+        for (name, value) in columns {
+            let Some(place) = names().position(|known| known == name) else {
+                let near = hint(nearest(&name, names()));
+                let detail = format!("`{verb}` has no column `{}`{near}", said(&name));
+                return Err(error::with_detail(py, Code::UnexpectedArgument, &detail));
+            };
+            values[place] = input::argument(&value)?;
+        }
+        let given = entry.fields.iter().zip(values);
+        let given = given.filter_map(|(field, value)| Some((field.column, value?)));
+        Ok(Self(Content::Made(entry, given.collect())))
+    }
+
+    fn entry(&self) -> &'static Spec {
+        match &self.0 {
+            Content::Told { command, .. } => command.spec(),
+            Content::Made(entry, _) => entry,
+        }
+    }
+
+    /// The columns that are given.
+    fn given(&self) -> Cow<'_, [Given]> {
+        match &self.0 {
+            Content::Told { command, book, .. } => given(command, book.get().names()).into(),
+            Content::Made(_, given) => given.into(),
+        }
+    }
+
+    /// The columns that are given, added to a dictionary.
+    fn add_to(&self, data: &Bound<'_, PyDict>) -> PyResult<()> {
+        for (column, argument) in &*self.given() {
+            data.set_item(column.spec().name, read_argument(data.py(), argument)?)?;
+        }
+        Ok(())
+    }
+
+    /// The line of its columns as they are given, without labels.
+    fn line(&self) -> String {
+        let mut line = self.entry().name.to_owned();
+        for (column, argument) in &*self.given() {
+            let text = word(argument);
+            let quote = match column.spec().cell {
+                Cell::Name | Cell::Player | Cell::Players if text.contains(char::is_whitespace) => {
+                    "\""
+                }
+                _ => "",
+            };
+            line += &format!(" {}={quote}{text}{quote}", column.spec().name);
+        }
+        line
     }
 }
 
-/// The value of a column as Python sees it; a list is a tuple.
-fn value<'py>(
-    py: Python<'py>,
-    column: Column,
-    record: &Record,
-    names: &impl Names,
-) -> Option<PyResult<Bound<'py, PyAny>>> {
-    let word = record.word(column)?;
-    if !column.is_list() {
-        return Some((&Value::of(column, word, names)).into_pyobject(py));
+fn word(argument: &Argument) -> String {
+    match argument {
+        Argument::Int(number) => number.to_string(),
+        Argument::Bool(truth) => u8::from(*truth).to_string(),
+        Argument::Text(text) => text.to_string(),
+        Argument::List(members) => members.iter().map(word).collect::<Vec<_>>().join(","),
+        Argument::Table(columns) => {
+            let columns = columns.iter();
+            let words = columns.map(|(name, value)| format!("{name}={}", word(value)));
+            words.collect::<Vec<_>>().join(",")
+        }
     }
-    let member = |word: &i64| match column {
-        Column::Players | Column::Phases => Value::Text(names.text(column, *word).into()),
-        _ => Value::Int(*word),
+}
+
+/// The columns that a command gives, in their order.
+fn given(command: &Command, names: &impl Names) -> Vec<Given> {
+    let record = command.to_record();
+    let of = |column: Column, word: i64| match Value::of(column, word, names) {
+        Value::Int(number) => Argument::Int(number),
+        Value::Bool(truth) => Argument::Bool(truth),
+        Value::Text(text) => Argument::Text(text.into_owned()),
     };
-    let members: Vec<Value> = record.list.iter().map(member).collect();
-    Some(PyTuple::new(py, &members).map(Bound::into_any))
+    let columns = command.spec().fields.iter().map(|field| field.column);
+    let given = columns.filter_map(|column| {
+        let word = record.word(column)?;
+        if !column.is_list() {
+            return Some((column, of(column, word)));
+        }
+        let member = |word: &i64| match column {
+            Column::Players | Column::Phases => Argument::Text(names.text(column, *word)),
+            _ => Argument::Int(*word),
+        };
+        let members = record.list.iter().map(member).collect();
+        Some((column, Argument::List(members)))
+    });
+    given.collect()
 }
 
 #[pymethods]
 impl PyCommand {
+    #[new]
+    #[pyo3(signature = (verb, /, **columns))]
+    fn make(py: Python<'_>, verb: Text<'_>, columns: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
+        Self::by_hand(py, &verb, input::named(columns)?)
+    }
+
+    /// Makes a command of what `to_dict` gave.
+    ///
+    /// Args:
+    ///     data: The verb and the columns by name.
+    ///
+    /// Raises:
+    ///     KeyError: The verb is missing.
+    ///     MisuseError: There is no such verb or column; the message names the nearest.
+    #[staticmethod]
+    fn from_dict(data: &Bound<'_, PyMapping>) -> PyResult<Self> {
+        let (mut verb, mut columns) = (None, vec![]);
+        for pair in data.items()?.iter() {
+            let (name, value): (Bound<'_, PyAny>, Bound<'_, PyAny>) = pair.extract()?;
+            let name = name.extract::<Text<'_>>()?.to_owned();
+            match &*name {
+                "verb" => verb = Some(value.extract::<Text<'_>>()?.to_owned()),
+                _ => columns.push((name, value)),
+            }
+        }
+        let verb = verb.ok_or_else(|| PyKeyError::new_err("`verb` is not given"))?;
+        Self::by_hand(data.py(), &verb, columns)
+    }
+
     /// The verb, one of the names in the vocabulary.
     #[getter]
     fn verb(&self, py: Python<'_>) -> Py<PyString> {
-        words::text(py, self.command.spec().name)
+        words::text(py, self.entry().name)
     }
 
     /// The columns that are given, by name.
     #[getter]
     fn fields<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let fields = PyDict::new(py);
-        for column in self.columns(py) {
-            let (name, value) = column?;
-            fields.set_item(name, value)?;
-        }
+        self.add_to(&fields)?;
         Ok(fields)
     }
 
     /// The command as a line of a script.
     #[getter]
     fn text(&self) -> String {
-        match &self.text {
-            Some(text) => text.to_string(),
-            None => self.book.get().names().command_text(&self.command),
+        match &self.0 {
+            Content::Told {
+                text: Some(text), ..
+            } => text.to_string(),
+            Content::Told { command, book, .. } => book.get().names().command_text(command),
+            Content::Made(..) => self.line(),
         }
     }
 
@@ -128,10 +275,7 @@ impl PyCommand {
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let data = PyDict::new(py);
         data.set_item("verb", self.verb(py))?;
-        for column in self.columns(py) {
-            let (name, value) = column?;
-            data.set_item(name, value)?;
-        }
+        self.add_to(&data)?;
         Ok(data)
     }
 
@@ -144,12 +288,30 @@ impl PyCommand {
     }
 
     fn __eq__(&self, other: &Self) -> bool {
-        self.command == other.command
+        if let (
+            Content::Told { command, book, .. },
+            Content::Told {
+                command: another,
+                book: its,
+                ..
+            },
+        ) = (&self.0, &other.0)
+            && book.is(its)
+        {
+            return command == another;
+        }
+        self.entry().number == other.entry().number && self.given() == other.given()
     }
 
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
-        let text = self.book.get().names().command_text(&self.command);
-        text.into_pyobject(py)?.hash()
+        self.line().into_pyobject(py)?.hash()
+    }
+
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyDict>,))> {
+        let make = slf.get_type().getattr("from_dict")?;
+        Ok((make, (slf.get().to_dict(slf.py())?,)))
     }
 
     #[classattr]

@@ -9,6 +9,15 @@ use turnwheel::Event;
 use turnwheel::record::{ABSENT, Column};
 use turnwheel::schema::TABLES;
 
+/// The package of arrays. Errors: it is not installed.
+pub(crate) fn numpy(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
+    py.import("numpy").map_err(|missing| {
+        let error = PyImportError::new_err("arrays need the package numpy: pip install numpy");
+        error.set_cause(py, Some(missing));
+        error
+    })
+}
+
 /// The fields of an array of events.
 pub(crate) struct Layout<'py> {
     numpy: Bound<'py, PyModule>,
@@ -19,12 +28,7 @@ impl<'py> Layout<'py> {
     /// The columns of these names; without any, every column that an event may have.
     pub(crate) fn new(names: &Bound<'py, PyTuple>) -> PyResult<Self> {
         let py = names.py();
-        let numpy = py.import("numpy").map_err(|missing| {
-            let what = "an array of events needs the package numpy: pip install numpy";
-            let error = PyImportError::new_err(what);
-            error.set_cause(py, Some(missing));
-            error
-        })?;
+        let numpy = numpy(py)?;
         let named = names.iter().map(|name| {
             let name = name.extract::<Text<'_>>();
             name.and_then(|name| batch::named(py, &name))

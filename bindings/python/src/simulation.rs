@@ -101,8 +101,8 @@ pub(crate) fn play_game(
         let name = words::text(py, game.player_name(player));
         let place = policy.call1((view, name, objects))?;
         if let Ok(picked) = place.cast::<PyCommand>() {
-            let picked = picked.get().command();
-            let place = commands.iter().position(|command| command == picked);
+            let is_picked = |command: &Command| picked.get().is(command, game);
+            let place = commands.iter().position(is_picked);
             return Ok(place.unwrap_or(usize::MAX));
         }
         let place: Count = place.extract()?;

@@ -121,6 +121,30 @@ impl Value {
     }
 }
 
+/// An argument as Python sees it; a list is a tuple.
+pub(crate) fn read_argument<'py>(
+    py: Python<'py>,
+    argument: &Argument,
+) -> PyResult<Bound<'py, PyAny>> {
+    Ok(match argument {
+        Argument::Int(number) => number.into_pyobject(py)?.into_any(),
+        Argument::Bool(truth) => truth.into_pyobject(py)?.into_bound().into_any(),
+        Argument::Text(text) => words::text(py, text).into_bound(py).into_any(),
+        Argument::List(members) => {
+            let members = members.iter().map(|member| read_argument(py, member));
+            let members: Vec<_> = members.collect::<PyResult<_>>()?;
+            PyTuple::new(py, members)?.into_any()
+        }
+        Argument::Table(columns) => {
+            let read = PyDict::new(py);
+            for (name, value) in columns {
+                read.set_item(name, read_argument(py, value)?)?;
+            }
+            read.into_any()
+        }
+    })
+}
+
 impl<'py> IntoPyObject<'py> for &Value {
     type Target = PyAny;
     type Output = Bound<'py, PyAny>;

@@ -1,6 +1,6 @@
 //! Every command of the vocabulary as a method of games and contexts.
 
-use crate::command::PyCommand;
+use crate::command::{Picked, PyCommand};
 use crate::context::Context;
 use crate::error;
 use crate::game::PyGame;
@@ -60,7 +60,11 @@ macro_rules! methods {
                         let what = "a command has its arguments already";
                         return Err(PyTypeError::new_err(what));
                     }
-                    return submit(slf, command.get().command().clone());
+                    return match command.get().picked() {
+                        Picked::Told(command) => submit(slf, command.clone()),
+                        Picked::Made(entry, named) => hand(slf, entry, &[], &named)
+                            .inspect_err(|error| error::of_command(slf.py(), error, entry.name)),
+                    };
                 }
                 let verb = verb.extract::<Text<'_>>()?;
                 let Some(entry) = schema::command(&verb) else { return refuse(slf, &verb) };
