@@ -1,4 +1,4 @@
-//! What an effect fails with reaches the host as a value: its own errors, and those of verbs.
+//! The error of an effect reaches the host as a value: its own errors, and those of verbs.
 
 use std::error::Error as _;
 use std::num::ParseIntError;

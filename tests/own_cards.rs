@@ -4,7 +4,7 @@
 use std::process::ExitCode;
 use turnwheel::{Code, Error, Game, Verbs, script::test_folder};
 
-/// What this game of cards keeps for its players.
+/// The hands and lives of this game of cards.
 #[derive(Clone, Debug)]
 struct Duel {
     life: [i32; 2],

@@ -1,4 +1,4 @@
-//! Who plays a game, and from which seed.
+//! The players of a game, and its seed.
 
 /// The players of a game, and its seed.
 ///

@@ -1,4 +1,4 @@
-//! What only players and the host may say, and whether a command would be accepted.
+//! The commands of players and the host alone, and whether a command would be accepted.
 
 use crate::engine::Origin;
 use crate::play::game::Game;
@@ -7,7 +7,7 @@ use crate::vocabulary::command::{Command, Verbs, of_the_table, verbs_of_the_tabl
 use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::*;
 
-/// What only players and the host may say, each command a method that takes its required fields.
+/// The commands of players and the host alone, each a method that takes its required fields.
 /// What effects say as well is in [`Verbs`].
 impl<F: Effect> Game<F> {
     verbs_of_the_table! {}

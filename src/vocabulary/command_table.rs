@@ -265,7 +265,7 @@ macro_rules! commands {
             }
         }
 
-        /// What the host and effects may say, each command a method that takes its required fields.
+        /// The commands of the host and of effects, each a method that takes its required fields.
         ///
         /// [`Game`](crate::Game) and [`Context`](crate::Context), which an effect gets, implement
         /// this trait. What only players and the host may say, such as to pass, are methods of the

@@ -461,7 +461,7 @@ impl fmt::Display for Error {
     }
 }
 
-/// What is known of it, by the names of columns: `code`, `player`, `waiting_for`, `argument`,
+/// The columns of the error, by name: `code`, `player`, `waiting_for`, `argument`,
 /// `name`, `detail`.
 impl Serialize for Error {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -492,7 +492,7 @@ impl std::error::Error for Error {
     }
 }
 
-/// What a host's function fails with, as by [`Error::host`].
+/// The error of a host's function, as by [`Error::host`].
 impl From<Box<dyn std::error::Error + Send + Sync>> for Error {
     fn from(reason: Box<dyn std::error::Error + Send + Sync>) -> Self {
         Self::host(reason)

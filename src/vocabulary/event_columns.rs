@@ -1,4 +1,4 @@
-//! What events of many kinds have, as methods of the event.
+//! The columns that events of many kinds have, as methods of the event.
 
 use crate::vocabulary::event::{Event, Kinds, kinds_with};
 use crate::vocabulary::ids::*;
@@ -7,7 +7,7 @@ use crate::vocabulary::words::Reason;
 
 macro_rules! event_columns {
     ($($name:ident $Column:ident: $ty:ty;)*) => {
-        /// What events of many kinds have. Each is `None` where the event has no such column, and
+        /// The columns of events of many kinds. Each is `None` where the event has no such column, and
         /// where nobody and nothing is given in it.
         ///
         /// ```
