@@ -7,8 +7,8 @@ use crate::vocabulary::words::Reason;
 
 macro_rules! event_columns {
     ($($name:ident $Column:ident: $ty:ty;)*) => {
-        /// The columns of events of many kinds. Each is `None` where the event has no such column, and
-        /// where nobody and nothing is given in it.
+        /// The columns of events of many kinds. Each is `None` where the event has no such column,
+        /// and where nobody and nothing is given in it.
         ///
         /// ```
         /// use turnwheel::{Game, PlayerId, Setup, ruleset::Ruleset};
