@@ -1,6 +1,10 @@
 //! A failing effect need not stop the table: it is taken back and left out, replays agree, and the
 //! host is told.
 
+mod random;
+
+use proptest::prelude::*;
+use random::{KINDS, config, draws, new_game, play};
 use turnwheel::command::{AddTrigger, Run};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::OnError;
@@ -311,4 +315,39 @@ fn what_failing_effects_take_back_is_bounded() {
     game.command("run many").unwrap();
     assert_eq!(game.take_failures().len(), 64, "the newest are kept");
     assert_replays(&game);
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    /// Whatever fails: a refused command changes nothing, a save leads to the same game without any
+    /// code, and going back leads to where the game was.
+    #[test]
+    fn games_with_failing_effects_are_values(
+        kind in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(80),
+        what in prop::sample::select(vec![OnError::Skip, OnError::Disable]), back in any::<u64>()
+    ) {
+        let mut game = new_game(kind, players, seed);
+        game.set_on_error(what);
+        let mut hashes = vec![];
+        play(&mut game, &draws, |game, before, result| {
+            let refused = result.is_err_and(|error| {
+                assert_eq!(game.bytes(), before, "{error}");
+                true
+            });
+            if !refused {
+                hashes.resize(game.accepted() as usize + 1, 0);
+                hashes[game.accepted() as usize] = game.hash();
+            }
+        });
+        for failed in game.take_failures() {
+            prop_assert!(failed.code != Code::EffectMissing, "{}", failed);
+        }
+        assert_replays(&game);
+        let back = back % (game.accepted() + 1);
+        let hash = hashes.get(back as usize).copied().unwrap_or_default();
+        game.rewind(back).unwrap();
+        prop_assert!(hash == 0 || game.hash() == hash);
+        assert_replays(&game);
+    }
 }
