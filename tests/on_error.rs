@@ -252,6 +252,20 @@ fn code_that_is_missing_is_not_skipped() {
     assert_eq!(game.end_turn().unwrap_err().code, Code::EffectMissing);
 }
 
+/// A clock never decides how a game goes: it refuses, so the same command may be tried again.
+#[test]
+fn an_effect_out_of_time_is_not_skipped() {
+    for code in [Code::OutOfTime, Code::Interrupted, Code::Busy] {
+        let mut game = simple();
+        game.set_on_error(OnError::Skip);
+        game.register("slow", move |_| Err(code.into()));
+        game.command("add_trigger turn_began slow").unwrap();
+        let before = seen(&game);
+        game.end_turn().unwrap_err();
+        assert_eq!(seen(&game), before, "{code:?}");
+    }
+}
+
 #[test]
 fn an_effect_that_fails_after_its_question_is_left_out() {
     let mut game = simple();

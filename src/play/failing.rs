@@ -85,8 +85,8 @@ impl<F: Effect> Game<F> {
     /// of an endless loop, fails as well, unless the rules call a loop a draw. It is a setting of
     /// the host's: copies have it, saves and hashes do not.
     ///
-    /// What is not the effect's fault is refused all the same: that its code is missing, or that
-    /// the host stopped it.
+    /// What is not the effect's fault is refused all the same: that its code is missing, that the
+    /// host stopped it, or that a limit by the clock did.
     pub fn set_on_error(&mut self, what: OnError) {
         self.failing.say().host = what;
     }
@@ -144,9 +144,11 @@ impl<F: Effect> Game<F> {
     fn becomes(&self, effect: NameId, code: Code) -> OnError {
         let draws = self.engine().rules.options.on_loop == LoopRule::Draw;
         match code {
-            Code::EffectMissing | Code::Interrupted | Code::Busy | Code::Internal => {
+            // No fault of the effect's, or not the same on the next try.
+            Code::EffectMissing | Code::Interrupted | Code::OutOfTime | Code::Busy => {
                 return OnError::Refuse;
             }
+            Code::Internal => return OnError::Refuse,
             Code::LoopLimit if draws => return OnError::Refuse,
             _ => {}
         }
