@@ -407,3 +407,23 @@ proptest! {
         prop_assert_eq!(projected, begun);
     }
 }
+
+#[test]
+fn the_projection_stops_where_an_effect_comes_instead_of_a_turn() {
+    let rules = Ruleset::builtin("simple").unwrap();
+    let mut game: Game = Game::new(rules, Setup::players(4)).unwrap();
+    game.define("feast", "extra_turn controller; extra_turn controller")
+        .unwrap();
+    game.start().unwrap();
+    game.command("add_replacement turn_began feast player=C whose=own count=1")
+        .unwrap();
+    // C would take two turns instead of one, which only the effect knows.
+    let ahead: Vec<_> = game.project(4).iter().map(|turn| turn.player).collect();
+    let mut taken = vec![];
+    for _ in 0..4 {
+        game.end_turn().unwrap();
+        taken.extend(game.active());
+    }
+    assert_eq!(ahead, taken[..ahead.len()]);
+    assert_eq!(ahead.len(), 1);
+}

@@ -450,7 +450,8 @@ impl<F: Effect> Game<F> {
         self.events().iter().filter(move |event| viewer.sees(event))
     }
 
-    /// Whose turns begin next, if nothing else happens; nothing changes by asking.
+    /// Whose turns begin next, if nothing else happens; fewer where somebody would be asked about
+    /// one, or an effect comes in its place. Nothing changes by asking.
     pub fn project(&self, count: usize) -> Vec<ProjectedTurn> {
         crate::view::projection::project(&self.engine().rules, &self.engine().state, count)
     }

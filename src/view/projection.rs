@@ -60,6 +60,8 @@ pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Proje
         match sought {
             Sought::Turn(next) => match ahead.gate_of_turn(next) {
                 Gate::Asks => break,
+                // What comes in place of the turn may change those that follow.
+                Gate::Stops(_) if !ahead.agenda.runs.is_empty() => break,
                 Gate::Stops(_) => {}
                 Gate::Open => {
                     ahead.begin_turn::<false>(rules, next);
