@@ -28,6 +28,7 @@ static uint64_t chance(void) { /* splitmix64 */
     z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
     return z ^ (z >> 31);
 }
+static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
 static size_t below(size_t n) { return (size_t)(chance() % n); }
 static int one_in(size_t n) { return below(n) == 0; }
 

@@ -93,7 +93,9 @@ def argument(
     if kind == "uint8_t (*)[16]":
         return f"uint8_t (*{name})[16] = any_place(16);", ""
     if kind == "const char *const *":
-        counts[after[1]] = f"{name}_list.count"
+        # Two lists beside each other have one count: that of the shorter.
+        count = f"{name}_list.count"
+        counts[after[1]] = f"smaller({counts[name]}, {count})" if name in counts else count
         return f"struct list {name}_list = any_texts(); {kind}{name} = {name}_list.members;", ""
     if base in HANDLES and stars == 2:
         short = base.removeprefix("tw_")
