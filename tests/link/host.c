@@ -96,6 +96,7 @@ static void fail_and_go_on(lua_State *lua) {
     CHECK(lua_toboolean(lua, 1));
     lua_settop(lua, 0);
 
+    CHECK(tw_set_mods_on_error(game, NULL, TW_ON_ERROR_REFUSE) == TW_OK);
     CHECK(tw_command(game, "push A faulty") == TW_OK);
     while (status == TW_OK && tw_view_get(game, &view) == TW_OK && view.stack > 0)
         status = tw_pass(game, (tw_player)view.priority);
