@@ -6391,16 +6391,14 @@ tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);
  * that uses up a budget or is one of an endless loop, unless the rules call a loop a draw. What is
  * not the effect's fault is refused all the same: that its code is missing, that the host stopped
  * it, or that a limit by the clock did. Copies of the game do the same; saves and hashes do not
- * know of it. Errors:
- * `TW_BAD_ENUM`.
+ * know of it. Errors: `TW_BAD_ENUM`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_set_on_error(struct tw_game *game,
-                          uint8_t what);
+tw_status tw_set_on_error(struct tw_game *game, uint8_t what);
 
 /**
  * The same for the effects of the mod of that name, or with NULL for those of all mods, over what

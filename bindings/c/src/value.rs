@@ -152,8 +152,8 @@ pub extern "C" fn tw_rewind_to_turn(game: *mut tw_game, turn: u32) -> tw_status 
 /// without it: `TW_EVENT_EFFECT_FAILED` tells it, and `tw_take_failures` why. An effect also fails
 /// that uses up a budget or is one of an endless loop, unless the rules call a loop a draw. What is
 /// not the effect's fault is refused all the same: that its code is missing, that the host stopped
-/// it, or that a limit by the clock did. Copies of the game do the same; saves and hashes do not know of it. Errors:
-/// `TW_BAD_ENUM`.
+/// it, or that a limit by the clock did. Copies of the game do the same; saves and hashes do not
+/// know of it. Errors: `TW_BAD_ENUM`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_on_error(game: *mut tw_game, what: u8) -> tw_status {
     guard::game(game, |game| {
