@@ -427,3 +427,19 @@ fn the_projection_stops_where_an_effect_comes_instead_of_a_turn() {
     assert_eq!(ahead, taken[..ahead.len()]);
     assert_eq!(ahead.len(), 1);
 }
+
+/// A game cannot begin once everybody in its order has left: then no turn is projected.
+#[test]
+fn a_game_that_nobody_can_begin_has_no_turns_to_come() {
+    let rules = Ruleset::from_toml(random::EVERYTHING, "tests/everything.toml").unwrap();
+    let mut game: Game = Game::new(rules, Setup::players(3)).unwrap();
+    game.command("set_order A").unwrap();
+    game.command("leave A").unwrap();
+    assert_eq!(game.start().unwrap_err().code, Code::OrderWouldBeEmpty);
+    assert!(game.project(5).is_empty());
+    let mut game: Game = Game::new(game.rules().clone(), Setup::players(3)).unwrap();
+    game.command("leave A").unwrap();
+    let first = game.project(1)[0].player;
+    game.start().unwrap();
+    assert_eq!(game.active(), Some(first));
+}

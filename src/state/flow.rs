@@ -14,6 +14,13 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Applies, At, Metric, Reason, TurnKind, Until};
 
 impl State {
+    /// The places of the order whose players are there, any of which may begin.
+    pub(crate) fn places_present(&self) -> impl Iterator<Item = Slot> {
+        let present = self.players.present();
+        let slots = self.order.slots.iter().copied();
+        slots.filter(move |slot| present.contains(slot.player))
+    }
+
     /// The game begins, with that player's turn if one is named, otherwise as the rules of the
     /// first chapter say from `first` on. Returns the stage that follows.
     pub(crate) fn begin_game(&mut self, rules: &Ruleset, first: Slot, named: bool) -> Stage {

@@ -52,17 +52,13 @@ impl Verb for command::Start {
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let state = &mut engine.state;
-        let present = state.players.present();
-        let places: Vec<usize> = (0..state.order.slots.len())
-            .filter(|at| present.contains(state.order.slots[*at].player))
-            .collect();
+        let places: Vec<_> = state.places_present().collect();
         let named = self.player.and_then(|player| state.order.slot_of(player));
-        let at = match (named, engine.rules.options.start) {
-            (Some(at), _) => at,
+        let slot = match (named, engine.rules.options.start) {
+            (Some(at), _) => state.order.slots[at],
             (None, StartRule::First) => places[0],
             (None, StartRule::Random) => places[state.below(places.len() as u32) as usize],
         };
-        let slot = state.order.slots[at];
         // The rules' triggers stand before anything happens.
         for record in &engine.rules.triggers.clone() {
             let Ok(Command::AddTrigger(add)) = Command::from_record(record) else {

@@ -24,8 +24,9 @@ pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Proje
     // What is scheduled may be more than anybody can look through.
     let limits = &rules.limits;
     ahead.outbox.allow(limits.events, u64::from(limits.looks));
+    let first = ahead.places_present().next();
     let mut stage = match ahead.stage {
-        Stage::Start => match (rules.options.start, ahead.order.slots.first().copied()) {
+        Stage::Start => match (rules.options.start, first) {
             (StartRule::First, Some(first)) => ahead.begin_game(rules, first, false),
             _ => return vec![],
         },
