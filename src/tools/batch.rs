@@ -281,35 +281,45 @@ impl LastVerb {
     }
 }
 
-fn step_games(games: &mut [Game], orders: &Orders<'_>, mut told: Vec<&mut [i64]>) -> usize {
-    let mut refused = 0;
+fn step_games(games: &mut [Game], orders: &Orders<'_>, told: Vec<&mut [i64]>) -> usize {
     let mut record = Record::new(0);
     let mut verb = LastVerb::default();
-    for (at, game) in games.iter_mut().enumerate() {
-        let code = match orders.commands[orders.first + at] {
-            0 => 0,
-            // A number too large for a command is none of them.
-            number => {
-                record.kind = u16::try_from(number).unwrap_or(0);
-                for (column, values) in orders.columns {
-                    match values[orders.first + at] {
-                        ABSENT => record.set(*column, ABSENT),
-                        0 if column.is_id() => record.set(*column, ABSENT),
-                        word if column.is_list() => record.set_list(*column, vec![word]),
-                        word => record.set(*column, word),
-                    }
-                }
-                // What takes all columns has none to refuse.
-                let done = if verb.takes(record.kind, orders.columns) {
-                    Command::from_known(&record)
-                        .inspect_err(|error| game.note_unread(error))
-                        .and_then(|command| game.submit(command))
-                } else {
-                    game.submit_record(&record)
-                };
-                done.map_or_else(|error| error.code.number(), |()| 0)
+    each_told(games, told, |at, game| {
+        let number = orders.commands[orders.first + at];
+        if number == 0 {
+            return Ok(());
+        }
+        // A number too large for a command is none of them.
+        record.kind = u16::try_from(number).unwrap_or(0);
+        for (column, values) in orders.columns {
+            match values[orders.first + at] {
+                ABSENT => record.set(*column, ABSENT),
+                0 if column.is_id() => record.set(*column, ABSENT),
+                word if column.is_list() => record.set_list(*column, vec![word]),
+                word => record.set(*column, word),
             }
-        };
+        }
+        // What takes all columns has none to refuse.
+        if verb.takes(record.kind, orders.columns) {
+            Command::from_known(&record)
+                .inspect_err(|error| game.note_unread(error))
+                .and_then(|command| game.submit(command))
+        } else {
+            game.submit_record(&record)
+        }
+    })
+}
+
+/// Does something to each game by its place, and tells how it stands then; returns how many were
+/// refused.
+fn each_told(
+    games: &mut [Game],
+    mut told: Vec<&mut [i64]>,
+    mut step: impl FnMut(usize, &mut Game) -> Result<(), Error>,
+) -> usize {
+    let mut refused = 0;
+    for (at, game) in games.iter_mut().enumerate() {
+        let code = step(at, game).map_or_else(|error| error.code.number(), |()| 0);
         game.clear_events();
         refused += usize::from(code != 0);
         for (column, word) in told.iter_mut().zip(standing(game, code)) {

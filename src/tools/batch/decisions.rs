@@ -4,7 +4,7 @@
 use crate::engine::Origin;
 use crate::play::game::Game;
 use crate::ruleset::Ruleset;
-use crate::tools::batch::{Batch, TOLD, fits, parts_of_told, share, standing};
+use crate::tools::batch::{Batch, TOLD, each_told, fits, parts_of_told, share};
 use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::command::{
     Act, Answer, Command, Commit, EndPhase, EndStep, EndTurn, GoTo, Pass, Verbs, Withdraw,
@@ -116,8 +116,8 @@ impl Decisions {
         }
     }
 
-    /// Submits one to a game; returns the number of the error, 0 if it was accepted.
-    fn submit(&self, number: i64, game: &mut Game) -> u32 {
+    /// Submits one to a game.
+    fn submit(&self, number: i64, game: &mut Game) -> Result<(), Error> {
         let decision = usize::try_from(number)
             .ok()
             .and_then(|number| self.list.get(number));
@@ -128,9 +128,7 @@ impl Decisions {
             }
             (Some(_), None) => Err(Code::GameOver),
         };
-        let done = command.map_err(Error::from);
-        let done = done.and_then(|command| game.submit(command));
-        done.map_or_else(|error| error.code.number(), |()| 0)
+        game.submit(command?)
     }
 }
 
@@ -225,20 +223,11 @@ impl Batch {
         let parts = self.games.chunks_mut(size).zip(numbers.chunks(size));
         let parts = parts.zip(told).collect();
         let decisions = &self.decisions;
-        Ok(share(parts, |((games, numbers), mut told)| {
-            let mut refused = 0;
-            for (at, (game, number)) in games.iter_mut().zip(numbers).enumerate() {
-                let code = match number {
-                    ..0 => 0,
-                    number => decisions.submit(*number, game),
-                };
-                game.clear_events();
-                refused += usize::from(code != 0);
-                for (column, word) in told.iter_mut().zip(standing(game, code)) {
-                    column[at] = word;
-                }
-            }
-            refused
+        Ok(share(parts, |((games, numbers), told)| {
+            each_told(games, told, |at, game| match numbers[at] {
+                ..0 => Ok(()),
+                number => decisions.submit(number, game),
+            })
         }))
     }
 }
