@@ -58,17 +58,11 @@ pub(crate) fn simulate(
                 .as_string()
                 .map(|name| name.to_string_lossy())
                 .unwrap_or_default();
-            let known = Policy::TABLE
-                .words
-                .iter()
-                .find(|word| word.name == name)
-                .and_then(|word| Policy::from_number(word.number));
-            let unknown = || {
+            let unknown = |_| {
                 Error::new(Code::BadValue).detail("the policy is `random`, `first` or a function")
             };
-            known
-                .ok_or_else(unknown)
-                .and_then(|policy| simulation.run(policy))
+            let policy = Policy::named(&name).map_err(unknown);
+            policy.and_then(|policy| simulation.run(policy))
         }
     };
     match totals {

@@ -44,15 +44,10 @@ pub(crate) fn play_games(
         threads: usize::try_from(threads.0).unwrap_or(usize::MAX),
         ..Simulation::new(PyRuleset::find(rules)?, setup, games.0)
     };
-    let policy = Policy::TABLE
-        .words
-        .iter()
-        .find(|word| word.name == &*policy)
-        .and_then(|word| Policy::from_number(word.number));
     let unknown =
-        || Error::new(Code::BadValue).detail("the policy is `random`, `first` or a callable");
-    let policy = policy
-        .ok_or_else(unknown)
+        |_| Error::new(Code::BadValue).detail("the policy is `random`, `first` or a callable");
+    let policy = Policy::named(&policy)
+        .map_err(unknown)
         .map_err(|error| error::plain(py, &error))?;
     let stops = Arc::new(AtomicBool::new(false));
     let asked = Arc::clone(&stops);
