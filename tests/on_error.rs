@@ -9,8 +9,8 @@ use turnwheel::command::{AddTrigger, Run};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::OnError;
 use turnwheel::{
-    Await, Code, Context, Effect, Error, Event, EventKind, Game, Listen, Mod, Registration, Setup,
-    Verbs,
+    Await, Code, Context, Effect, Error, Event, EventKind, Game, Listen, Mod, NameId, Registration,
+    Setup, Verbs,
 };
 
 fn simple() -> Game {
@@ -24,7 +24,7 @@ fn simple() -> Game {
     });
     game.register("endless", |card| {
         card.host::<Vec<i32>>()?[2] += 1;
-        card.raise_named("again")
+        card.command("raise again")
     });
     game.register("good", |card| {
         card.host::<Vec<i32>>()?[3] += 1;
@@ -32,17 +32,6 @@ fn simple() -> Game {
     });
     game.start().unwrap();
     game
-}
-
-/// Raises by name, as cards do.
-trait Raises {
-    fn raise_named(&mut self, name: &str) -> Result<(), Error>;
-}
-
-impl Raises for Context {
-    fn raise_named(&mut self, name: &str) -> Result<(), Error> {
-        self.command(&format!("raise {name}"))
-    }
 }
 
 fn failed(game: &Game) -> Vec<(String, Code)> {
@@ -150,7 +139,7 @@ fn load_mod(game: &mut Game, name: &str) {
     let listen = || {
         Some(Listen::from(AddTrigger::new(
             EventKind::TurnBegan,
-            game_name(name),
+            NameId::of(name),
         )))
     };
     let fails = |_: &mut Context| Err(Error::from(Code::BadValue));
@@ -173,11 +162,6 @@ fn load_mod(game: &mut Game, name: &str) {
         }],
     )
     .unwrap();
-}
-
-/// The name of the effect stands in the registration.
-fn game_name(name: &str) -> turnwheel::NameId {
-    simple().name(name)
 }
 
 #[test]
@@ -320,7 +304,7 @@ fn what_failing_effects_take_back_is_bounded() {
     let mut game = simple();
     game.set_on_error(OnError::Skip);
     game.register("breaks", |card| {
-        (0..40).try_for_each(|_| card.raise_named("noise"))?;
+        (0..40).try_for_each(|_| card.command("raise noise"))?;
         Err(Code::BadValue.into())
     });
     let many = (0..400).map(|_| "run breaks");
