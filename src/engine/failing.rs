@@ -21,8 +21,8 @@ const MOST_GOING_BACK: u64 = 4 * DEAR;
 /// up.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RunStart {
-    pub(crate) mark: Mark,
-    pub(crate) events: usize,
+    pub(super) mark: Mark,
+    pub(super) events: usize,
     used: Used,
 }
 
@@ -35,9 +35,11 @@ struct Used {
 }
 
 impl Engine {
-    /// The place to which the effect that is to be run can be taken back.
+    /// The place to which the effect that is to be run can be taken back. The names that it was
+    /// given stay.
     #[inline]
-    pub(crate) fn run_start(&self) -> RunStart {
+    pub(crate) fn run_start(&mut self) -> RunStart {
+        self.journal.note_names(&self.names);
         let (work, outbox) = (&self.work, &self.state.outbox);
         RunStart {
             mark: self.journal.mark(),
@@ -100,18 +102,15 @@ impl Engine {
 
     /// The effect at hand is not run.
     pub(super) fn leave_out_run(&mut self, code: Code, disabled: &[NameId]) {
-        let run = self.state.agenda.runs.front();
-        let told = run.map(|run| Event::EffectFailed {
-            effect: run.effect,
-            player: run.player,
-            target: run.target,
-            source: run.source,
-            code: code.number() as u16,
+        self.drop_run(|run| {
+            Some(Event::EffectFailed {
+                effect: run.effect,
+                player: run.player,
+                target: run.target,
+                source: run.source,
+                code: code.number() as u16,
+            })
         });
-        self.drop_run();
-        if let Some(told) = told {
-            self.state.emit(told);
-        }
         if !disabled.is_empty() {
             let (triggers, outbox) = (&self.state.triggers, &mut self.state.outbox);
             outbox.look(triggers.count());

@@ -41,6 +41,7 @@ use crate::vocabulary::names::{Names, check_name};
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::TABLES;
 use crate::vocabulary::words::Applies;
+use failing::RunStart;
 use interrupt::Watch;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -377,8 +378,8 @@ impl Engine {
             .filter(|_| self.state.agenda.choice.is_none())
     }
 
-    /// Begins running the pending effect; returns the mark to return to if it asks a question.
-    pub(crate) fn begin_run(&mut self) -> Result<Mark, Error> {
+    /// Begins running the pending effect.
+    pub(crate) fn begin_run(&mut self) -> Result<(), Error> {
         self.look_up()?;
         self.work.effects += 1;
         if let Some(run) = self.state.agenda.runs.front() {
@@ -392,8 +393,7 @@ impl Engine {
         }
         self.check_events()?;
         self.state.agenda.running = true;
-        self.journal.note_names(&self.names);
-        Ok(self.journal.mark())
+        Ok(())
     }
 
     /// Submits a verb on behalf of the effect that is being run.
@@ -487,28 +487,27 @@ impl Engine {
     }
 
     pub(super) fn close_run(&mut self) {
-        let run = self.state.agenda.runs.front();
-        let told = run
-            .filter(|run| !run.is_check())
-            .map(|run| Event::EffectRun {
+        self.drop_run(|run| {
+            (!run.is_check()).then_some(Event::EffectRun {
                 effect: run.effect,
                 player: run.player,
                 target: run.target,
-            });
-        self.drop_run();
-        if let Some(told) = told {
-            self.state.emit(told);
-        }
+            })
+        });
         self.end_resolution();
     }
 
-    /// The effect at hand is no longer at hand.
-    pub(super) fn drop_run(&mut self) {
+    /// The effect at hand is no longer at hand, of which that event is told.
+    pub(super) fn drop_run(&mut self, event: impl FnOnce(&Run) -> Option<Event>) {
         let agenda = &mut self.state.agenda;
+        let told = agenda.runs.front().and_then(event);
         agenda.running = false;
         agenda.runs_done += 1;
         agenda.runs.pop_front();
         self.state.queue.said.clear();
+        if let Some(told) = told {
+            self.state.emit(told);
+        }
     }
 
     pub(super) fn end_resolution(&mut self) {
@@ -523,14 +522,13 @@ impl Engine {
     /// does so from now on until it is over: the question is put to them.
     pub(crate) fn ask(
         &mut self,
-        mark: Mark,
-        events: usize,
+        start: RunStart,
         players: &[PlayerId],
         ask: Ask,
     ) -> Result<(), Error> {
         let deciders: Vec<PlayerId> = players.iter().map(|at| self.state.decides(*at)).collect();
-        if self.journal.mark() != mark {
-            self.go_back(mark, events);
+        if self.journal.mark() != start.mark {
+            self.go_back(start.mark, start.events);
         }
         self.state.agenda.running = false;
         for (player, other) in players.iter().copied().zip(deciders) {

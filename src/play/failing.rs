@@ -145,17 +145,19 @@ impl<F: Effect> Game<F> {
         let draws = self.engine().rules.options.on_loop == LoopRule::Draw;
         match code {
             // No fault of the effect's, or not the same on the next try.
-            Code::EffectMissing | Code::Interrupted | Code::OutOfTime | Code::Busy => {
-                return OnError::Refuse;
+            Code::EffectMissing
+            | Code::Interrupted
+            | Code::OutOfTime
+            | Code::Busy
+            | Code::Internal => OnError::Refuse,
+            Code::LoopLimit if draws => OnError::Refuse,
+            _ => {
+                let said = self.failing.said.as_deref().unwrap_or(&DEFAULT);
+                match self.mod_of(effect) {
+                    None => said.host,
+                    Some(module) => *said.of.get(module).unwrap_or(&said.mods),
+                }
             }
-            Code::Internal => return OnError::Refuse,
-            Code::LoopLimit if draws => return OnError::Refuse,
-            _ => {}
-        }
-        let said = self.failing.said.as_deref().unwrap_or(&DEFAULT);
-        match self.mod_of(effect) {
-            None => said.host,
-            Some(module) => *said.of.get(module).unwrap_or(&said.mods),
         }
     }
 

@@ -1,8 +1,8 @@
 //! The one loop that runs effects, and the transaction around it.
 
 use crate::engine::accept::Quick;
+use crate::engine::failing::RunStart;
 use crate::engine::{Engine, Origin};
-use crate::history::journal::Mark;
 use crate::play::context::{Context, Outcome};
 use crate::play::failing::Failed;
 use crate::play::game::Game;
@@ -189,8 +189,8 @@ impl<F: Effect> Game<F> {
     fn pump(&mut self) -> Result<(), Error> {
         while let Some(run) = self.engine().pending_run() {
             let run = run.clone();
-            let (effect, start) = (run.effect, self.engine().run_start());
-            if let Err(failed) = self.run_one(run, start.events) {
+            let (effect, start) = (run.effect, self.engine_mut().run_start());
+            if let Err(failed) = self.run_one(run, start) {
                 self.leave_out(start, effect, failed)
                     .map_err(|failed| failed.error)?;
             }
@@ -198,11 +198,11 @@ impl<F: Effect> Game<F> {
         Ok(())
     }
 
-    /// Runs an effect, before which so many events wait.
+    /// Runs an effect, which begins there.
     #[inline]
-    fn run_one(&mut self, run: Run, events: usize) -> Result<(), Failed> {
+    fn run_one(&mut self, run: Run, start: RunStart) -> Result<(), Failed> {
         let effect = run.effect;
-        let mark = self.engine_mut().begin_run()?;
+        self.engine_mut().begin_run()?;
         let core = self.lend();
         let code = self.registry.take(&core, effect);
         let data = if code.is_none() {
@@ -221,13 +221,12 @@ impl<F: Effect> Game<F> {
         // Only a binding that keeps the context for itself could lose it; that is a bug of the
         // binding.
         self.take_back(core.expect("an effect returns its context"));
-        self.settle(mark, events, effect, outcome, result)
+        self.settle(start, effect, outcome, result)
     }
 
     fn settle(
         &mut self,
-        mark: Mark,
-        events: usize,
+        start: RunStart,
         effect: NameId,
         outcome: Outcome,
         result: Result<(), Error>,
@@ -237,7 +236,7 @@ impl<F: Effect> Game<F> {
                 if let Some(host) = &mut self.core_mut().host {
                     host.undo_run();
                 }
-                Ok(self.engine_mut().ask(mark, events, &players, ask)?)
+                Ok(self.engine_mut().ask(start, &players, ask)?)
             }
             (Outcome::Ended, _) => Ok(self.finish_run()?),
             (Outcome::Failed(error), _) => Err(error.into()),
