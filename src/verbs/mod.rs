@@ -184,6 +184,7 @@ impl Engine {
         }
         match command {
             C::Start(_)
+            | C::Answer(_)
             | C::SetTeam(_)
             | C::Join(_)
             | C::AutoPass(_)

@@ -215,8 +215,8 @@ impl Looked<'_> {
         obeys!(!agenda.running, "an effect is in the middle of its work");
         if let Some(first) = &agenda.choice {
             obeys!(
-                !stage.is_over() && stage != Stage::Start,
-                "a question waits in a game that is not played"
+                !stage.is_over(),
+                "a question waits in a game that is over"
             );
             obeys!(
                 first.asker != Asker::Gate || matches!(stage, Stage::NextTurn | Stage::NextStep),
