@@ -19,6 +19,8 @@ use crate::vocabulary::ids::{PlayerId, PlayerSet};
 pub(crate) enum Quick<'a> {
     /// A pass after which the next player may act, and nothing else happens.
     HandsOn(&'a Pass),
+    /// A pass that is followed by state checks.
+    BeforeChecks(&'a Pass),
     /// The last pass in the window of the step.
     Closes(&'a Pass),
     /// The end of the turn, in a calm game.
@@ -62,13 +64,22 @@ impl Engine {
             return None;
         }
         let others = top.pending.without(PlayerSet::one(pass.player));
+        let checks = !rules.checks.is_empty();
         if others.is_empty() {
-            return (self.calm && rule.closes_plainly).then_some(Quick::Closes(pass));
+            let closes = self.calm && rule.closes_plainly && !(checks && state.hears_a_pass());
+            return closes.then_some(match checks {
+                true => Quick::BeforeChecks(pass),
+                false => Quick::Closes(pass),
+            });
         }
         // Being told that one may act can itself have set something off, which is placed with the
         // next command.
         let calm = self.calm || !state.is_interrupted();
-        (calm && !state.hears_a_pass() && rule.forced.is_none()).then_some(Quick::HandsOn(pass))
+        let plain = calm && !state.hears_a_pass() && rule.forced.is_none();
+        plain.then_some(match checks {
+            true => Quick::BeforeChecks(pass),
+            false => Quick::HandsOn(pass),
+        })
     }
 
     /// Accepts a command that can be carried out at once, within a budget of its own. Returns true
@@ -91,8 +102,11 @@ impl Engine {
         self.journal.push_quick(quick.plain_bytes(), command);
         let rests = self.accept_quick(quick);
         if rests && !self.state.outbox.is_too_full() {
-            self.commit();
-            return Ok(true);
+            let checks = matches!(quick, Quick::BeforeChecks(_));
+            if !checks {
+                self.commit();
+            }
+            return Ok(!checks);
         }
         self.advance().inspect_err(|_| self.abort())?;
         Ok(false)
@@ -144,8 +158,8 @@ impl Engine {
         self.advance()
     }
 
-    /// Carries out what [`quick`](Self::quick) has found. Returns true if somebody was just told
-    /// that they may act, and nothing else is to be done.
+    /// Carries out what [`quick`](Self::quick) has found. Returns true if nothing else is to be
+    /// done before somebody acts, who was just told, or a state check is run.
     #[inline]
     fn accept_quick(&mut self, quick: Quick<'_>) -> bool {
         // Before anything is told: a trigger that is set off may be used up by that.
@@ -153,6 +167,13 @@ impl Engine {
         match quick {
             Quick::HandsOn(pass) => {
                 self.hand_on(pass);
+                return true;
+            }
+            Quick::BeforeChecks(pass) => {
+                self.answered(pass.player);
+                self.state.pass_before_checks(pass.player, pass.reason);
+                self.state.plan_checks(&self.rules.checks);
+                self.state.stage = Stage::Checked;
                 return true;
             }
             Quick::Closes(pass) => {
@@ -206,10 +227,10 @@ impl Quick<'_> {
     #[inline]
     fn plain_bytes(self) -> Option<PlainBytes> {
         match self {
-            Self::HandsOn(pass) | Self::Closes(pass) if pass.reason.is_none() => {
-                Some(PlainBytes::pass(pass.player))
+            Self::HandsOn(pass) | Self::BeforeChecks(pass) | Self::Closes(pass) => {
+                let plain = pass.reason.is_none();
+                plain.then(|| PlainBytes::pass(pass.player))
             }
-            Self::HandsOn(_) | Self::Closes(_) => None,
             Self::EndsTurn => Some(PlainBytes::END_TURN),
         }
     }

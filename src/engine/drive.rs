@@ -48,7 +48,9 @@ impl Engine {
                 }
             }
             if rests {
-                self.calm = self.rules.fast.walks && self.state.is_calm_in_window();
+                let calm = |game: &Self| game.rules.fast.walks && game.state.is_calm_in_window();
+                debug_assert!(!self.calm || calm(self), "whatever stirs a game says so");
+                self.calm = self.calm || calm(self);
                 return Ok(());
             }
             let from = self.state.stage;
@@ -91,13 +93,23 @@ impl Engine {
             Stage::ChapterEntered => state.begin_lap(rules),
             Stage::NextStep => return state.next_step::<false>(rules, work, state.here(rules)),
             Stage::Entered => state.step_entered::<false>(state.here(rules)),
-            Stage::Check => self.plan_checks(Stage::Checked, Stage::Place),
-            Stage::Checked => self.checked(Stage::Check, Stage::Place),
+            Stage::Check => match state.plan_checks(&rules.checks) {
+                true => Stage::Checked,
+                false => Stage::Place,
+            },
+            Stage::Checked => match self.checked(Stage::Check, Stage::Place) {
+                // Nobody sees that the game has come there.
+                Stage::Place if !self.trace.is_on() => return self.place(),
+                next => next,
+            },
             Stage::Place => return self.place(),
             Stage::Window => return self.window(),
             Stage::Resolve => self.resolve(),
             Stage::Resolved { object, windows } => self.resolved(object, windows),
-            Stage::LastCheck => self.plan_checks(Stage::LastChecked, Stage::LeaveStep),
+            Stage::LastCheck => match state.plan_checks(&rules.checks) {
+                true => Stage::LastChecked,
+                false => Stage::LeaveStep,
+            },
             Stage::LastChecked => self.checked(Stage::LastCheck, Stage::LeaveStep),
             Stage::LeaveStep => return state.leave_step::<false>(state.here(rules)),
             Stage::StepEnd => state.step_end::<false>(rules, state.here(rules)),

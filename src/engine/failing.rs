@@ -63,6 +63,7 @@ impl Engine {
         code: Code,
         disabled: &[NameId],
     ) -> Result<(), Error> {
+        self.stir();
         if self.journal.mark() != start.mark {
             self.pay_for_going_back()?;
             self.go_back(start.mark, start.events);

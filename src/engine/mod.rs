@@ -526,6 +526,7 @@ impl Engine {
         players: &[PlayerId],
         ask: Ask,
     ) -> Result<(), Error> {
+        self.stir();
         let deciders: Vec<PlayerId> = players.iter().map(|at| self.state.decides(*at)).collect();
         if self.journal.mark() != start.mark {
             self.go_back(start.mark, start.events);

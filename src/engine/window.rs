@@ -3,7 +3,7 @@
 use super::drive::Next;
 use crate::engine::Engine;
 use crate::ruleset::{Ruleset, Then, WindowRule};
-use crate::state::agenda::{FlowKind, Holder, Run};
+use crate::state::agenda::FlowKind;
 use crate::state::here::Here;
 use crate::state::plan::Ending;
 use crate::state::windows::Settling;
@@ -18,23 +18,6 @@ impl Engine {
             .windows
             .last()
             .map(|top| self.rules.window_rule(top.id))
-    }
-
-    /// State checks come each time before a player would get to act (CR 117.5, 704.3).
-    pub(super) fn plan_checks(&mut self, run: Stage, without_any: Stage) -> Stage {
-        let state = &mut self.state;
-        state.agenda.changed = false;
-        for effect in &self.rules.checks {
-            state.agenda.runs.push_back(Run {
-                holder: Holder::Check,
-                ..Run::new(*effect, None)
-            });
-        }
-        if self.rules.checks.is_empty() {
-            without_any
-        } else {
-            run
-        }
     }
 
     pub(super) fn checked(&mut self, again: Stage, settled: Stage) -> Stage {
@@ -156,9 +139,13 @@ pub(super) enum Turned {
 }
 
 impl State {
-    /// In a calm game: opens the step's window, if that comes next, and tells whoever holds it.
+    /// In a calm game: plans the state checks, if there are any; if not, opens the step's window,
+    /// if that comes next, and tells whoever holds it.
     #[inline(always)]
     pub(super) fn open_and_tell(&mut self, rules: &Ruleset, here: Option<Here<'_>>) -> Next {
+        if self.plan_checks(&rules.checks) {
+            return Next::Long(Stage::Checked);
+        }
         if let Err(next) = self.open_own_window(rules, here) {
             return Next::Stage(next);
         }

@@ -64,11 +64,11 @@ pub(crate) enum Outcome {
     #[default]
     Fine,
     /// It asked a question that has no answer yet.
-    Asks(Vec<PlayerId>, Ask),
+    Asks(Box<(Vec<PlayerId>, Ask)>),
     /// The game was decided in the middle of it: what it still says is not done.
     Ended,
     /// It failed for good.
-    Failed(Error),
+    Failed(Box<Error>),
 }
 
 impl Context {
@@ -100,18 +100,26 @@ impl Context {
     /// How the work stands after the effect returned.
     pub(crate) fn finish(&mut self) -> (Option<Box<Core>>, Outcome) {
         let rest = self.run.answers.len() - self.asked;
-        let outcome = std::mem::take(&mut self.outcome);
-        let left_out = match outcome {
-            Outcome::Fine if rest > 0 => self.somebody_left().and_then(|left| match left {
-                true => self.pass_over(rest),
-                false => Err(Error::new(Code::AskedDifferently)
-                    .name(self.run.effect)
-                    .detail("it asked fewer questions")),
-            }),
-            _ => Ok(()),
-        };
-        let outcome = left_out.map_or_else(Outcome::Failed, |()| outcome);
+        let mut outcome = std::mem::take(&mut self.outcome);
+        if rest > 0
+            && matches!(outcome, Outcome::Fine)
+            && let Err(error) = self.leave_unasked(rest)
+        {
+            outcome = Outcome::Failed(Box::new(error));
+        }
         (self.core.take(), outcome)
+    }
+
+    /// So many answers are there to questions that were not asked: those of players who have left
+    /// meanwhile.
+    #[cold]
+    fn leave_unasked(&mut self, rest: usize) -> Result<(), Error> {
+        match self.somebody_left()? {
+            true => self.pass_over(rest),
+            false => Err(Error::new(Code::AskedDifferently)
+                .name(self.run.effect)
+                .detail("it asked fewer questions")),
+        }
     }
 
     pub(super) fn engine(&self) -> Result<&Engine, Error> {
@@ -347,7 +355,7 @@ impl Context {
     /// Ends this effect's command for good: whatever the effect does now, the command is refused
     /// with this error.
     pub fn fail<T>(&mut self, error: Error) -> Result<T, Error> {
-        self.outcome = Outcome::Failed(error.clone());
+        self.outcome = Outcome::Failed(Box::new(error.clone()));
         Err(error)
     }
 
@@ -380,13 +388,14 @@ impl Context {
     pub(super) fn still_fine(&self) -> Result<(), Error> {
         match &self.outcome {
             Outcome::Fine => Ok(()),
-            Outcome::Asks(players, _) => Err(players
+            Outcome::Asks(asked) => Err(asked
+                .0
                 .first()
                 .map_or(Code::ChoicePending.into(), |player| {
                     Error::new(Code::ChoicePending).player(*player)
                 })),
             Outcome::Ended => Err(Code::GameOver.into()),
-            Outcome::Failed(error) => Err(error.clone()),
+            Outcome::Failed(error) => Err((**error).clone()),
         }
     }
 

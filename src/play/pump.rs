@@ -232,14 +232,16 @@ impl<F: Effect> Game<F> {
         result: Result<(), Error>,
     ) -> Result<(), Failed> {
         match (outcome, result) {
-            (Outcome::Asks(players, ask), _) => {
+            (Outcome::Fine, Ok(())) => Ok(self.finish_run()?),
+            (Outcome::Asks(asked), _) => {
+                let (players, ask) = *asked;
                 if let Some(host) = &mut self.core_mut().host {
                     host.undo_run();
                 }
                 Ok(self.engine_mut().ask(start, &players, ask)?)
             }
             (Outcome::Ended, _) => Ok(self.finish_run()?),
-            (Outcome::Failed(error), _) => Err(error.into()),
+            (Outcome::Failed(error), _) => Err((*error).into()),
             (Outcome::Fine, Err(error)) if error.code == Code::Interrupted => Err(error.into()),
             (Outcome::Fine, Err(error)) => {
                 let code = error.code;
@@ -251,7 +253,6 @@ impl<F: Effect> Game<F> {
                 let error = error.of_effect(effect, name, &inner);
                 Err(Failed { error, code })
             }
-            (Outcome::Fine, Ok(())) => Ok(self.finish_run()?),
         }
     }
 

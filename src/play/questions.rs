@@ -83,7 +83,7 @@ impl Context {
         if !self.engine()?.state.players.living.contains(player) {
             return Err(Error::new(Code::PlayerLeft).player(player));
         }
-        self.outcome = Outcome::Asks(vec![player], ask);
+        self.outcome = Outcome::Asks(Box::new((vec![player], ask)));
         Err(Error::new(Code::ChoicePending).player(player))
     }
 
@@ -131,7 +131,7 @@ impl Context {
             return self.fail(Error::new(Code::AskedDifferently).name(self.run.effect));
         }
         let error = Error::new(Code::ChoicePending).player(missing[0]);
-        self.outcome = Outcome::Asks(missing, ask);
+        self.outcome = Outcome::Asks(Box::new((missing, ask)));
         Err(error)
     }
 

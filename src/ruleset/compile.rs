@@ -132,7 +132,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
     let canonical = serde_json::to_string(source)
         .expect("rules were read from text or built from plain data, which JSON can hold");
     let names = Arc::new(compiler.names);
-    let fast = Fast::of(&checks, ends.as_ref(), &chapters, &source.limits);
+    let fast = Fast::of(ends.as_ref(), &chapters, &source.limits);
     for chapter in &mut chapters {
         chapter.turns.go_round = fast.walks && chapter.turns.go_round();
     }

@@ -3,25 +3,22 @@
 use super::compiled::{Chapter, WindowRule};
 use super::condition::{Condition, Fact};
 use super::{Limits, Mode, PassRule, Then};
-use crate::vocabulary::ids::NameId;
 
 /// The work that play may leave out by these rules.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fast {
     /// Nothing ends by a condition: none is asked before somebody would act.
     pub(crate) ends_never: bool,
-    /// A pass after which the next player may act goes through no stage. There are no state checks
-    /// to run, and no condition that such a pass could make true: those that are
+    /// A pass after which the next player may act goes through no stage but the state checks, if
+    /// there are any. There is no condition that such a pass could make true: those that are
     /// asked then mention nothing that it changes.
     pub(crate) hands_on: bool,
-    /// From window to window, stages need not ask what is scheduled while nothing is. There are no
-    /// state checks to run.
+    /// From window to window, stages need not ask what is scheduled while nothing is.
     pub(crate) walks: bool,
 }
 
 impl Fast {
     pub(super) fn of(
-        checks: &[NameId],
         ends: Option<&Condition>,
         chapters: &[Chapter],
         limits: &Limits,
@@ -33,7 +30,7 @@ impl Fast {
             ends.into_iter().chain(turns.flatten())
         };
         // A budget of one event is broken by the two of a pass.
-        let walks = checks.is_empty() && limits.events > 1;
+        let walks = limits.events > 1;
         Self {
             ends_never: conditions().next().is_none(),
             hands_on: walks && !conditions().any(changes_by_pass),

@@ -124,6 +124,13 @@ impl Run {
             answers: vec![],
         }
     }
+
+    fn check(effect: NameId) -> Self {
+        Self {
+            holder: Holder::Check,
+            ..Self::new(effect, None)
+        }
+    }
 }
 
 impl Default for Run {
@@ -233,6 +240,19 @@ impl State {
             | *somebody_left
             | !self.waiting.is_empty()
             | (self.turn.progress == Progress::Spent)
+    }
+
+    /// Plans the state checks, which come each time before a player would get to act (CR 117.5,
+    /// 704.3). Returns true if there are any.
+    #[inline]
+    pub(crate) fn plan_checks(&mut self, checks: &[NameId]) -> bool {
+        if checks.is_empty() {
+            return false;
+        }
+        let Agenda { runs, changed, .. } = &mut self.agenda;
+        *changed = false;
+        runs.extend(checks.iter().map(|effect| Run::check(*effect)));
+        true
     }
 
     /// Puts effects of nobody on the agenda, in this order.

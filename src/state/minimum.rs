@@ -8,7 +8,7 @@
 
 use super::State;
 use super::plan::Standing;
-use crate::ruleset::{PassRule, Ruleset, Then, WindowRule};
+use crate::ruleset::{Opens, PassRule, Ruleset, Then, WindowRule};
 
 impl State {
     /// Returns true if the turn may end as far as its minimum goes.
@@ -19,11 +19,14 @@ impl State {
                 .is_none_or(|active| !self.players.present().contains(active))
     }
 
-    /// Returns true if nothing of the turn comes after the node before that position.
+    /// Returns true if nobody gets to act in this turn after the node before that position: what
+    /// follows has to be gone to, or asks nobody, as a cleanup does.
     fn ends_before(&self, rules: &Ruleset, at: usize) -> bool {
         let rest = self.plan.nodes.get(at..).unwrap_or_default();
-        rest.iter()
-            .all(|node| rules.steps[node.step.index()].optional)
+        rest.iter().all(|node| {
+            let step = &rules.steps[node.step.index()];
+            step.optional || step.window.is_none() || step.opens == Opens::IfNeeded
+        })
     }
 
     /// Returns true if the turn ends with the current step.

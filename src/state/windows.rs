@@ -386,6 +386,14 @@ impl State {
         }
     }
 
+    /// Such a pass before state checks, after which the next player is told, if anybody is asked.
+    pub(crate) fn pass_before_checks(&mut self, player: PlayerId, reason: Option<Reason>) {
+        self.pass_at_last(player, reason);
+        if let Some(top) = self.windows.last_mut() {
+            top.announce = top.holder.map(|_| Reason::Answered);
+        }
+    }
+
     /// A window that closes after so many passes in a row asks everybody again until then.
     fn ask_again(&mut self, rule: &WindowRule, at: usize) {
         let top = &self.windows[at];
