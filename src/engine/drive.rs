@@ -64,6 +64,8 @@ impl Engine {
                 self.look_up()?;
                 self.check_events()?;
             }
+            // State checks leave a game as calm as it was; other stages may schedule something.
+            self.calm &= matches!(from, Stage::Checked | Stage::Place);
             match self.stage() {
                 Next::Stage(next) | Next::Long(next) => self.enter(from, next),
                 Next::Rest(stage) => {

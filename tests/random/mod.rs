@@ -5,6 +5,7 @@
 mod anything;
 
 use proptest::prelude::*;
+use std::sync::Arc;
 use turnwheel::record::{Column, Record};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::schema::{Cell, TABLES};
@@ -13,8 +14,8 @@ use turnwheel::{Await, Code, Context, Error, Game, Setup, Verbs};
 pub(crate) const RULES: &[&str] = &["mtg", "commander", "simple", "uno"];
 
 /// How many kinds of rules games are played by: the built-in ones, and one with everything, which
-/// needs more games.
-pub(crate) const KINDS: usize = RULES.len() + 3;
+/// needs more games, some of them with state checks.
+pub(crate) const KINDS: usize = RULES.len() + 4;
 
 /// One random command: which verb, and a small number for each of its fields (none: left out).
 pub(crate) type Draw = (usize, Vec<Option<i64>>);
@@ -39,11 +40,17 @@ pub(crate) const EVERYTHING: &str = include_str!("../everything.toml");
 pub(crate) fn new_game(rules: usize, players: usize, seed: u64) -> Game {
     let rules = match RULES.get(rules) {
         Some(name) => Ruleset::builtin(name).unwrap(),
+        None if rules + 1 == KINDS => checked(EVERYTHING),
         None => Ruleset::from_toml(EVERYTHING, "tests/everything.toml").unwrap(),
     };
     let mut game: Game = Game::new(rules, Setup::players(players).seed(seed)).unwrap();
     register_effects(&mut game);
     game
+}
+
+/// The same rules with a state check.
+pub(crate) fn checked(rules: &str) -> Arc<Ruleset> {
+    Ruleset::from_toml(&format!("checks = [\"settles\"]\n{rules}"), "checked.toml").unwrap()
 }
 
 /// The effects of [`new_game`], which a fork needs again.
@@ -56,6 +63,13 @@ pub(crate) fn register_effects(game: &mut Game) {
     )
     .unwrap();
     game.define("over", "end_turn").unwrap();
+    // A state check: what it changes, it changes until there is nothing left to change.
+    game.define(
+        "settles",
+        "add_counter heat -2 if count.heat > 1; raise again if flag.stuck; \
+         set_flag stuck value=0 if flag.stuck",
+    )
+    .unwrap();
     game.register(
         "fails_halfway",
         Box::new(|card: &mut Context| {
