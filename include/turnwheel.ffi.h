@@ -404,77 +404,16 @@ typedef struct tw_ruleset tw_ruleset;
 typedef struct tw_script tw_script;
 typedef uint32_t tw_status;
 typedef uint8_t tw_player;
-typedef struct tw_record {
+typedef struct tw_await {
   uint32_t struct_size;
-  uint32_t kind;
-  const int64_t *list;
-  size_t list_len;
-  int64_t player;
-  int64_t other;
-  int64_t by;
-  int64_t target;
-  int64_t turn;
-  int64_t turn_kind;
-  int64_t number;
-  int64_t round;
-  int64_t phase;
-  int64_t step;
-  int64_t visit;
-  int64_t window;
-  int64_t action;
+  uint16_t kind;
+  uint16_t window;
+  uint32_t choice;
+  tw_player player;
+  tw_player by;
+  uint8_t question;
   int64_t effect;
-  int64_t name;
-  int64_t chapter;
-  int64_t order;
-  int64_t token;
-  int64_t role;
-  int64_t rank;
-  int64_t at;
-  int64_t object;
-  int64_t trigger;
-  int64_t grant;
-  int64_t choice;
-  int64_t source;
-  int64_t data;
-  int64_t value;
-  int64_t count;
-  int64_t cap;
-  int64_t key;
-  int64_t reason;
-  int64_t direction;
-  int64_t until;
-  int64_t whose;
-  int64_t each;
-  int64_t applies;
-  int64_t question;
-  int64_t event;
-  int64_t after;
-  int64_t before;
-  int64_t after_step;
-  int64_t when;
-  int64_t at_once;
-  int64_t lock;
-  int64_t no_window;
-  int64_t no_actions;
-  int64_t min;
-  int64_t max;
-  int64_t now;
-  int64_t phases;
-  int64_t keys;
-  int64_t picks;
-  int64_t options;
-  int64_t players;
-  int64_t payload;
-  int64_t hidden;
-  int64_t may;
-  int64_t aim;
-  int64_t skips;
-  int64_t prompt;
-  int64_t labels;
-  int64_t within;
-  int64_t verb;
-  int64_t code;
-} tw_record;
+} tw_await;
 typedef struct tw_event_game_began {
   uint16_t kind;
   tw_player player;
@@ -1105,6 +1044,26 @@ typedef const char *(*tw_draw_fn)(uint64_t command,
                                   void *user_data);
 typedef tw_status (*tw_effect_fn)(struct tw_context *context, void *user_data);
 typedef void (*tw_drop_fn)(void *user_data);
+typedef struct tw_add_trigger_options {
+  tw_player player;
+  const char *step;
+  const char *phase;
+  uint8_t whose;
+  tw_player target;
+  uint32_t object;
+  const char *name;
+  uint32_t count;
+  uint8_t until;
+  int64_t source;
+  int64_t data;
+  uint8_t each;
+  uint32_t visit;
+  const char *when;
+  uint8_t at_once;
+  tw_player hidden;
+  uint8_t within;
+  uint64_t reserved[4];
+} tw_add_trigger_options;
 typedef void *(*tw_allocate_fn)(size_t size, size_t align, void *user_data);
 typedef void *(*tw_reallocate_fn)(void *memory,
                                   size_t old_size,
@@ -1181,8 +1140,11 @@ typedef struct tw_asked {
   tw_player player;
   tw_player decider;
   uint8_t question;
+  tw_player controller;
   int64_t min;
   int64_t max;
+  int64_t effect;
+  int64_t source;
   const int64_t *options;
   size_t option_count;
 } tw_asked;
@@ -1481,26 +1443,6 @@ typedef struct tw_roll_options {
   tw_player player;
   uint64_t reserved[4];
 } tw_roll_options;
-typedef struct tw_add_trigger_options {
-  tw_player player;
-  const char *step;
-  const char *phase;
-  uint8_t whose;
-  tw_player target;
-  uint32_t object;
-  const char *name;
-  uint32_t count;
-  uint8_t until;
-  int64_t source;
-  int64_t data;
-  uint8_t each;
-  uint32_t visit;
-  const char *when;
-  uint8_t at_once;
-  tw_player hidden;
-  uint8_t within;
-  uint64_t reserved[4];
-} tw_add_trigger_options;
 typedef struct tw_add_replacement_options {
   const char *effect;
   tw_player player;
@@ -1568,6 +1510,8 @@ typedef struct tw_stop_clock_options {
   int64_t value;
   uint64_t reserved[4];
 } tw_stop_clock_options;
+tw_status tw_await_init(struct tw_await *out, size_t size);
+tw_status tw_awaiting(const struct tw_game *game, struct tw_await *out);
 tw_status tw_context_word(struct tw_context *context,
                           const char *prompt,
                           const char *const *labels,
@@ -1602,7 +1546,8 @@ tw_status tw_context_choose_number(struct tw_context *context,
                                    tw_player who,
                                    int64_t min,
                                    int64_t max,
-                                   int64_t *out);
+                                   int64_t *out,
+                                   size_t *picked);
 tw_status tw_context_choose_yes_no(struct tw_context *context, tw_player who, uint32_t *out);
 tw_status tw_context_random(struct tw_context *context, uint32_t max, uint32_t *out);
 tw_player tw_context_controller(const struct tw_context *context);
@@ -1610,7 +1555,6 @@ tw_player tw_context_target(const struct tw_context *context);
 uint32_t tw_context_object(const struct tw_context *context);
 int64_t tw_context_source(const struct tw_context *context);
 int64_t tw_context_data(const struct tw_context *context);
-tw_status tw_context_event_record(const struct tw_context *context, struct tw_record *out);
 tw_status tw_context_event(const struct tw_context *context, union tw_event *out);
 tw_status tw_context_event_text(const struct tw_context *context,
                                 char *buffer,
@@ -1640,7 +1584,6 @@ tw_status tw_context_view_json(const struct tw_context *context,
                                size_t size,
                                size_t *needed);
 tw_status tw_context_command(struct tw_context *context, const char *line);
-tw_status tw_context_submit(struct tw_context *context, const struct tw_record *record);
 tw_status tw_context_fail(struct tw_context *context, const char *message);
 tw_status tw_table_draw(const struct tw_game *game,
                         char *buffer,
@@ -1662,13 +1605,15 @@ tw_status tw_effect(struct tw_game *game,
                     tw_drop_fn drop);
 tw_status tw_effect_on(struct tw_game *game,
                        const char *name,
-                       const struct tw_record *trigger,
+                       const char *event,
+                       const struct tw_add_trigger_options *more,
                        tw_effect_fn function,
                        void *user_data,
                        tw_drop_fn drop);
 tw_status tw_effect_on_each_player(struct tw_game *game,
                                    const char *name,
-                                   const struct tw_record *trigger,
+                                   const char *event,
+                                   const struct tw_add_trigger_options *more,
                                    tw_effect_fn function,
                                    void *user_data,
                                    tw_drop_fn drop);
@@ -1694,15 +1639,12 @@ tw_status tw_game_new_named(const struct tw_ruleset *ruleset,
                             struct tw_game **out);
 void tw_game_free(struct tw_game *game);
 tw_status tw_command(struct tw_game *game, const char *line);
-tw_status tw_submit(struct tw_game *game, const struct tw_record *record);
 tw_status tw_error_message(const struct tw_game *game,
                            char *buffer,
                            size_t size,
                            size_t *needed);
-tw_status tw_awaiting(const struct tw_game *game, struct tw_record *out);
 tw_status tw_events(const struct tw_game *game, const union tw_event **out, size_t *count);
 tw_status tw_event_count(const struct tw_game *game, size_t *out);
-tw_status tw_event_at(const struct tw_game *game, size_t index, struct tw_record *out);
 tw_status tw_event_text(const struct tw_game *game,
                         size_t index,
                         char *buffer,
@@ -1913,12 +1855,9 @@ tw_status tw_token_name(const struct tw_game *game,
                         char *buffer,
                         size_t size,
                         size_t *needed);
-tw_status tw_choice_of(const struct tw_game *game,
-                       tw_player player,
-                       struct tw_record *out,
-                       int64_t *options,
-                       size_t room,
-                       size_t *count);
+tw_status tw_choice(const struct tw_game *game,
+                    tw_player player,
+                    const struct tw_asked **out);
 tw_status tw_choice_prompt(const struct tw_game *game,
                            tw_player player,
                            char *buffer,
@@ -1934,11 +1873,6 @@ tw_status tw_choice_pick(const struct tw_game *game,
                          tw_player player,
                          const char *label,
                          int64_t *pick);
-tw_status tw_choice(const struct tw_game *game,
-                    struct tw_record *out,
-                    int64_t *options,
-                    size_t room,
-                    size_t *count);
 tw_status tw_legal_commands(const struct tw_game *game,
                             tw_player player,
                             size_t most,
@@ -1953,7 +1887,6 @@ tw_status tw_step_counts(const struct tw_game *game,
                          uint64_t *values,
                          size_t room,
                          size_t *count);
-tw_status tw_record_init(struct tw_record *out, size_t size);
 tw_status tw_ruleset_builtin(const char *name,
                              char *message,
                              size_t size,

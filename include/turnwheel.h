@@ -13,9 +13,8 @@
  *   4. repeat until it awaits nobody: `TW_AWAIT_OVER`.
  *
  * Nouns: `tw_ruleset` (immutable, shared), `tw_game` (one call at a time, from any thread),
- * `tw_context` (an effect's, gone when it returns), `tw_script` (a scenario), `tw_record` (a
- * command,
- * event or await as numbers).
+ * `tw_context` (an effect's, gone when it returns), `tw_script` (a scenario). And plain structs:
+ * `tw_await` (who has to act), `tw_event` (something that happened), `tw_view` (the table).
  *
  * Numbers: players, steps, objects and everything else that is counted count from 1, and words from
  * 1; 0 is nobody and nothing. So a zeroed struct of options is one in which nothing is given.
@@ -59,15 +58,14 @@
  * `TW_CHOICE_PENDING` when it answers that: the effect is run again from its start when the player
  * has answered.
  *
- * Structs that are written into begin with their size; start from `TW_RECORD_INIT`, `TW_VIEW_INIT`,
+ * Structs that are written into begin with their size; start from `TW_AWAIT_INIT`, `TW_VIEW_INIT`,
  * `TW_SIMULATION_INIT`,
- * `TW_LINE_INIT`, `TW_LIMITS_INIT`, or from `tw_record_init` and its sisters where there are no
+ * `TW_LINE_INIT`, `TW_LIMITS_INIT`, or from `tw_await_init` and its sisters where there are no
  * macros. Later versions only append, and take every size that was ever shipped: what an older
  * struct
  * does not have is as in its INIT, and not written. A newer, larger one is taken as long as what
  * this
- * library does not know is all zero or all `TW_ABSENT`. Any other size is `TW_BAD_SIZE`. Options
- * have
+ * library does not know is all zero. Any other size is `TW_BAD_SIZE`. Options have
  * room in `reserved` instead, which is zero. What is lent keeps its layout.
  *
  * Threads: a ruleset and a script may be used from any number of threads at once; a game from any
@@ -103,9 +101,6 @@
 #define TW_API
 #endif
 #endif
-
-/** The value of a column that is not given: `INT64_MIN`. */
-#define TW_ABSENT INT64_MIN
 
 /** The status that a call returns. Numbers are never reused. */
 typedef enum tw_code {
@@ -1171,164 +1166,31 @@ typedef uint32_t tw_status;
 typedef uint8_t tw_player;
 
 /**
- * A command, an event or an await: its kind and its columns, `TW_ABSENT` where not given. Start
- * from `TW_RECORD_INIT`.
+ * The decision that a game waits for. A field that its kind does not have is 0. Start from
+ * `TW_AWAIT_INIT`.
  */
-typedef struct tw_record {
-  /** `sizeof(tw_record)`. */
+typedef struct tw_await {
+  /** `sizeof(tw_await)`. */
   uint32_t struct_size;
-  /** One of `tw_command_kind`, `tw_event_kind` or `tw_await_kind`. */
-  uint32_t kind;
+  /** One of `tw_await_kind`. */
+  uint16_t kind;
+  /** `TW_AWAIT_WINDOW`: the window that is open. */
+  uint16_t window;
+  /** `TW_AWAIT_CHOICE`: the question's number. */
+  uint32_t choice;
   /**
-   * The members of the list column, if the kind has one. Borrowed: in a command the caller's,
-   * valid during the call.
+   * `TW_AWAIT_WINDOW`: the player who may act, 0 if the window is open to all at once;
+   * `TW_AWAIT_CHOICE`: the player who is asked; `TW_AWAIT_EFFECT`: whose effect it is;
+   * `TW_AWAIT_OVER`: the winner.
    */
-  const int64_t *list;
-  /** How many members. */
-  size_t list_len;
-  /** The player it is about. */
-  int64_t player;
-  /** The second player: of an exchange, or the one who decides. */
-  int64_t other;
-  /** The player who decides for `player`, if that is somebody else. */
-  int64_t by;
-  /** The player who is the target. */
-  int64_t target;
-  /** The turn's id. */
-  int64_t turn;
-  /** Why the turn exists. */
-  int64_t turn_kind;
-  /** A running number: of the turn, or of the player's own turns. */
-  int64_t number;
-  /** The round's number, from 1. */
-  int64_t round;
-  /** A phase of the ruleset. */
-  int64_t phase;
-  /** A step of the ruleset. */
-  int64_t step;
-  /** How often this step has been entered in this turn, from 1. */
-  int64_t visit;
-  /** A kind of window of the ruleset. */
-  int64_t window;
-  /** The kind of action, as the ruleset names it. */
-  int64_t action;
-  /** The effect's name. */
+  tw_player player;
+  /** The player who decides for that one, if somebody else does. */
+  tw_player by;
+  /** `TW_AWAIT_CHOICE`: the kind of answer, one of `tw_question_word`. */
+  uint8_t question;
+  /** `TW_AWAIT_EFFECT`: the effect, a name's number. */
   int64_t effect;
-  /** A name: of a flag, a counter or a custom event. */
-  int64_t name;
-  /** A chapter of the ruleset. */
-  int64_t chapter;
-  /** An order of the players: `table` or the name of another one of the ruleset. */
-  int64_t order;
-  /** A token of the ruleset. */
-  int64_t token;
-  /** A player's part in a window. */
-  int64_t role;
-  /** A position in a ranking. */
-  int64_t rank;
-  /** When it takes effect. */
-  int64_t at;
-  /** An object on the stack. */
-  int64_t object;
-  /** A trigger. */
-  int64_t trigger;
-  /** A granted extra turn. */
-  int64_t grant;
-  /** A question put to a player. */
-  int64_t choice;
-  /** A number of the host's, such as a card. */
-  int64_t source;
-  /** A number passed on to the effect. */
-  int64_t data;
-  /** The new value. */
-  int64_t value;
-  /** How many, or how many times. */
-  int64_t count;
-  /** The largest value a counter may take. */
-  int64_t cap;
-  /** Which of the player's four sorting keys, from 1. */
-  int64_t key;
-  /** Why it happened. */
-  int64_t reason;
-  /** Which way the order is walked. */
-  int64_t direction;
-  /** How long it lasts. */
-  int64_t until;
-  /** Whose turns are meant. */
-  int64_t whose;
-  /** For whom the effect is run. */
-  int64_t each;
-  /** Which turns are meant. */
-  int64_t applies;
-  /** The kind of answer. */
-  int64_t question;
-  /** The kind of event listened to. */
-  int64_t event;
-  /** The player after whom the place is. */
-  int64_t after;
-  /** The player before whom the place is. */
-  int64_t before;
-  /** The step after which to insert. */
-  int64_t after_step;
-  /** A condition, as in the guards of a rules file. */
-  int64_t when;
-  /** True if it runs without the stack, as soon as the effect that set it off has returned. */
-  int64_t at_once;
-  /** True if other actions are locked while it is on the stack. */
-  int64_t lock;
-  /** True if the step opens no window. */
-  int64_t no_window;
-  /** True if the step's own effects do not run. */
-  int64_t no_actions;
-  /** The smallest allowed answer. */
-  int64_t min;
-  /** The largest allowed answer. */
-  int64_t max;
-  /** The time, in milliseconds of the host's clock. */
-  int64_t now;
-  /** Phases, in order. Its members are in `list`; here stands how many. */
-  int64_t phases;
-  /**
-   * Sorting keys 1 to 4, the most important first; a negative number sorts descending. Its
-   * members are in `list`; here stands how many.
-   */
-  int64_t keys;
-  /**
-   * The chosen options by number from 0, or the number itself. Its members are in `list`; here
-   * stands how many.
-   */
-  int64_t picks;
-  /** The options to choose from. Its members are in `list`; here stands how many. */
-  int64_t options;
-  /**
-   * Players; in their new order for `set_order`, in any order elsewhere. Its members are in
-   * `list`; here stands how many.
-   */
-  int64_t players;
-  /**
-   * The committed numbers, sealed until they are revealed. Its members are in `list`; here
-   * stands how many.
-   */
-  int64_t payload;
-  /** The only player who may know of it. */
-  int64_t hidden;
-  /** The players who may say no to it. */
-  int64_t may;
-  /** The object that an object is aimed at, or that it is a copy of. */
-  int64_t aim;
-  /** The players who are skipped. */
-  int64_t skips;
-  /** The words of a question. */
-  int64_t prompt;
-  /** The labels of a question's options: one each, with commas between them. */
-  int64_t labels;
-  /** The part of the game in which it happens only so often. */
-  int64_t within;
-  /** The verb of a command. */
-  int64_t verb;
-  /** The code of an error. */
-  int64_t code;
-} tw_record;
+} tw_await;
 
 /** The game began; `player` starts, or is absent if the rules decide that later. */
 typedef struct tw_event_game_began {
@@ -2652,6 +2514,46 @@ typedef tw_status (*tw_effect_fn)(struct tw_context *context, void *user_data);
  */
 typedef void (*tw_drop_fn)(void *user_data);
 
+/** More for `tw_add_trigger_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
+typedef struct tw_add_trigger_options {
+  /** The player it is about. */
+  tw_player player;
+  /** A step of the ruleset. */
+  const char *step;
+  /** A phase of the ruleset. */
+  const char *phase;
+  /** Whose turns are meant. One of `tw_whose_word`. */
+  uint8_t whose;
+  /** The player who is the target. */
+  tw_player target;
+  /** An object on the stack. */
+  uint32_t object;
+  /** A name: of a flag, a counter or a custom event. */
+  const char *name;
+  /** How many, or how many times. */
+  uint32_t count;
+  /** How long it lasts. One of `tw_until_word`. */
+  uint8_t until;
+  /** A number of the host's, such as a card. */
+  int64_t source;
+  /** A number passed on to the effect. */
+  int64_t data;
+  /** For whom the effect is run. One of `tw_each_word`. */
+  uint8_t each;
+  /** How often this step has been entered in this turn, from 1. */
+  uint32_t visit;
+  /** A condition, as in the guards of a rules file. */
+  const char *when;
+  /** True if it runs without the stack, as soon as the effect that set it off has returned. */
+  uint8_t at_once;
+  /** The only player who may know of it. */
+  tw_player hidden;
+  /** The part of the game in which it happens only so often. One of `tw_within_word`. */
+  uint8_t within;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_add_trigger_options;
+
 /**
  * Gives `size` bytes at a multiple of `align`, a power of two; NULL if there are none, which ends
  * the process. `size` is never 0. It is called from any thread that calls the library, and from
@@ -2819,10 +2721,16 @@ typedef struct tw_asked {
   tw_player decider;
   /** The kind of answer: one of `tw_question_word`. */
   uint8_t question;
+  /** Whose effect asks. */
+  tw_player controller;
   /** The smallest answer, or the fewest picks. */
   int64_t min;
   /** The largest answer, or the most picks. */
   int64_t max;
+  /** The effect that asks, a name's number; 0 while the rules ask. */
+  int64_t effect;
+  /** The host's number of what the effect comes from. */
+  int64_t source;
   /** The options, the numbers of whoever asked. */
   const int64_t *options;
   /** How many options there are. */
@@ -3454,46 +3362,6 @@ typedef struct tw_roll_options {
   uint64_t reserved[4];
 } tw_roll_options;
 
-/** More for `tw_add_trigger_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
-typedef struct tw_add_trigger_options {
-  /** The player it is about. */
-  tw_player player;
-  /** A step of the ruleset. */
-  const char *step;
-  /** A phase of the ruleset. */
-  const char *phase;
-  /** Whose turns are meant. One of `tw_whose_word`. */
-  uint8_t whose;
-  /** The player who is the target. */
-  tw_player target;
-  /** An object on the stack. */
-  uint32_t object;
-  /** A name: of a flag, a counter or a custom event. */
-  const char *name;
-  /** How many, or how many times. */
-  uint32_t count;
-  /** How long it lasts. One of `tw_until_word`. */
-  uint8_t until;
-  /** A number of the host's, such as a card. */
-  int64_t source;
-  /** A number passed on to the effect. */
-  int64_t data;
-  /** For whom the effect is run. One of `tw_each_word`. */
-  uint8_t each;
-  /** How often this step has been entered in this turn, from 1. */
-  uint32_t visit;
-  /** A condition, as in the guards of a rules file. */
-  const char *when;
-  /** True if it runs without the stack, as soon as the effect that set it off has returned. */
-  uint8_t at_once;
-  /** The only player who may know of it. */
-  tw_player hidden;
-  /** The part of the game in which it happens only so often. One of `tw_within_word`. */
-  uint8_t within;
-  /** Room for what is to come: zeros. */
-  uint64_t reserved[4];
-} tw_add_trigger_options;
-
 /**
  * More for `tw_add_replacement_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
  */
@@ -3635,6 +3503,29 @@ extern "C" {
 #endif // __cplusplus
 
 /**
+ * Makes an await empty, with its size set, as `TW_AWAIT_INIT` does; `size` is the
+ * `sizeof(tw_await)` of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, any number at once.
+ */
+TW_API
+tw_status tw_await_init(struct tw_await *out, size_t size);
+
+/**
+ * Copies what the game waits for: who has to act, and in what. In a window that is open to all at
+ * once `tw_pending` has the players; of several questions it is the first, and `tw_questions` has
+ * all. Errors: `TW_BAD_SIZE`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_awaiting(const struct tw_game *game, struct tw_await *out);
+
+/**
  * Says in words what the next question of this effect asks, and what its options are called:
  * `labels` are `count` texts, one an option; for yes and no two, that of yes first; none for a
  * number. `prompt` may be null. Each is a name as any: 256 bytes at most, and nothing that nobody
@@ -3722,8 +3613,8 @@ tw_status tw_context_choose_order(struct tw_context *context,
                                   size_t *picked);
 
 /**
- * Asks a player for a number between `min` and `max`. `out` gets it, or `TW_ABSENT` if the player
- * left meanwhile; as `tw_context_choose` otherwise.
+ * Asks a player for a number between `min` and `max`. `out` gets it, and `picked`, if not NULL, 1;
+ * both get 0 if the player left meanwhile. As `tw_context_choose` otherwise.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written.
@@ -3734,7 +3625,8 @@ tw_status tw_context_choose_number(struct tw_context *context,
                                    tw_player who,
                                    int64_t min,
                                    int64_t max,
-                                   int64_t *out);
+                                   int64_t *out,
+                                   size_t *picked);
 
 /**
  * Asks a player yes or no. `out` gets 1 or 0, 0 also if the player left meanwhile; as
@@ -3798,18 +3690,6 @@ int64_t tw_context_source(const struct tw_context *context);
  */
 TW_API
 int64_t tw_context_data(const struct tw_context *context);
-
-/**
- * Copies the event that set the effect off as a record, as `tw_event_at`. Errors: `TW_NO_EFFECT`
- * if none did.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_SIZE`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_event_record(const struct tw_context *context, struct tw_record *out);
 
 /**
  * Copies the event that set the effect off. Errors: `TW_NO_EFFECT` if none did.
@@ -3942,17 +3822,6 @@ TW_API
 tw_status tw_context_command(struct tw_context *context, const char *line);
 
 /**
- * Submits a verb as a record; see `tw_submit`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_SIZE`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_submit(struct tw_context *context, const struct tw_record *record);
-
-/**
  * Sets the message of an effect that is about to fail.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
@@ -4021,41 +3890,42 @@ tw_status tw_effect(struct tw_game *game,
                     tw_drop_fn drop);
 
 /**
- * Registers an effect together with the trigger that runs it, a record of
- * `TW_COMMAND_ADD_TRIGGER` whose
- * `effect` is not looked at: both, or neither and nothing changed.
+ * Registers an effect together with the trigger that runs it: both, or neither and nothing
+ * changed. `event` is the kind of event that sets it off, as `"turn_began"`; `more` is what else
+ * the trigger says, NULL for nothing.
  *
  * The same name again, in the middle of whatever the game waits for, replaces the function, and
  * the trigger if it is said differently; what the old trigger has set off runs the new function. A
  * trigger that is said again as it was stays as it is, used up or not. `drop` as in `tw_effect`.
- * Errors: `TW_NULL_ARGUMENT`; those of `tw_add_trigger`.
+ * Errors: `TW_NULL_ARGUMENT`; those of `tw_add_trigger_with`.
  *
- * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_SIZE`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
+ * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_effect_on(struct tw_game *game,
                        const char *name,
-                       const struct tw_record *trigger,
+                       const char *event,
+                       const struct tw_add_trigger_options *more,
                        tw_effect_fn function,
                        void *user_data,
                        tw_drop_fn drop);
 
 /**
- * As `tw_effect_on`, with one trigger for every player who has not left, whose it then is;
- * `trigger` says no `player`.
+ * As `tw_effect_on`, with one trigger for every player who has not left, whose it then is; `more`
+ * says no `player`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_SIZE`,
- * `TW_BAD_UTF8`, `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_effect_on_each_player(struct tw_game *game,
                                    const char *name,
-                                   const struct tw_record *trigger,
+                                   const char *event,
+                                   const struct tw_add_trigger_options *more,
                                    tw_effect_fn function,
                                    void *user_data,
                                    tw_drop_fn drop);
@@ -4161,18 +4031,6 @@ TW_API
 tw_status tw_command(struct tw_game *game, const char *line);
 
 /**
- * Submits a command as a record: `kind` is one of `tw_command_kind`, columns that are not given
- * are `TW_ABSENT`. Start from `TW_RECORD_INIT`. Errors besides the rules': `TW_BAD_SIZE`,
- * `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_submit(struct tw_game *game, const struct tw_record *record);
-
-/**
  * Copies the message of the last refused call on this game: what happened, who, and what to do
  * next. `needed`, if not NULL, gets the bytes it takes. Without an error the message is empty. A
  * call that never came to the game, by `TW_BUSY` or `TW_WRONG_HANDLE`, leaves it as it was.
@@ -4188,17 +4046,6 @@ tw_status tw_error_message(const struct tw_game *game,
                            char *buffer,
                            size_t size,
                            size_t *needed);
-
-/**
- * Copies what the game waits for: `kind` is one of `tw_await_kind`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_SIZE`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_awaiting(const struct tw_game *game, struct tw_record *out);
 
 /**
  * Lends the events that happened and were not yet cleared: `out` gets the first of `count`.
@@ -4223,18 +4070,6 @@ tw_status tw_events(const struct tw_game *game, const union tw_event **out, size
  */
 TW_API
 tw_status tw_event_count(const struct tw_game *game, size_t *out);
-
-/**
- * Copies the `index`-th event: `kind` is one of `tw_event_kind`. Errors: `TW_BAD_VALUE` if there
- * are fewer events.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_SIZE`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_event_at(const struct tw_game *game, size_t index, struct tw_record *out);
 
 /**
  * Copies the `index`-th event as text: its name, then `column=value` with the names of this game.
@@ -5675,22 +5510,20 @@ tw_status tw_token_name(const struct tw_game *game,
                         size_t *needed);
 
 /**
- * Copies the question that waits for this player, as `tw_choice`; several may wait at once.
- * Errors: `TW_NO_CHOICE` if the player is asked nothing.
+ * Lends the question that waits for this player, or with 0 the one that was asked first: its kind,
+ * its options and limits, and the effect that asks. Answer it with `tw_answer`. It is valid until
+ * the next call that changes the game or asks for its questions. Errors: `TW_NO_CHOICE` if the
+ * player is asked nothing.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_SIZE`,
- * `TW_BUFFER_TOO_SMALL`, `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_choice_of(const struct tw_game *game,
-                       tw_player player,
-                       struct tw_record *out,
-                       int64_t *options,
-                       size_t room,
-                       size_t *count);
+tw_status tw_choice(const struct tw_game *game,
+                    tw_player player,
+                    const struct tw_asked **out);
 
 /**
  * Copies what this player is asked, in words; empty if the effect said none. Errors:
@@ -5743,25 +5576,6 @@ tw_status tw_choice_pick(const struct tw_game *game,
                          int64_t *pick);
 
 /**
- * Copies the question that waits: `choice`, `player`, `by`, `question`, `min` and `max`; if an
- * effect asks, `effect`, `source` and, as `other`, whose it is; and the
- * options, the numbers of whoever asked. `count` gets how many options there are. Answer with
- * `tw_answer`. Errors: `TW_NO_CHOICE`, `TW_BUFFER_TOO_SMALL`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_SIZE`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_choice(const struct tw_game *game,
-                    struct tw_record *out,
-                    int64_t *options,
-                    size_t room,
-                    size_t *count);
-
-/**
  * Copies what the rules leave to `player` to submit now, at most `most` commands, and never more
  * than 1000, since a question may have more answers than there is memory; in a fixed order:
  * each on a line of its own, ready for `tw_command`. What only the host knows is left out: cards
@@ -5810,17 +5624,6 @@ tw_status tw_step_counts(const struct tw_game *game,
                          uint64_t *values,
                          size_t room,
                          size_t *count);
-
-/**
- * Makes a record empty: its size set, every column absent, as `TW_RECORD_INIT` does; `size` is the
- * `sizeof(tw_record)` of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_record_init(struct tw_record *out, size_t size);
 
 /**
  * Gives the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others
@@ -10412,7 +10215,7 @@ tw_status tw_order_from(const struct tw_game *game,
 
 /**
  * Writes in how many milliseconds somebody's time is up if nothing else happens, when to `tw_tick`
- * at the latest; `TW_ABSENT` if no time runs.
+ * at the latest; -1 if no time runs.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -10422,8 +10225,8 @@ TW_API
 tw_status tw_until_expiry(const struct tw_game *game, int64_t *out);
 
 /**
- * Writes for how many milliseconds the player may think from now on; `TW_ABSENT` where nothing
- * limits it. Errors: `TW_UNKNOWN_PLAYER`.
+ * Writes for how many milliseconds the player may think from now on; -1 where nothing limits it.
+ * Errors: `TW_UNKNOWN_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -10442,8 +10245,8 @@ tw_status tw_time_left(const struct tw_game *game, tw_player player, int64_t *ou
 /** The same as a number: 10000 for each major, 100 for each minor, 1 for each patch. */
 #define TW_VERSION_NUMBER 100
 
-/** A record at its beginning: its size set, every column absent; see `tw_record_init`. */
-#define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
+/** An await at its beginning; see `tw_await_init`. */
+#define TW_AWAIT_INIT { sizeof(tw_await), 0, 0, 0, 0, 0, 0, 0 }
 
 /** A view at its beginning; see `tw_view_init`. */
 #define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }

@@ -70,8 +70,7 @@ private:
 template <typename Kind> class Id {
 public:
     constexpr Id() noexcept = default;
-    constexpr explicit Id(std::int64_t number) noexcept
-        : number_(number == TW_ABSENT ? 0 : number) {}
+    constexpr explicit Id(std::int64_t number) noexcept : number_(number) {}
     /// True unless it is nobody or nothing.
     constexpr explicit operator bool() const noexcept { return number_ != 0; }
     /// The number as turnwheel.h has it: from 1, and 0 for nobody or nothing.
@@ -1646,16 +1645,6 @@ private:
 namespace detail {
 
 inline Code code(tw_status status) noexcept { return static_cast<Code>(status); }
-
-inline tw_record record() noexcept {
-    tw_record record = TW_RECORD_INIT;
-    return record;
-}
-
-/// A number that may be absent, which is 0 then.
-inline std::int64_t number(std::int64_t column) noexcept {
-    return column == TW_ABSENT ? 0 : column;
-}
 
 /// What only a mistake of the caller can make fail.
 inline void must(tw_status status) {
@@ -4041,46 +4030,6 @@ struct StopClockOptions {
     std::optional<std::int64_t> value = {};
 };
 
-/// The trigger that an effect is registered with.
-struct TriggerOptions {
-    /// The kind of event that sets it off.
-    EventKind event = EventKind::raised;
-    /// The player it is about.
-    Player player = {};
-    /// A step of the ruleset.
-    Text step = {};
-    /// A phase of the ruleset.
-    Text phase = {};
-    /// Whose turns are meant.
-    std::optional<Whose> whose = {};
-    /// The player who is the target.
-    Player target = {};
-    /// An object on the stack.
-    Object object = {};
-    /// A name: of a flag, a counter or a custom event.
-    Text name = {};
-    /// How many, or how many times.
-    std::optional<std::int64_t> count = {};
-    /// How long it lasts.
-    std::optional<Until> until = {};
-    /// A number of the host's, such as a card.
-    std::optional<std::int64_t> source = {};
-    /// A number passed on to the effect.
-    std::optional<std::int64_t> data = {};
-    /// For whom the effect is run.
-    std::optional<Each> each = {};
-    /// How often this step has been entered in this turn, from 1.
-    std::optional<std::int64_t> visit = {};
-    /// A condition, as in the guards of a rules file.
-    Text when = {};
-    /// True if it runs without the stack, as soon as the effect that set it off has returned.
-    bool at_once = false;
-    /// The only player who may know of it.
-    Player hidden = {};
-    /// The part of the game in which it happens only so often.
-    std::optional<Within> within = {};
-};
-
 namespace detail {
 
 /// The same as C takes it, as long as `from` stays.
@@ -4944,10 +4893,11 @@ public:
     Result<std::optional<std::int64_t>> choose_number(Player who, std::int64_t least,
                                                       std::int64_t most) const {
         std::int64_t number = 0;
-        Result<void> asked =
-            done(tw_context_choose_number(handle_, detail::raw(who), least, most, &number));
+        std::size_t count = 0;
+        Result<void> asked = done(tw_context_choose_number(handle_, detail::raw(who), least, most,
+                                                           &number, &count));
         if (!asked) return asked.error();
-        if (number == TW_ABSENT) return std::optional<std::int64_t>();
+        if (count == 0) return std::optional<std::int64_t>();
         return std::optional<std::int64_t>(number);
     }
     /// Asks a player yes or no; no if they left.
@@ -5629,19 +5579,26 @@ public:
     }
     /// Registers an effect with the trigger that runs it; again replaces both, or neither.
     template <typename Run>
-    Result<void> effect_on(Text name, const TriggerOptions &trigger, Run run) {
-        return with(trigger, [&](const tw_record &record) {
-            return tw_effect_on(get(), name.get(), &record, &Game::call,
-                                registered(std::move(run)), drop);
-        });
+    Result<void> effect_on(Text name, EventKind event, const AddTriggerOptions &options, Run run) {
+        const detail::AddTriggerGiven given(options);
+        return done(tw_effect_on(get(), name.get(), turnwheel::name(event), &given.more,
+                                 &Game::call, registered(std::move(run)), drop));
+    }
+    template <typename Run> Result<void> effect_on(Text name, EventKind event, Run run) {
+        return effect_on(name, event, AddTriggerOptions(), std::move(run));
     }
     /// The same with one trigger for every player who has not left, whose it then is.
     template <typename Run>
-    Result<void> effect_on_each_player(Text name, const TriggerOptions &trigger, Run run) {
-        return with(trigger, [&](const tw_record &record) {
-            return tw_effect_on_each_player(get(), name.get(), &record, &Game::call,
-                                            registered(std::move(run)), drop);
-        });
+    Result<void> effect_on_each_player(Text name, EventKind event,
+                                       const AddTriggerOptions &options, Run run) {
+        const detail::AddTriggerGiven given(options);
+        return done(tw_effect_on_each_player(get(), name.get(), turnwheel::name(event),
+                                             &given.more, &Game::call,
+                                             registered(std::move(run)), drop));
+    }
+    template <typename Run>
+    Result<void> effect_on_each_player(Text name, EventKind event, Run run) {
+        return effect_on_each_player(name, event, AddTriggerOptions(), std::move(run));
     }
     /// Lets the game carry a value of the host's, which goes wherever the game goes: into forks,
     /// back with rewinds, refusals, failing effects and questions. Copying it must not throw.
@@ -5701,35 +5658,28 @@ public:
         return View(view);
     }
     Awaiting awaiting() const {
-        tw_record record = detail::record();
-        must(tw_awaiting(get(), &record));
-        return {static_cast<AwaitKind>(record.kind), Player(record.player), Player(record.by),
-                Window(record.window)};
+        tw_await awaiting = TW_AWAIT_INIT;
+        must(tw_awaiting(get(), &awaiting));
+        return {static_cast<AwaitKind>(awaiting.kind), Player(awaiting.player),
+                Player(awaiting.by), Window(awaiting.window)};
     }
     /// The question that waits, the first one if several do.
-    std::optional<Question> question() const {
-        return asked([&](tw_record *out, std::int64_t *options, std::size_t room,
-                         std::size_t *count) {
-            return tw_choice(get(), out, options, room, count);
-        });
-    }
-    /// The question that waits for this player.
+    std::optional<Question> question() const { return question(Player()); }
+    /// The question that waits for this player; of nobody, the first one.
     std::optional<Question> question(Player player) const {
-        return asked([&](tw_record *out, std::int64_t *options, std::size_t room,
-                         std::size_t *count) {
-            return tw_choice_of(get(), detail::raw(player), out, options, room, count);
-        });
+        const tw_asked *asked = nullptr;
+        tw_status status = tw_choice(get(), detail::raw(player), &asked);
+        if (status == TW_NO_CHOICE) return std::nullopt;
+        must(status);
+        return worded(*asked);
     }
     /// All questions that wait, the one asked first first.
     std::vector<Question> questions() const {
-        std::vector<Player> players;
         const tw_asked *first = nullptr;
         std::size_t count = 0;
         must(tw_questions(get(), &first, &count));
-        for (std::size_t at = 0; at < count; ++at) players.push_back(Player(first[at].player));
         std::vector<Question> all;
-        for (Player player : players)
-            if (auto one = question(player)) all.push_back(std::move(*one));
+        for (std::size_t at = 0; at < count; ++at) all.push_back(worded(first[at]));
         return all;
     }
     /// Answers the question of a player by a label.
@@ -5872,13 +5822,13 @@ public:
     }
     /// In how many milliseconds somebody's time is up, when to `tick` at the latest.
     std::optional<std::int64_t> until_expiry() const {
-        std::int64_t time = TW_ABSENT;
+        std::int64_t time = -1;
         must(tw_until_expiry(get(), &time));
         return given(time);
     }
     /// For how many milliseconds the player may think; nothing where nothing limits it.
     std::optional<std::int64_t> time_left(Player player) const {
-        std::int64_t time = TW_ABSENT;
+        std::int64_t time = -1;
         must(tw_time_left(get(), detail::raw(player), &time));
         return given(time);
     }
@@ -6827,7 +6777,7 @@ private:
         return lines;
     }
     static std::optional<std::int64_t> given(std::int64_t number) {
-        if (number == TW_ABSENT) return std::nullopt;
+        if (number < 0) return std::nullopt;
         return number;
     }
     std::vector<std::uint64_t> counts(tw_status (*read)(const tw_game *, std::uint64_t *,
@@ -6861,30 +6811,22 @@ private:
         if (!found) return found.error();
         return Id(number);
     }
-    template <typename Call> std::optional<Question> asked(Call call) const {
-        tw_record record = detail::record();
-        std::vector<std::int64_t> options(64);
-        std::size_t count = 0;
-        tw_status status = call(&record, options.data(), options.size(), &count);
-        if (status == TW_BUFFER_TOO_SMALL) {
-            options.resize(count);
-            status = call(&record, options.data(), options.size(), &count);
-        }
-        if (status == TW_NO_CHOICE) return std::nullopt;
-        must(status);
-        options.resize(count);
-        Question question{Choice(record.choice),
-                          Player(record.player),
-                          Player(record.by),
-                          static_cast<QuestionKind>(record.question),
-                          detail::number(record.min),
-                          detail::number(record.max),
-                          std::move(options),
+    /// A question with its words.
+    Question worded(const tw_asked &asked) const {
+        Question question{Choice(asked.choice),
+                          Player(asked.player),
+                          Player(asked.decider),
+                          static_cast<QuestionKind>(asked.question),
+                          asked.min,
+                          asked.max,
                           {},
                           {},
-                          Name(record.effect),
-                          detail::number(record.source),
-                          Player(record.other)};
+                          {},
+                          Name(asked.effect),
+                          asked.source,
+                          Player(asked.controller)};
+        if (asked.option_count > 0)
+            question.options.assign(asked.options, asked.options + asked.option_count);
         const tw_player who = detail::raw(question.player);
         question.prompt = copied([&](char *buffer, std::size_t size, std::size_t *needed) {
             return tw_choice_prompt(get(), who, buffer, size, needed);
@@ -6893,7 +6835,7 @@ private:
         if (question.kind == QuestionKind::yes_no) {
             picks = {1, 0};
         } else {
-            for (std::size_t at = 0; at < count; ++at)
+            for (std::size_t at = 0; at < question.options.size(); ++at)
                 picks.push_back(static_cast<std::int64_t>(at));
         }
         for (std::int64_t pick : picks) {
@@ -6967,46 +6909,6 @@ private:
             return self.drawn.c_str();
         }
     };
-    /// A trigger as the C library takes it.
-    template <typename Call> Result<void> with(const TriggerOptions &trigger, Call call) {
-        tw_record record = detail::record();
-        record.kind = TW_COMMAND_ADD_TRIGGER;
-        record.event = static_cast<std::int64_t>(trigger.event);
-        if (trigger.player) record.player = trigger.player.number();
-        if (trigger.step) {
-            Result<void> known =
-                done(tw_step_named(get(), trigger.step.get(), &record.step));
-            if (!known) return known;
-        }
-        if (trigger.phase) {
-            Result<void> known =
-                done(tw_phase_named(get(), trigger.phase.get(), &record.phase));
-            if (!known) return known;
-        }
-        if (trigger.whose) record.whose = static_cast<std::int64_t>(*trigger.whose);
-        if (trigger.target) record.target = trigger.target.number();
-        if (trigger.object) record.object = trigger.object.number();
-        if (trigger.name) {
-            Result<void> known =
-                done(tw_name(get(), trigger.name.get(), &record.name));
-            if (!known) return known;
-        }
-        if (trigger.count) record.count = static_cast<std::int64_t>(*trigger.count);
-        if (trigger.until) record.until = static_cast<std::int64_t>(*trigger.until);
-        if (trigger.source) record.source = static_cast<std::int64_t>(*trigger.source);
-        if (trigger.data) record.data = static_cast<std::int64_t>(*trigger.data);
-        if (trigger.each) record.each = static_cast<std::int64_t>(*trigger.each);
-        if (trigger.visit) record.visit = static_cast<std::int64_t>(*trigger.visit);
-        if (trigger.when) {
-            Result<void> known =
-                done(tw_name(get(), trigger.when.get(), &record.when));
-            if (!known) return known;
-        }
-        if (trigger.at_once) record.at_once = 1;
-        if (trigger.hidden) record.hidden = trigger.hidden.number();
-        if (trigger.within) record.within = static_cast<std::int64_t>(*trigger.within);
-        return done(call(record));
-    }
     struct Free {
         void operator()(tw_game *game) const noexcept { tw_game_free(game); }
     };

@@ -196,14 +196,26 @@ fn columns_and_words() {
         .map(|column| column.name.to_owned())
         .collect();
     assert_eq!(page_section("Columns"), table);
-    let record = HEADER
-        .split("typedef struct tw_record {")
+    let awaited: Set = TABLES
+        .awaits
+        .iter()
+        .flat_map(|entry| entry.fields)
+        .map(|field| field.column.spec().name.to_owned())
+        .collect();
+    let fields: Set = HEADER
+        .split("typedef struct tw_await {")
         .nth(1)
         .unwrap_or_default()
-        .split("} tw_record;")
+        .split("} tw_await;")
         .next()
-        .unwrap_or_default();
-    assert_eq!(after(record, "\n  int64_t "), table);
+        .unwrap_or_default()
+        .lines()
+        .filter(|line| !line.contains('*'))
+        .filter_map(|line| line.trim().strip_suffix(';')?.split_once(' '))
+        .map(|(_, name)| name.to_owned())
+        .filter(|name| !["struct_size", "kind"].contains(&name.as_str()))
+        .collect();
+    assert_eq!(fields, awaited);
     let fields: Set = after(
         LUA,
         "---@class turnwheel.Event\n---@field kind turnwheel.event_kind\n",

@@ -50,14 +50,14 @@ static int holds(evening *e, const char *expectation) {
 static int pass_all(evening *e, const char *until) {
     int passes;
     for (passes = 0; passes < MOST_PASSES; passes++) {
-        tw_record awaiting = TW_RECORD_INIT;
+        tw_await awaiting = TW_AWAIT_INIT;
         const char *event;
         size_t start;
         int over = 0;
         if (until && holds(e, until)) return 1;
         tw_awaiting(e->game, &awaiting);
-        if (awaiting.kind != TW_AWAIT_WINDOW || awaiting.player == TW_ABSENT) return !until;
-        if (tw_pass(e->game, (tw_player)awaiting.player) != TW_OK) {
+        if (awaiting.kind != TW_AWAIT_WINDOW || awaiting.player == 0) return !until;
+        if (tw_pass(e->game, awaiting.player) != TW_OK) {
             remember_reason(e);
             return 0;
         }

@@ -135,12 +135,11 @@ end
 
 -- The player who may act or is asked, by name, or nil; and whether it is a question.
 function Game:awaited()
-    local record = ffi.new("tw_record")
-    check(self.handle, lib.tw_record_init(record, ffi.sizeof("tw_record")))
-    check(self.handle, lib.tw_awaiting(self.handle, record))
-    local asked = record.kind == lib.TW_AWAIT_CHOICE
-    if record.player < 0 then return nil, asked end -- TW_ABSENT
-    return text(lib.tw_player_name, self.handle, tonumber(record.player)), asked
+    local awaiting = ffi.new("tw_await", { struct_size = ffi.sizeof("tw_await") })
+    check(self.handle, lib.tw_awaiting(self.handle, awaiting))
+    local asked = awaiting.kind == lib.TW_AWAIT_CHOICE
+    if awaiting.player == 0 then return nil, asked end
+    return text(lib.tw_player_name, self.handle, awaiting.player), asked
 end
 
 local callbacks

@@ -40,7 +40,7 @@ tw::Game Table::fresh(std::uint64_t seed) const {
 
 // The host's part of the rules, as effects with their triggers, and the cards of the mods.
 void Table::take_seats(tw::Game &game) const {
-    game.effect_on("deal", {.event = tw::EventKind::game_began, .at_once = true},
+    game.effect_on("deal", tw::EventKind::game_began, {.at_once = true},
                    [](tw::Context &card) -> tw::Result<void> {
                        for (tw::Player player : card.order()) {
                            card.set_counter("life", LIVES, {.player = player}).value();
@@ -50,18 +50,17 @@ void Table::take_seats(tw::Game &game) const {
                        return {};
                    })
         .value();
-    game.effect_on("draw_a_card",
-                   {.event = tw::EventKind::step_began, .step = "draw", .at_once = true},
+    game.effect_on("draw_a_card", tw::EventKind::step_began, {.step = "draw", .at_once = true},
                    [](tw::Context &card) { return draw(card, card.active()); })
         .value();
-    game.effect_on("pay", {.event = tw::EventKind::object_pushed, .at_once = true},
+    game.effect_on("pay", tw::EventKind::object_pushed, {.at_once = true},
                    [](tw::Context &card) {
                        auto pushed = card.event()->as<tw::events::ObjectPushed>().value();
                        return card.add_counter(card.name(pushed.effect), -1,
                                                {.player = pushed.player});
                    })
         .value();
-    game.effect_on("fall", {.event = tw::EventKind::counter_set, .name = "life", .at_once = true},
+    game.effect_on("fall", tw::EventKind::counter_set, {.name = "life", .at_once = true},
                    [](tw::Context &card) -> tw::Result<void> {
                        auto set = card.event()->as<tw::events::CounterSet>().value();
                        if (set.value > 0) return {};

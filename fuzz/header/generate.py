@@ -9,7 +9,7 @@ import re
 import sys
 
 HANDLES = {"tw_game", "tw_context", "tw_ruleset", "tw_script"}
-STRUCTS = {"tw_record", "tw_view", "tw_line", "tw_limits", "tw_simulation"}
+STRUCTS = {"tw_await", "tw_view", "tw_line", "tw_limits", "tw_simulation"}
 NUMBERS = {
     "uint8_t": "(uint8_t)below(3)",
     "tw_player": "(tw_player)(one_in(8) ? any_u32() : below(5))",

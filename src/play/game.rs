@@ -12,7 +12,6 @@ use crate::play::yields::Yields;
 use crate::ruleset::errors::ReadError;
 use crate::ruleset::text::{Reader, said_alone, split_outside_quotes, verb_spec};
 use crate::ruleset::{Argument, DataEffect, Ruleset};
-use crate::state::agenda::{Asker, Choice};
 use crate::state::ask::Ask;
 use crate::view::projection::ProjectedTurn;
 use crate::view::{Glance, Table, View, Viewer};
@@ -354,11 +353,7 @@ impl<F: Effect> Game<F> {
     /// Returns the effect that asks, with the host's number and its player; none while only the
     /// rules ask.
     pub fn asking(&self) -> Option<(NameId, Option<HostRef>, Option<PlayerId>)> {
-        let agenda = &self.engine().state.agenda;
-        let by_effect = |choice: &Choice| choice.asker == Asker::Effect;
-        let run = agenda.choice.as_ref().filter(|choice| by_effect(choice));
-        let run = run.and_then(|_| agenda.runs.front())?;
-        Some((run.effect, run.source, run.player))
+        self.table().asking()
     }
 
     /// Returns the events that have not been taken yet, in order.

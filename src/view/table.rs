@@ -3,6 +3,7 @@
 use crate::engine::Engine;
 use crate::ruleset::{ExtraTurns, Ruleset};
 use crate::state::State;
+use crate::state::agenda::Asker;
 use crate::state::ask::Ask;
 use crate::state::queue::Part;
 use crate::state::values::ValueKind;
@@ -323,6 +324,18 @@ impl<'a> Table<'a> {
             decider: state.decider(choice.player),
             ask: &choice.ask,
         })
+    }
+
+    /// Returns the effect that asks, with the host's number and its player; none while only the
+    /// rules ask.
+    pub fn asking(&self) -> Option<(NameId, Option<HostRef>, Option<PlayerId>)> {
+        let agenda = &self.state.agenda;
+        let choice = agenda.choice.as_ref()?;
+        let run = agenda
+            .runs
+            .front()
+            .filter(|_| choice.asker == Asker::Effect)?;
+        Some((run.effect, run.source, run.player))
     }
 
     /// Returns the player who took the last action of this turn, unless they left.

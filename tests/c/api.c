@@ -92,7 +92,7 @@ static tw_status asks_badly(tw_context *context, void *data) {
     CHECK(tw_context_choose(context, 2, NULL, 3, 1, 1, picks, 3, &picked) == TW_NULL_ARGUMENT);
     CHECK(tw_context_choose(context, 100, options, 3, 1, 1, picks, 3, &picked) == TW_UNKNOWN_PLAYER);
     CHECK(tw_context_choose_order(context, 2, options, 3, NULL, 3, &picked) == TW_NULL_ARGUMENT);
-    CHECK(tw_context_choose_number(context, 2, 5, 4, &number) == TW_BAD_VALUE && tw_context_choose_number(context, 2, 1, 2, NULL) == TW_NULL_ARGUMENT);
+    CHECK(tw_context_choose_number(context, 2, 5, 4, &number, NULL) == TW_BAD_VALUE && tw_context_choose_number(context, 2, 1, 2, NULL, &picked) == TW_NULL_ARGUMENT);
     CHECK(tw_context_choose_yes_no(context, 2, NULL) == TW_NULL_ARGUMENT);
     return TW_OK;
 }
@@ -117,9 +117,9 @@ static tw_status asks_all(tw_context *context, void *data) {
     status = tw_context_choose_order(context, 2, options, 3, picks, 3, &picked);
     if (status != TW_OK) return status;
     CHECK(picked == 3 && picks[0] == 2 && picks[1] == 1 && picks[2] == 0);
-    status = tw_context_choose_number(context, 3, -5, 5, &number);
+    status = tw_context_choose_number(context, 3, -5, 5, &number, &picked);
     if (status != TW_OK) return status;
-    CHECK(number == -3);
+    CHECK(number == -3 && picked == 1);
     status = tw_context_choose_yes_no(context, 1, &yes);
     if (status != TW_OK) return status;
     CHECK(yes == 1);
@@ -159,20 +159,23 @@ static tw_game *new_game(const char *name, size_t players) {
 
 static void turns_and_events(void) {
     tw_game *game = new_game("simple", 3);
-    tw_record record = TW_RECORD_INIT;
+    tw_await awaiting = TW_AWAIT_INIT;
     tw_view view = TW_VIEW_INIT;
+    const tw_event *events;
     char text[256];
     size_t count, needed;
     const tw_player *order;
     tw_player next[3];
-    CHECK(tw_awaiting(game, &record) == TW_OK && record.kind == TW_AWAIT_START);
-    CHECK(tw_start(game) == TW_OK);
+    CHECK(tw_view_get(game, &view) == TW_OK && view.turn == 0 && view.turn_kind == 0 && view.active == 0);
+    CHECK(tw_awaiting(game, &awaiting) == TW_OK && awaiting.kind == TW_AWAIT_START && awaiting.player == 0);
+    CHECK(tw_start(game) == TW_OK && tw_awaiting(game, &awaiting) == TW_OK && awaiting.kind == TW_AWAIT_WINDOW);
+    CHECK(awaiting.player == 1 && awaiting.window == 1 && awaiting.by == 0 && awaiting.effect == 0 && awaiting.choice == 0);
     CHECK(tw_event_count(game, &count) == TW_OK && count > 0);
-    CHECK(tw_event_at(game, 0, &record) == TW_OK && record.kind == TW_EVENT_GAME_BEGAN && record.player == 1);
+    CHECK(tw_events(game, &events, &count) == TW_OK && events[0].kind == TW_EVENT_GAME_BEGAN && events[0].game_began.player == 1);
     CHECK(tw_event_text(game, 0, text, sizeof text, &needed) == TW_OK && strcmp(text, "game_began player=A") == 0);
     CHECK(needed == strlen(text) + 1);
     CHECK(tw_event_text(game, 0, text, 5, &needed) == TW_BUFFER_TOO_SMALL && needed == 20);
-    CHECK(tw_event_at(game, 1000, &record) == TW_BAD_VALUE);
+    CHECK(tw_event_text(game, 1000, text, sizeof text, NULL) == TW_BAD_VALUE);
     CHECK(tw_reverse(game) == TW_OK && tw_end_turn(game) == TW_OK);
     CHECK(tw_view_get(game, &view) == TW_OK && view.active == 3 && view.turn == 2 && view.direction == TW_DIRECTION_BACKWARD);
     CHECK(view.priority == 3 && view.pending == 4 && view.living == 7 && view.winner == 0);
@@ -201,9 +204,8 @@ static void turns_and_events(void) {
     tw_game_free(game);
 }
 
-static void records_and_refusals(void) {
+static void verbs_and_refusals(void) {
     tw_game *game = new_game("mtg", 4);
-    tw_record record = TW_RECORD_INIT;
     unsigned char before[16], after[16];
     uint64_t accepted;
     char message[512];
@@ -216,20 +218,10 @@ static void records_and_refusals(void) {
     CHECK(tw_command(game, "psas A") == TW_UNKNOWN_COMMAND);
     CHECK(tw_error_message(game, message, sizeof message, NULL) == TW_OK && strstr(message, "did you mean `pass`") != NULL);
     CHECK(tw_push(game, 1, "unheard_of") == TW_UNKNOWN_EFFECT);
-    record.kind = TW_COMMAND_EXTRA_TURN;
-    CHECK(tw_submit(game, &record) == TW_MISSING_ARGUMENT);
-    record.player = 9;
-    CHECK(tw_submit(game, &record) == TW_UNKNOWN_PLAYER);
-    record.player = 1;
-    record.step = 0;
-    CHECK(tw_submit(game, &record) == TW_UNEXPECTED_ARGUMENT);
-    record.step = TW_ABSENT;
-    record.kind = 9999;
-    CHECK(tw_submit(game, &record) == TW_UNKNOWN_COMMAND);
+    CHECK(tw_command(game, "extra_turn") == TW_MISSING_ARGUMENT && tw_extra_turn(game, 9) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_command(game, "extra_turn A step=1") == TW_UNEXPECTED_ARGUMENT);
     CHECK(tw_hash(game, &after) == TW_OK && memcmp(before, after, sizeof after) == 0);
-    record.kind = TW_COMMAND_EXTRA_TURN;
-    record.source = 77;
-    CHECK(tw_submit(game, &record) == TW_OK);
+    CHECK(tw_extra_turn_with(game, 1, &(tw_extra_turn_options){ .source = 77 }) == TW_OK);
     CHECK(tw_set_order(game, order, 4) == TW_OK);
     CHECK(tw_extra_step(game, "upkeep") == TW_OK && tw_extra_step(game, "upkep") == TW_UNKNOWN_STEP);
     CHECK(tw_rewind(game, accepted) == TW_OK && tw_hash(game, &after) == TW_OK && memcmp(before, after, sizeof after) == 0);
@@ -243,7 +235,7 @@ static void records_and_refusals(void) {
 static void effects(void) {
     tw_game *game = new_game("simple", 3);
     tw_view view = TW_VIEW_INIT;
-    tw_record record = TW_RECORD_INIT;
+    tw_await awaiting = TW_AWAIT_INIT;
     unsigned char before[16], after[16];
     int one = 1, ten = 10, runs = 0;
     int64_t picks[] = { 2, 0 };
@@ -264,7 +256,8 @@ static void effects(void) {
     CHECK(tw_hash(game, &after) == TW_OK && memcmp(before, after, sizeof after) == 0);
     CHECK(tw_command(game, "act A effect=calls_back") == TW_OK);
     CHECK(tw_command(game, "act A effect=asks") == TW_OK);
-    CHECK(tw_awaiting(game, &record) == TW_OK && record.kind == TW_AWAIT_CHOICE && record.player == 2);
+    CHECK(tw_awaiting(game, &awaiting) == TW_OK && awaiting.kind == TW_AWAIT_CHOICE && awaiting.player == 2 && awaiting.choice == 1
+        && awaiting.question == TW_QUESTION_OPTIONS && awaiting.window == 0);
     CHECK(tw_end_turn(game) == TW_CHOICE_PENDING);
     CHECK(tw_answer(game, 1, picks, 2) == TW_NOT_YOUR_DECISION);
     CHECK(tw_answer(game, 2, picks, 0) == TW_BAD_ANSWER);
@@ -278,9 +271,8 @@ static void effects(void) {
 
 static void contexts(void) {
     tw_game *game = new_game("simple", 3), *other = new_game("simple", 3);
-    tw_record record = TW_RECORD_INIT;
-    int64_t picks[] = { 2, 1, 0 }, options[3], number = -3, yes = 1;
-    size_t count;
+    const tw_asked *asking;
+    int64_t picks[] = { 2, 1, 0 }, number = -3, yes = 1;
     int read = 0, asked = 0, seen = 0;
     char message[512];
     drops = 0;
@@ -294,13 +286,12 @@ static void contexts(void) {
     CHECK(tw_effect(game, "asks_badly", asks_badly, NULL, NULL) == TW_OK && tw_command(game, "act B effect=asks_badly") == TW_OK);
     CHECK(tw_effect(game, "asks_twice", asks_twice, &asked, NULL) == TW_OK && tw_command(game, "act B effect=asks_twice") == TW_OK);
     CHECK(tw_answer(game, 2, picks, 2) == TW_OK && asked == 1);
-    CHECK(tw_choice(game, &record, options, 3, &count) == TW_NO_CHOICE);
+    CHECK(tw_choice(game, 0, &asking) == TW_NO_CHOICE);
     CHECK(tw_command(game, "act B effect=asks_all") == TW_OK);
-    CHECK(tw_choice(game, &record, options, 1, &count) == TW_BUFFER_TOO_SMALL && count == 3 && record.player == TW_ABSENT);
-    CHECK(tw_choice(game, &record, options, 3, &count) == TW_OK && count == 3 && options[2] == 9);
-    CHECK(record.player == 2 && record.question == TW_QUESTION_ORDER && record.min == 3 && record.max == 3 && record.choice > 0);
+    CHECK(tw_choice(game, 0, &asking) == TW_OK && asking->option_count == 3 && asking->options[2] == 9);
+    CHECK(asking->player == 2 && asking->question == TW_QUESTION_ORDER && asking->min == 3 && asking->max == 3 && asking->choice > 0);
     CHECK(tw_answer(game, 2, picks, 3) == TW_OK);
-    CHECK(tw_choice(game, &record, NULL, 0, &count) == TW_OK && count == 0 && record.player == 3 && record.min == -5 && record.max == 5);
+    CHECK(tw_choice(game, 3, &asking) == TW_OK && asking->option_count == 0 && asking->player == 3 && asking->min == -5 && asking->max == 5);
     CHECK(tw_answer(game, 3, &number, 1) == TW_OK && tw_answer(game, 1, &yes, 1) == TW_OK && asked == 2);
     CHECK(tw_effect(game, "calls", nothing, &game, drop_calls) == TW_OK && tw_effect(game, "calls", nothing, &game, drop_calls) == TW_OK);
     CHECK(tw_command(game, "end_trun") == TW_UNKNOWN_COMMAND);
@@ -412,7 +403,7 @@ static void clocks(void) {
     tw_game *game = NULL;
     int64_t time = 0;
     CHECK(tw_ruleset_builtin("chess_clock", NULL, 0, &rules) == TW_OK && tw_game_new(rules, 2, 0, NULL, 0, &game) == TW_OK);
-    CHECK(tw_until_expiry(game, &time) == TW_OK && time == TW_ABSENT);
+    CHECK(tw_until_expiry(game, &time) == TW_OK && time == -1);
     CHECK(tw_tick(game, 1000) == TW_OK && tw_start(game) == TW_OK && tw_until_expiry(game, &time) == TW_OK && time == 180000);
     CHECK(tw_tick(game, 6000) == TW_OK && tw_time_left(game, 1, &time) == TW_OK && time == 175000);
     CHECK(tw_add_time(game, 2, -60000) == TW_OK && tw_time_left(game, 2, &time) == TW_OK && time == 120000);
@@ -422,7 +413,7 @@ static void clocks(void) {
     tw_game_free(game);
     tw_ruleset_free(rules);
     CHECK(tw_ruleset_builtin("chess", NULL, 0, &rules) == TW_OK && tw_game_new(rules, 2, 0, NULL, 0, &game) == TW_OK);
-    CHECK(tw_tick(game, 1) == TW_NO_CLOCK && tw_time_left(game, 1, &time) == TW_OK && time == TW_ABSENT);
+    CHECK(tw_tick(game, 1) == TW_NO_CLOCK && tw_time_left(game, 1, &time) == TW_OK && time == -1);
     tw_game_free(game);
     tw_ruleset_free(rules);
 }
@@ -432,7 +423,7 @@ int main(void) {
     clocks();
     CHECK(tw_ruleset_builtin_name(0) != NULL && tw_ruleset_builtin_name(1000) == NULL);
     turns_and_events();
-    records_and_refusals();
+    verbs_and_refusals();
     effects();
     contexts();
     parts();

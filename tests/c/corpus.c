@@ -86,7 +86,7 @@ static int pass_all(player *p, const char *text) {
         return 0;
     }
     for (passes = 0; passes < MOST_PASSES; passes++) {
-        tw_record awaiting = TW_RECORD_INIT;
+        tw_await awaiting = TW_AWAIT_INIT;
         const tw_player *pending;
         tw_player who;
         size_t count = 0;
@@ -97,11 +97,11 @@ static int pass_all(player *p, const char *text) {
         tw_awaiting(p->game, &awaiting);
         if (awaiting.kind != TW_AWAIT_WINDOW) return until ? expect(p, until) : 1;
         tw_pending(p->game, &pending, &count);
-        if (awaiting.player == TW_ABSENT && count == 0) {
+        if (awaiting.player == 0 && count == 0) {
             fail(p, "nobody can pass%s%s", "", "");
             return 0;
         }
-        who = awaiting.player != TW_ABSENT ? (tw_player)awaiting.player : pending[0];
+        who = awaiting.player ? awaiting.player : pending[0];
         if (tw_pass(p->game, who) != TW_OK) {
             fail(p, "cannot pass: %s%s", message(p), "");
             return 0;

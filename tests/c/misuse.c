@@ -5,7 +5,8 @@
 int main(void) {
     tw_ruleset *rules = NULL, *none = NULL;
     tw_game *game = NULL;
-    tw_record record = TW_RECORD_INIT;
+    tw_await awaiting = TW_AWAIT_INIT;
+    const tw_asked *asked = NULL;
     tw_view view = TW_VIEW_INIT;
     char message[512] = "";
     size_t count;
@@ -41,17 +42,12 @@ int main(void) {
     CHECK(tw_context_reverse(NULL) == TW_NULL_ARGUMENT);
 
     /* sizes, numbers, texts */
-    record.kind = TW_COMMAND_SET_FLAG;
-    CHECK(tw_name(game, "monarch", &name) == TW_OK);
-    record.name = name;
-    record.until = 99;
-    CHECK(tw_submit(game, &record) == TW_BAD_ENUM);
-    record.until = TW_UNTIL_GAME;
-    record.kind = 99999;
-    CHECK(tw_submit(game, &record) == TW_UNKNOWN_COMMAND);
-    record.struct_size = 8;
-    CHECK(tw_submit(game, &record) == TW_BAD_SIZE && tw_awaiting(game, &record) == TW_BAD_SIZE);
-    CHECK(tw_submit(game, NULL) == TW_NULL_ARGUMENT && tw_awaiting(game, NULL) == TW_NULL_ARGUMENT);
+    CHECK(tw_set_flag_with(game, "monarch", &(tw_set_flag_options){ .until = 99 }) == TW_BAD_ENUM);
+    CHECK(tw_awaiting(game, NULL) == TW_NULL_ARGUMENT && tw_awaiting(NULL, &awaiting) == TW_NULL_ARGUMENT);
+    awaiting.struct_size = 8;
+    CHECK(tw_awaiting(game, &awaiting) == TW_BAD_SIZE && awaiting.kind == 0);
+    CHECK(tw_await_init(&awaiting, 8) == TW_BAD_SIZE && tw_await_init(NULL, sizeof awaiting) == TW_NULL_ARGUMENT);
+    CHECK(tw_await_init(&awaiting, sizeof awaiting) == TW_OK && tw_awaiting(game, &awaiting) == TW_OK && awaiting.kind == TW_AWAIT_START);
     view.struct_size = 0;
     CHECK(tw_view_get(game, &view) == TW_BAD_SIZE);
     CHECK(tw_start(game) == TW_OK && tw_start(game) == TW_ALREADY_STARTED);
@@ -70,31 +66,17 @@ int main(void) {
     CHECK(tw_script_load("no/such.tws", message, sizeof message, NULL) == TW_FILE_UNREADABLE);
 
     CHECK(tw_project(game, NULL, (size_t)-1, &count) == TW_NULL_ARGUMENT && tw_pending(game, NULL, &count) == TW_NULL_ARGUMENT);
-    CHECK(tw_stack(game, NULL, &count) == TW_NULL_ARGUMENT && tw_choice(game, NULL, NULL, 0, &count) == TW_NULL_ARGUMENT);
-    CHECK(tw_choice(game, &record, NULL, 0, &count) == TW_BAD_SIZE && tw_context_choose_yes_no((tw_context *)game, 0, NULL) == TW_WRONG_HANDLE);
+    CHECK(tw_stack(game, NULL, &count) == TW_NULL_ARGUMENT && tw_choice(game, 0, NULL) == TW_NULL_ARGUMENT);
+    CHECK(tw_choice(game, 0, &asked) == TW_NO_CHOICE && tw_choice(game, 99, &asked) == TW_NO_CHOICE && asked == NULL && tw_context_choose_yes_no((tw_context *)game, 0, NULL) == TW_WRONG_HANDLE);
     CHECK(tw_verify_replay(NULL) == TW_NULL_ARGUMENT);
 
-    /* lists: as long as their column says, of a column that is given, at an address for such numbers */
+    /* lists: at an address for such numbers, and no longer than memory can be */
     {
-        int64_t list[] = { 2, 1, 2 };
-        tw_record order = TW_RECORD_INIT;
+        static const int64_t list[] = { 2, 1, 2 };
         size_t min = 0, max = 0;
-        order.kind = TW_COMMAND_SET_ORDER;
-        order.list = list;
-        order.list_len = 2;
-        order.players = 99;
-        CHECK(tw_submit(game, &order) == TW_BAD_VALUE && tw_error_message(game, message, sizeof message, NULL) == TW_OK);
-        CHECK(strstr(message, "`players` says 99, `list_len` 2") != NULL);
-        order.players = TW_ABSENT;
-        CHECK(tw_submit(game, &order) == TW_UNEXPECTED_ARGUMENT);
-        order.players = 2;
-        order.list = (const int64_t *)(const void *)((const char *)list + 4);
-        CHECK(tw_submit(game, &order) == TW_BAD_VALUE);
-        order.list_len = (size_t)-1;
-        order.list = list;
-        CHECK(tw_submit(game, &order) == TW_TOO_LONG);
-        order.list_len = 2;
-        CHECK(tw_submit(game, &order) == TW_OK);
+        CHECK(tw_answer(game, 1, (const int64_t *)(const void *)((const char *)list + 4), 2) == TW_BAD_VALUE);
+        CHECK(tw_answer(game, 1, list, (size_t)-1) == TW_TOO_LONG && tw_answer(game, 1, NULL, 2) == TW_NULL_ARGUMENT);
+        CHECK(tw_answer(game, 1, list, 2) == TW_NO_CHOICE);
         CHECK(tw_game_new_named(rules, names, (size_t)-1, 0, NULL, 0, &game) == TW_TOO_MANY_PLAYERS);
         CHECK(tw_ruleset_player_range(rules, &min, &max) == TW_OK && min == 2 && max > 2);
         CHECK(tw_ruleset_player_range(NULL, &min, &max) == TW_NULL_ARGUMENT && tw_ruleset_player_range(rules, &min, NULL) == TW_NULL_ARGUMENT);
@@ -102,7 +84,7 @@ int main(void) {
 
     /* results may lie at odd addresses; what is needed is told with a buffer that is too small */
     {
-        char odd[sizeof(tw_view) + 1 + sizeof(tw_record)];
+        char odd[2 * sizeof(tw_view) + 1];
         size_t needed = 0;
         memcpy(odd + 1, &(tw_view)TW_VIEW_INIT, sizeof(tw_view));
         CHECK(tw_view_get(game, (tw_view *)(void *)(odd + 1)) == TW_OK && tw_event_count(game, (size_t *)(void *)(odd + 1)) == TW_OK);

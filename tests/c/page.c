@@ -5,7 +5,7 @@
 
 static tw_status oracle(tw_context *card, void *data) {
     int64_t number;
-    tw_status status = tw_context_choose_number(card, 1, 1, 9, &number);
+    tw_status status = tw_context_choose_number(card, 1, 1, 9, &number, NULL);
     (void)data;
     return status != TW_OK ? status : tw_context_set_counter(card, "seen", number);
 }

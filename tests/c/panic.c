@@ -49,7 +49,7 @@ static tw_game *begun(const tw_ruleset *rules, int *drops) {
 static void is_unusable(tw_game *game, tw_game *other) {
     tw_game *fork = NULL;
     tw_view view = TW_VIEW_INIT;
-    tw_record awaiting = TW_RECORD_INIT;
+    tw_await awaiting = TW_AWAIT_INIT;
     uint8_t hash[16] = { 7 };
     size_t number = 7;
     CHECK(tw_command(game, "run mine") == TW_PANICKED && tw_command(game, "nonsense") == TW_PANICKED);

@@ -18,7 +18,7 @@ static tw_status flag(tw_context *context, void *data) {
 static tw_status bid(tw_context *context, void *most) {
     int64_t number;
     char line[64];
-    tw_status status = tw_context_choose_number(context, 2, 1, *(int64_t *)most, &number);
+    tw_status status = tw_context_choose_number(context, 2, 1, *(int64_t *)most, &number, NULL);
     if (status != TW_OK) return status;
     snprintf(line, sizeof line, "set_flag bid_%d", (int)*(int64_t *)most);
     return tw_context_command(context, line);
@@ -40,41 +40,40 @@ static int same(const tw_game *game, const unsigned char before[16]) {
 int main(void) {
     tw_ruleset *rules = NULL;
     tw_game *game = NULL;
-    tw_record trigger = TW_RECORD_INIT;
+    tw_add_trigger_options trigger = { .name = "death" };
     unsigned char before[16];
     char missing[64];
     int64_t nine = 9, five = 5, four = 4;
     size_t count;
     CHECK(tw_ruleset_builtin("mtg", NULL, 0, &rules) == TW_OK && tw_game_new(rules, 2, 0, NULL, 0, &game) == TW_OK);
     tw_ruleset_free(rules);
-    trigger.kind = TW_COMMAND_ADD_TRIGGER;
-    trigger.event = TW_EVENT_RAISED;
-    CHECK(tw_name(game, "death", &trigger.name) == TW_OK);
 
     /* What is pending runs the new code, and the same trigger said again changes nothing. */
     CHECK(tw_effect(game, "bolt", flag, "old_bolt", count_drop) == TW_OK);
-    CHECK(tw_effect_on(game, "mourn", &trigger, flag, "old_mourn", count_drop) == TW_OK);
+    CHECK(tw_effect_on(game, "mourn", "raised", &trigger, flag, "old_mourn", count_drop) == TW_OK);
     CHECK(tw_start(game) == TW_OK && tw_push(game, 1, "bolt") == TW_OK && tw_raise(game, "death") == TW_OK);
     CHECK(tw_hash(game, &before) == TW_OK);
     CHECK(tw_effect(game, "bolt", flag, "new_bolt", count_drop) == TW_OK && drops == 1);
-    CHECK(tw_effect_on(game, "mourn", &trigger, flag, "new_mourn", count_drop) == TW_OK && drops == 2 && same(game, before));
+    CHECK(tw_effect_on(game, "mourn", "raised", &trigger, flag, "new_mourn", count_drop) == TW_OK && drops == 2 && same(game, before));
 
     /* Refused: neither the function nor the trigger is replaced, and the user data has an end. */
     trigger.player = 9;
-    CHECK(tw_effect_on(game, "mourn", &trigger, flag, "worse", count_drop) == TW_UNKNOWN_PLAYER && drops == 3);
-    trigger.player = TW_ABSENT;
-    trigger.kind = TW_COMMAND_EXTRA_TURN;
-    CHECK(tw_effect_on(game, "mourn", &trigger, flag, "worse", count_drop) == TW_UNEXPECTED_ARGUMENT && drops == 4);
-    trigger.kind = TW_COMMAND_ADD_TRIGGER;
-    CHECK(tw_effect_on(game, "mourn", NULL, flag, "worse", count_drop) == TW_NULL_ARGUMENT && drops == 5);
-    CHECK(tw_effect_on(game, "mourn", &trigger, NULL, "worse", count_drop) == TW_NULL_ARGUMENT && drops == 6);
-    CHECK(tw_effect_on(game, NULL, &trigger, flag, "worse", count_drop) == TW_NULL_ARGUMENT && drops == 7);
+    CHECK(tw_effect_on(game, "mourn", "raised", &trigger, flag, "worse", count_drop) == TW_UNKNOWN_PLAYER && drops == 3);
+    trigger.player = 0;
+    trigger.reserved[3] = 1;
+    CHECK(tw_effect_on(game, "mourn", "raised", &trigger, flag, "worse", count_drop) == TW_BAD_SIZE && drops == 4);
+    trigger.reserved[3] = 0;
+    CHECK(tw_effect_on(game, "mourn", "razed", NULL, flag, "worse", count_drop) == TW_UNKNOWN_EVENT && drops == 5);
+    CHECK(tw_effect_on(game, "mourn", NULL, &trigger, flag, "worse", count_drop) == TW_NULL_ARGUMENT && drops == 6);
+    CHECK(tw_effect_on(game, "mourn", "raised", &trigger, NULL, "worse", count_drop) == TW_NULL_ARGUMENT && drops == 7);
+    CHECK(tw_effect_on(game, NULL, "raised", &trigger, flag, "worse", count_drop) == TW_NULL_ARGUMENT && drops == 8);
     CHECK(same(game, before));
     CHECK(tw_pass(game, 1) == TW_OK && tw_pass(game, 2) == TW_OK && tw_pass(game, 1) == TW_OK && tw_pass(game, 2) == TW_OK);
     CHECK(has(game, "new_bolt") && has(game, "new_mourn") && !has(game, "old_bolt") && !has(game, "worse"));
 
     /* Said differently, it listens differently. */
-    CHECK(tw_name(game, "birth", &trigger.name) == TW_OK && tw_effect_on(game, "mourn", &trigger, flag, "born", NULL) == TW_OK && drops == 8);
+    trigger.name = "birth";
+    CHECK(tw_effect_on(game, "mourn", "raised", &trigger, flag, "born", NULL) == TW_OK && drops == 9);
     CHECK(tw_raise(game, "death") == TW_OK && tw_raise(game, "birth") == TW_OK);
 
     /* What vanished is named, and refused until it is back. */
@@ -91,13 +90,17 @@ int main(void) {
 
     /* One for every player, said without a player; again it changes nothing. */
     trigger.player = 1;
-    CHECK(tw_effect_on_each_player(game, "each", &trigger, flag, "each", count_drop) == TW_BAD_VALUE && drops == 9);
-    trigger.player = TW_ABSENT;
-    CHECK(tw_effect_on_each_player(game, "each", &trigger, flag, "each", count_drop) == TW_OK && tw_hash(game, &before) == TW_OK);
-    CHECK(tw_effect_on_each_player(game, "each", &trigger, flag, "each", count_drop) == TW_OK && same(game, before) && drops == 10);
+    CHECK(tw_effect_on_each_player(game, "each", "raised", &trigger, flag, "each", count_drop) == TW_BAD_VALUE && drops == 10);
+    trigger.player = 0;
+    CHECK(tw_effect_on_each_player(game, "each", "raised", &trigger, flag, "each", count_drop) == TW_OK && tw_hash(game, &before) == TW_OK);
+    CHECK(tw_effect_on_each_player(game, "each", "raised", &trigger, flag, "each", count_drop) == TW_OK && same(game, before) && drops == 11);
+
+    /* A trigger that says no more than its event. */
+    CHECK(tw_effect_on(game, "listens", "raised", NULL, flag, "heard", NULL) == TW_OK && tw_raise(game, "whatever") == TW_OK && !has(game, "heard"));
+    CHECK(tw_pass(game, 1) == TW_OK && tw_pass(game, 2) == TW_OK && has(game, "heard"));
 
     CHECK(tw_verify_replay(game) == TW_OK);
     tw_game_free(game);
-    CHECK(drops == 12);
+    CHECK(drops == 13);
     return check_end();
 }

@@ -12,7 +12,7 @@ static void fill(int64_t *more, int64_t value) {
 int main(void) {
     tw_ruleset *rules = NULL;
     tw_game *game = NULL;
-    NEWER(tw_record) record = { TW_RECORD_INIT, { 0, 0, 0 } };
+    NEWER(tw_await) awaiting = { TW_AWAIT_INIT, { 0, 0, 0 } };
     NEWER(tw_view) view = { TW_VIEW_INIT, { 0, 0, 0 } };
     NEWER(tw_simulation) simulation = { TW_SIMULATION_INIT, { 0, 0, 0 } };
     NEWER(tw_limits) limits = { TW_LIMITS_INIT, { 0, 0, 0 } };
@@ -20,18 +20,14 @@ int main(void) {
     uint32_t size;
 
     CHECK(tw_ruleset_builtin("simple", NULL, 0, &rules) == TW_OK && tw_game_new(rules, 3, 5, NULL, 0, &game) == TW_OK);
-    record.known.struct_size = sizeof record;
+    awaiting.known.struct_size = sizeof awaiting;
     view.known.struct_size = sizeof view;
     simulation.known.struct_size = sizeof simulation;
     limits.known.struct_size = sizeof limits;
 
-    /* Zeros, or columns that are not given; what is behind the known stays as it is. */
-    record.known.kind = TW_COMMAND_START;
-    CHECK(tw_submit(game, &record.known) == TW_OK);
-    fill(record.more, TW_ABSENT);
-    record.known.kind = TW_COMMAND_REVERSE;
-    CHECK(tw_submit(game, &record.known) == TW_OK && tw_awaiting(game, &record.known) == TW_OK && record.known.kind == TW_AWAIT_WINDOW);
-    CHECK(record.known.struct_size == sizeof record && record.more[0] == TW_ABSENT && record.more[2] == TW_ABSENT);
+    /* Zeros are fine; what is behind the known stays as it is. */
+    CHECK(tw_start(game) == TW_OK && tw_awaiting(game, &awaiting.known) == TW_OK && awaiting.known.kind == TW_AWAIT_WINDOW);
+    CHECK(awaiting.known.struct_size == sizeof awaiting && awaiting.more[0] == 0 && awaiting.more[2] == 0);
     CHECK(tw_view_get(game, &view.known) == TW_OK && view.known.living == 7 && view.known.struct_size == sizeof view && view.more[2] == 0);
     simulation.known.players = 3;
     simulation.known.games = 1;
@@ -40,9 +36,8 @@ int main(void) {
     CHECK(tw_mods_load(game, "no/such/folder", &limits.known) == TW_FILE_UNREADABLE);
 
     /* Anything else there is something this library cannot do. */
-    record.known.kind = TW_COMMAND_REVERSE;
-    record.more[1] = 0;
-    CHECK(tw_submit(game, &record.known) == TW_BAD_SIZE && tw_awaiting(game, &record.known) == TW_BAD_SIZE);
+    fill(awaiting.more, INT64_MIN);
+    CHECK(tw_awaiting(game, &awaiting.known) == TW_BAD_SIZE);
     view.more[2] = simulation.more[0] = limits.more[1] = 1;
     CHECK(tw_view_get(game, &view.known) == TW_BAD_SIZE && tw_simulate(rules, &simulation.known, text, sizeof text) == TW_BAD_SIZE);
     CHECK(tw_mods_load(game, "no/such/folder", &limits.known) == TW_BAD_SIZE);

@@ -72,7 +72,7 @@ static tw_status asks(tw_context *card, void *data) {
     int64_t number = 0;
     tw_status status;
     CHECK(bolt(card, data) == TW_OK);
-    if ((status = tw_context_choose_number(card, 1, 1, 9, &number)) != TW_OK) return status;
+    if ((status = tw_context_choose_number(card, 1, 1, 9, &number, NULL)) != TW_OK) return status;
     CHECK(tw_context_change_state(card, &state) == TW_OK);
     ((duel *)state)->life[0] += number;
     return TW_OK;

@@ -13,7 +13,7 @@ static tw_status oracle(tw_context *card, void *data) {
     tw_status status;
     (void)data;
     if ((status = tw_context_random(card, 1000, &first)) != TW_OK) return status;
-    if ((status = tw_context_choose_number(card, 1, 1, 9, &number)) != TW_OK) return status;
+    if ((status = tw_context_choose_number(card, 1, 1, 9, &number, NULL)) != TW_OK) return status;
     if ((status = tw_context_random(card, 1000, &later)) != TW_OK) return status;
     CHECK(tw_context_random(card, 0, &later) == TW_BAD_VALUE && tw_context_random(card, 6, NULL) == TW_NULL_ARGUMENT);
     snprintf(line, sizeof line, "set_counter seen %u%d%03u", (unsigned)first, (int)number, (unsigned)later);
@@ -116,14 +116,14 @@ static tw_status auction(tw_context *card, void *data) {
 
 static void several(const tw_ruleset *rules) {
     tw_game *game = begun(rules);
-    tw_record question = TW_RECORD_INIT;
-    int64_t options[3], both[] = { 1, 2 }, none = 0, last = 2;
-    size_t count;
+    const tw_asked *question = NULL;
+    int64_t both[] = { 1, 2 }, none = 0, last = 2;
     CHECK(tw_effect(game, "auction", auction, NULL, NULL) == TW_OK && tw_command(game, "act A effect=auction") == TW_OK);
-    CHECK(tw_choice_of(game, 2, &question, options, 3, &count) == TW_OK && question.player == 2 && question.choice == 2 && count == 3 && options[2] == 30);
-    CHECK(tw_answer(game, 3, &last, 1) == TW_OK && tw_choice_of(game, 3, &question, options, 3, &count) == TW_NO_CHOICE);
+    CHECK(tw_choice(game, 0, &question) == TW_OK && question->player == 1 && question->choice == 1);
+    CHECK(tw_choice(game, 2, &question) == TW_OK && question->player == 2 && question->choice == 2 && question->option_count == 3 && question->options[2] == 30);
+    CHECK(tw_answer(game, 3, &last, 1) == TW_OK && tw_choice(game, 3, &question) == TW_NO_CHOICE);
     CHECK(tw_answer(game, 3, &last, 1) == TW_NOT_YOUR_DECISION && tw_answer(game, 1, &none, 1) == TW_OK && tw_answer(game, 2, both, 2) == TW_OK);
-    CHECK(tw_choice_of(game, 2, &question, options, 3, &count) == TW_NO_CHOICE && tw_choice_of(game, 0, &question, options, 3, &count) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_choice(game, 2, &question) == TW_NO_CHOICE && tw_choice(game, 0, &question) == TW_NO_CHOICE);
     tw_game_free(game);
 }
 
@@ -144,14 +144,13 @@ static tw_status toll(tw_context *card, void *data) {
 
 static void words(const tw_ruleset *rules) {
     tw_game *game = begun(rules);
-    tw_record question = TW_RECORD_INIT;
+    const tw_asked *question = NULL;
     int64_t pick = 9;
-    size_t count;
     CHECK(tw_choice_prompt(game, 2, text, sizeof text, NULL) == TW_NO_CHOICE);
     CHECK(tw_effect(game, "toll", toll, NULL, NULL) == TW_OK && tw_command(game, "act A effect=toll source=17") == TW_OK);
-    CHECK(tw_choice(game, &question, NULL, 0, &count) == TW_OK && question.source == 17 && question.other == 1 && count == 2);
-    CHECK(tw_name_text(game, question.effect, text, sizeof text, NULL) == TW_OK && strcmp(text, "toll") == 0);
-    CHECK(tw_choice_of(game, 2, &question, NULL, 0, &count) == TW_OK && question.source == 17 && question.other == 1);
+    CHECK(tw_choice(game, 0, &question) == TW_OK && question->source == 17 && question->controller == 1 && question->option_count == 2);
+    CHECK(tw_name_text(game, question->effect, text, sizeof text, NULL) == TW_OK && strcmp(text, "toll") == 0);
+    CHECK(tw_choice(game, 2, &question) == TW_OK && question->source == 17 && question->controller == 1);
     CHECK(tw_choice_prompt(game, 2, text, sizeof text, NULL) == TW_OK && strcmp(text, "Pay life?") == 0);
     CHECK(tw_choice_label(game, 2, 1, text, sizeof text, NULL) == TW_OK && strcmp(text, "a lot") == 0);
     CHECK(tw_choice_label(game, 2, 2, text, sizeof text, NULL) == TW_OK && *text == 0 && tw_choice_label(game, 2, -1, text, sizeof text, NULL) == TW_OK);

@@ -169,8 +169,7 @@ static void events() {
     const std::string first = game.event_text(0);
     CHECK(game.take_event_texts()[0] == first && game.event_count() == 0);
     CHECK(game.raise("bell") && game.event_seen(0, {}) && game.take_events().size() == 1);
-    tw::TriggerOptions heard;
-    heard.event = tw::EventKind::raised;
+    const tw::EventKind heard = tw::EventKind::raised;
     int count = 0;
     CHECK(game.effect_on("hears", heard, [](tw::Context &) { CHECK(false); }));
     CHECK(game.effect_on("hears", heard, [&](tw::Context &card) {
@@ -179,6 +178,10 @@ static void events() {
         CHECK(card.event_text().find("raised") == 0);
     }));
     CHECK(game.raise("bell") && count == 1);
+    tw::AddTriggerOptions buzzer;
+    buzzer.name = "buzzer";
+    CHECK(game.effect_on_each_player("all", heard, buzzer, [&](tw::Context &) { CHECK(false); }));
+    CHECK(game.effect_on("buzzed", heard, buzzer, [](tw::Context &) { CHECK(false); }));
     CHECK(game.effect_on_each_player("all", heard, [&](tw::Context &) { count += 10; }));
     CHECK(game.raise("bell") && count == 32 && game.remove_effect("all"));
     CHECK(game.effects_missing() == std::vector<std::string>{"all"});

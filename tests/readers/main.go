@@ -31,11 +31,11 @@ func main() {
 	need(C.tw_game_new(rules, 3, 7, message, 200, &game) == C.TW_OK, "a game")
 	need(C.tw_start(game) == C.TW_OK, "its start")
 
-	var record C.tw_record
-	need(C.tw_record_init(&record, C.size_t(unsafe.Sizeof(record))) == C.TW_OK, "a record")
-	need(record.player == C.TW_ABSENT, "its columns are absent")
-	record.kind = C.TW_COMMAND_REVERSE
-	need(C.tw_submit(game, &record) == C.TW_OK, "a command")
+	var awaiting C.tw_await
+	need(C.tw_await_init(&awaiting, C.size_t(unsafe.Sizeof(awaiting))) == C.TW_OK, "an await")
+	need(C.tw_awaiting(game, &awaiting) == C.TW_OK, "what it waits for")
+	need(awaiting.kind == C.TW_AWAIT_WINDOW && awaiting.player != 0, "somebody who may act")
+	need(C.tw_reverse(game) == C.TW_OK, "a command")
 
 	var view C.tw_view
 	need(C.tw_view_init(&view, C.size_t(unsafe.Sizeof(view))) == C.TW_OK, "a view")

@@ -18,11 +18,13 @@ pub fn main() !void {
     defer c.tw_game_free(game);
     try need(c.tw_start(game), c.TW_OK);
 
-    var record: c.tw_record = undefined;
-    try need(c.tw_record_init(&record, @sizeOf(c.tw_record)), c.TW_OK);
-    if (record.player != std.math.minInt(i64)) return error.NotAbsent;
-    record.kind = c.TW_COMMAND_REVERSE;
-    try need(c.tw_submit(game, &record), c.TW_OK);
+    var awaiting = std.mem.zeroInit(c.tw_await, .{ .struct_size = @sizeOf(c.tw_await) });
+    try need(c.tw_awaiting(game, &awaiting), c.TW_OK);
+    try need(c.tw_await_init(&awaiting, @sizeOf(c.tw_await)), c.TW_OK);
+    if (awaiting.kind != 0) return error.NotEmpty;
+    try need(c.tw_awaiting(game, &awaiting), c.TW_OK);
+    if (awaiting.kind != c.TW_AWAIT_WINDOW or awaiting.player == 0) return error.NobodyMayAct;
+    try need(c.tw_reverse(game), c.TW_OK);
 
     var view: c.tw_view = undefined;
     try need(c.tw_view_init(&view, @sizeOf(c.tw_view)), c.TW_OK);

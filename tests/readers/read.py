@@ -51,12 +51,11 @@ def cffi_plays(path: str) -> None:
 
     assert lib.tw_effect(game, b"walk", walk, ffi.NULL, ffi.NULL) == lib.TW_OK
     assert lib.tw_start(game) == lib.TW_OK
-    record = ffi.new("tw_record *")
-    assert lib.tw_record_init(record, ffi.sizeof("tw_record")) == lib.TW_OK
-    record.kind, number = lib.TW_COMMAND_RUN, ffi.new("int64_t *")
-    assert lib.tw_name(game, b"walk", number) == lib.TW_OK
-    record.effect = number[0]
-    assert lib.tw_submit(game, record) == lib.TW_OK and seen
+    awaiting = ffi.new("tw_await *", {"struct_size": ffi.sizeof("tw_await")})
+    assert lib.tw_awaiting(game, awaiting) == lib.TW_OK
+    assert awaiting.kind == lib.TW_AWAIT_WINDOW and awaiting.player > 0
+    assert lib.tw_run_with(game, b"walk", ffi.new("tw_run_options *", {"source": 17})) == lib.TW_OK
+    assert seen
     view = ffi.new("tw_view *")
     assert lib.tw_view_init(view, ffi.sizeof("tw_view")) == lib.TW_OK
     assert lib.tw_view_get(game, view) == lib.TW_OK

@@ -16,7 +16,7 @@ static tw_status pact(tw_context *card, void *data) {
     TRY(tw_context_reverse(card));
     TRY(tw_context_random(card, 1000, &first));
     TRY(tw_context_choose(card, other, options, 3, 1, 2, gifts, 3, &count));
-    TRY(tw_context_choose_number(card, own, 1, 3, &many));
+    TRY(tw_context_choose_number(card, own, 1, 3, &many, NULL));
     TRY(tw_context_random(card, 1000, &later));
     while (many-- > 0) TRY(tw_context_extra_turn(card, own));
     TRY(tw_context_choose_yes_no(card, other, &yes));

@@ -65,11 +65,7 @@ fn enumeration(
 }
 
 fn vocabulary() -> String {
-    let mut out = format!(
-        "//! Names and numbers of the vocabulary, as C sees them. {NOTE}\n\nuse \
-        engine::record::{{Column, Record}};\n\n/// The value of a column that is not given: \
-        `INT64_MIN`.\npub const TW_ABSENT: i64 = i64::MIN;\n"
-    );
+    let mut out = format!("//! Names and numbers of the vocabulary, as C sees them. {NOTE}\n");
     let ok = std::iter::once(("ok", 0, "all is well".to_owned()));
     let errors = TABLES
         .errors
@@ -133,44 +129,6 @@ fn vocabulary() -> String {
         "TW_LINE_",
         kinds,
     );
-    out += "\n/// A command, an event or an await: its kind and its columns, `TW_ABSENT` where \
-    not given. Start from `TW_RECORD_INIT`.\n\
-            #[repr(C)]\n#[derive(Clone, Copy, Debug)]\npub struct tw_record {\n    /// \
-            `sizeof(tw_record)`.\n    pub struct_size: u32,\n    \
-            /// One of `tw_command_kind`, `tw_event_kind` or `tw_await_kind`.\n    pub kind: \
-            u32,\n    \
-            /// The members of the list column, if the kind has one. Borrowed: in a command the \
-            caller's, valid during the call.\n    \
-            pub list: *const i64,\n    /// How many members.\n    pub list_len: usize,\n";
-    for column in TABLES.columns {
-        let list = if matches!(column.cell, Cell::Players | Cell::Phases | Cell::Ints) {
-            " Its members are in `list`; here stands how many."
-        } else {
-            ""
-        };
-        let _ = writeln!(
-            out,
-            "    /// {}{list}\n    pub {}: i64,",
-            line(column.doc),
-            column.name
-        );
-    }
-    out += "}\n\nimpl tw_record {\n    \
-            /// The columns, in the order of a record.\n    pub(crate) const fn words(&self) -> \
-            [i64; Column::COUNT] {\n        [\n";
-    for column in TABLES.columns {
-        let _ = writeln!(out, "            self.{},", column.name);
-    }
-    out += "        ]\n    }\n\n    /// A record as C sees it; lists stay behind, as no event has \
-    one.\n    pub(crate) fn new(record: &Record) -> Self {\n        \
-            let words = &record.words;\n        Self {\n            struct_size: \
-            size_of::<Self>() as u32,\n            kind: u32::from(record.kind),\n            \
-            list: std::ptr::null(),\n            \
-            list_len: 0,\n";
-    for (at, column) in TABLES.columns.iter().enumerate() {
-        let _ = writeln!(out, "            {}: words[{at}],", column.name);
-    }
-    out += "        }\n    }\n}\n";
     out + &statics()
 }
 

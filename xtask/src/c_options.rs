@@ -22,25 +22,21 @@ fn verbs() -> String {
             crate::context::{{self, tw_context}};\n\
          use crate::game::tw_game;\nuse crate::memory::{{list,
              text}};\nuse crate::names::tw_player;\n\
-         use crate::options::{{Given, options, read}};\nuse crate::{{guard, tw_status}};\n\
-         use engine::ruleset::Argument;\nuse std::ffi::c_char;\n"
+         use crate::options::{{Given, Options}};\nuse crate::{{guard, tw_status}};\n\
+         use engine::Error;\nuse engine::ruleset::Argument;\nuse std::ffi::c_char;\n"
     );
     let refusals = Refusals::read();
     let with = TABLES
         .commands
         .iter()
         .filter(|entry| optional(entry).next().is_some());
-    for entry in with.clone() {
+    for entry in with {
         structure(&mut out, entry);
         function(&mut out, &refusals, entry, false);
         if matches!(entry.usage, Usage::Now | Usage::Flow) {
             function(&mut out, &refusals, entry, true);
         }
     }
-    let names: Vec<String> = with
-        .map(|entry| format!("tw_{}_options", entry.c_name()))
-        .collect();
-    let _ = writeln!(out, "\noptions!({});", names.join(", "));
     out
 }
 
@@ -78,6 +74,35 @@ fn structure(out: &mut String, entry: &'static Spec) {
         };
     }
     out.push_str("    /// Room for what is to come: zeros.\n    pub reserved: [u64; 4],\n}\n");
+    giving(out, entry);
+}
+
+/// How the options become arguments.
+fn giving(out: &mut String, entry: &'static Spec) {
+    let _ = writeln!(
+        out,
+        "\n// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.\n\
+         unsafe impl Options for tw_{}_options {{\n    \
+         fn reserved(&self) -> &[u64] {{\n        &self.reserved\n    }}\n\n    \
+         fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {{",
+        entry.c_name()
+    );
+    for field in optional(entry) {
+        let column = field.column.spec().name;
+        let _ = match field.column.spec().cell {
+            Cell::Players | Cell::Phases | Cell::Ints => {
+                writeln!(
+                    out,
+                    "        given.list(\"{column}\", self.{column}, self.{column}_count)?;"
+                )
+            }
+            Cell::Step | Cell::Phase | Cell::Window | Cell::Name => {
+                writeln!(out, "        given.text(\"{column}\", self.{column})?;")
+            }
+            _ => writeln!(out, "        given.number(\"{column}\", self.{column});"),
+        };
+    }
+    out.push_str("        Ok(())\n    }\n}\n");
 }
 
 /// The doc of an option; names are text here.
@@ -119,35 +144,16 @@ fn function(out: &mut String, refusals: &Refusals, entry: &'static Spec, in_effe
             `TW_BAD_SIZE` if `reserved` is not zero.\n\
          #[unsafe(no_mangle)]\npub extern \"C\" fn {prefix}{name}_with({handle}{parameters}, \
              more: *const tw_{name}_options) -> tw_status {{\n    {enter}\n        \
-         let more = read(more)?;\n        let mut given = Given::<{}>::new();",
+         let mut given = Given::<{}>::new();",
         in_c(&errors),
         entry.fields.len()
     );
     for field in required {
         let _ = writeln!(out, "        given.add({});", parameter(field.column).1);
     }
-    out.push_str("        if let Some(more) = more {\n");
-    for field in optional(entry) {
-        let column = field.column.spec().name;
-        let _ = match field.column.spec().cell {
-            Cell::Players | Cell::Phases | Cell::Ints => {
-                writeln!(
-                    out,
-                    "            given.list(\"{column}\", more.{column}, more.{column}_count)?;"
-                )
-            }
-            Cell::Step | Cell::Phase | Cell::Window | Cell::Name => {
-                writeln!(out, "            given.text(\"{column}\", more.{column})?;")
-            }
-            _ => writeln!(
-                out,
-                "            given.number(\"{column}\", more.{column});"
-            ),
-        };
-    }
     let _ = writeln!(
         out,
-        "        }}\n        {noun}.call(\"{}\", &[], given.all())\n    }})\n}}",
+        "        given.more(more)?;\n        {noun}.call(\"{}\", &[], given.all())\n    }})\n}}",
         entry.name
     );
 }

@@ -42,7 +42,6 @@ fn guide() -> String {
 
 /// The macros at the end of the header: name, what it is, and its text.
 fn macros() -> String {
-    let absent: String = TABLES.columns.iter().map(|_| ", TW_ABSENT").collect();
     let number = version_number();
     let rows = [
         (
@@ -56,9 +55,9 @@ fn macros() -> String {
             number.to_string(),
         ),
         (
-            "TW_RECORD_INIT",
-            "A record at its beginning: its size set, every column absent; see `tw_record_init`.",
-            format!("{{ sizeof(tw_record), 0, NULL, 0{absent} }}"),
+            "TW_AWAIT_INIT",
+            "An await at its beginning; see `tw_await_init`.",
+            format!("{{ sizeof(tw_await){} }}", ", 0".repeat(7)),
         ),
         (
             "TW_VIEW_INIT",
@@ -208,7 +207,7 @@ fn rules(declared: &str, doc: &str) -> String {
             (has("struct tw_"), "TW_WRONG_HANDLE"),
             (handle, "TW_BUSY"),
             (
-                has("_record *") || has("_view *") || has("_line *"),
+                has("_await *") || has("_view *") || has("_line *"),
                 "TW_BAD_SIZE",
             ),
             (has("_limits *") || has("_simulation *"), "TW_BAD_SIZE"),

@@ -8,7 +8,6 @@ use crate::context::{tw_context, with};
 use crate::memory::{copy_list, list, place, text, write};
 use crate::names::{player, tw_player};
 use crate::tw_status;
-use engine::record::ABSENT;
 use engine::{Code, Error, Wording};
 use std::ffi::c_char;
 
@@ -136,8 +135,8 @@ pub extern "C" fn tw_context_choose_order(
     })
 }
 
-/// Asks a player for a number between `min` and `max`. `out` gets it, or `TW_ABSENT` if the player
-/// left meanwhile; as `tw_context_choose` otherwise.
+/// Asks a player for a number between `min` and `max`. `out` gets it, and `picked`, if not NULL, 1;
+/// both get 0 if the player left meanwhile. As `tw_context_choose` otherwise.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_choose_number(
     context: *mut tw_context,
@@ -145,11 +144,15 @@ pub extern "C" fn tw_context_choose_number(
     min: i64,
     max: i64,
     out: *mut i64,
+    picked: *mut usize,
 ) -> tw_status {
     with(context, |context| {
         place(out)?;
         let number = context.choose_number(player(who)?, min, max)?;
-        write(out, number.unwrap_or(ABSENT))
+        if !picked.is_null() {
+            write(picked, usize::from(number.is_some()))?;
+        }
+        write(out, number.unwrap_or(0))
     })
 }
 

@@ -5,7 +5,6 @@ use crate::handle::{self, Handle};
 use crate::lists::Lists;
 use crate::memory::{copy_text, text, write};
 use crate::names::tw_player;
-use crate::record::tw_record;
 use crate::sized;
 use crate::slots::Kind;
 use crate::view::tw_view;
@@ -89,18 +88,6 @@ pub extern "C" fn tw_context_source(context: *const tw_context) -> i64 {
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_data(context: *const tw_context) -> i64 {
     look(context, Context::data)
-}
-
-/// Copies the event that set the effect off as a record, as `tw_event_at`. Errors: `TW_NO_EFFECT`
-/// if none did.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_event_record(
-    context: *const tw_context,
-    out: *mut tw_record,
-) -> tw_status {
-    with(context, |context| {
-        tw_record::give(&context.event().ok_or(Code::NoEffect)?.to_record(), out)
-    })
 }
 
 /// Copies the event that set the effect off. Errors: `TW_NO_EFFECT` if none did.
@@ -232,17 +219,6 @@ pub extern "C" fn tw_context_view_json(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_command(context: *mut tw_context, line: *const c_char) -> tw_status {
     with(context, |context| context.command(text(line)?))
-}
-
-/// Submits a verb as a record; see `tw_submit`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_submit(
-    context: *mut tw_context,
-    record: *const tw_record,
-) -> tw_status {
-    with(context, |context| {
-        context.call_record(&tw_record::take(record)?)
-    })
 }
 
 /// Sets the message of an effect that is about to fail.

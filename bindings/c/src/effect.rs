@@ -4,9 +4,12 @@ use crate::context::{Lent, tw_context};
 use crate::game::tw_game;
 use crate::handle;
 use crate::memory::{copy_text, text, write};
+use crate::options::Given;
 use crate::slots::Place;
-use crate::vocabulary::tw_record;
+use crate::verbs_with::tw_add_trigger_options;
 use crate::{OK, guard, tw_status};
+use engine::record::Column;
+use engine::ruleset::Argument;
 use engine::{Code, Context, Effect, Error, Listen};
 use std::ffi::{c_char, c_void};
 
@@ -132,40 +135,44 @@ pub extern "C" fn tw_effect(
     })
 }
 
-/// Registers an effect together with the trigger that runs it, a record of
-/// `TW_COMMAND_ADD_TRIGGER` whose
-/// `effect` is not looked at: both, or neither and nothing changed.
+/// Registers an effect together with the trigger that runs it: both, or neither and nothing
+/// changed. `event` is the kind of event that sets it off, as `"turn_began"`; `more` is what else
+/// the trigger says, NULL for nothing.
 ///
 /// The same name again, in the middle of whatever the game waits for, replaces the function, and
 /// the trigger if it is said differently; what the old trigger has set off runs the new function. A
 /// trigger that is said again as it was stays as it is, used up or not. `drop` as in `tw_effect`.
-/// Errors: `TW_NULL_ARGUMENT`; those of `tw_add_trigger`.
+/// Errors: `TW_NULL_ARGUMENT`; those of `tw_add_trigger_with`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_effect_on(
     game: *mut tw_game,
     name: *const c_char,
-    trigger: *const tw_record,
+    event: *const c_char,
+    more: *const tw_add_trigger_options,
     function: tw_effect_fn,
     user_data: *mut c_void,
     drop: tw_drop_fn,
 ) -> tw_status {
-    listen(game, name, trigger, function, user_data, drop, |trigger| {
-        trigger
-    })
+    // Made before anything can fail, so that the user data has its owner in every case.
+    let effect = CEffect::new(function, user_data, drop);
+    listen(game, name, event, more, effect, |trigger| trigger)
 }
 
-/// As `tw_effect_on`, with one trigger for every player who has not left, whose it then is;
-/// `trigger` says no `player`.
+/// As `tw_effect_on`, with one trigger for every player who has not left, whose it then is; `more`
+/// says no `player`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_effect_on_each_player(
     game: *mut tw_game,
     name: *const c_char,
-    trigger: *const tw_record,
+    event: *const c_char,
+    more: *const tw_add_trigger_options,
     function: tw_effect_fn,
     user_data: *mut c_void,
     drop: tw_drop_fn,
 ) -> tw_status {
-    listen(game, name, trigger, function, user_data, drop, |trigger| {
+    // As above.
+    let effect = CEffect::new(function, user_data, drop);
+    listen(game, name, event, more, effect, |trigger| {
         Listen::EachPlayer(Box::new(trigger))
     })
 }
@@ -173,19 +180,20 @@ pub extern "C" fn tw_effect_on_each_player(
 fn listen(
     game: *mut tw_game,
     name: *const c_char,
-    trigger: *const tw_record,
-    function: tw_effect_fn,
-    user_data: *mut c_void,
-    drop: tw_drop_fn,
+    event: *const c_char,
+    more: *const tw_add_trigger_options,
+    effect: CEffect,
     whose: fn(Listen) -> Listen,
 ) -> tw_status {
-    // Made before anything can fail, so that the user data has its owner in every case.
-    let effect = CEffect::new(function, user_data, drop);
     guard::game(game, move |game| {
         let effect = effect.ready()?;
-        let trigger = Listen::Record(tw_record::take(trigger)?.into());
-        game.listen(text(name)?, effect, whose(trigger))
-            .map(std::mem::drop)
+        let mut given = Given::<{ Column::COUNT }>::new();
+        given.add(("event", Argument::Text(text(event)?.to_owned())));
+        given.more(more)?;
+        let named = given.all().iter();
+        let named = named.map(|(column, value)| ((*column).to_owned(), value.clone()));
+        game.listen(text(name)?, effect, whose(Listen::Named(named.collect())))
+            .map(drop)
     })
 }
 

@@ -5,7 +5,6 @@ use crate::guard::{self, CGame};
 use crate::handle::{self, Handle, give};
 use crate::lists::Lists;
 use crate::memory::{copy_text, list, place, text, write};
-use crate::record::tw_record;
 use crate::ruleset::tw_ruleset;
 use crate::slots::Kind;
 use crate::tw_status;
@@ -119,14 +118,6 @@ pub extern "C" fn tw_command(game: *mut tw_game, line: *const c_char) -> tw_stat
     guard::game(game, |game| game.command(text(line)?))
 }
 
-/// Submits a command as a record: `kind` is one of `tw_command_kind`, columns that are not given
-/// are `TW_ABSENT`. Start from `TW_RECORD_INIT`. Errors besides the rules': `TW_BAD_SIZE`,
-/// `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_submit(game: *mut tw_game, record: *const tw_record) -> tw_status {
-    guard::game(game, |game| game.submit_record(&tw_record::take(record)?))
-}
-
 /// Copies the message of the last refused call on this game: what happened, who, and what to do
 /// next. `needed`, if not NULL, gets the bytes it takes. Without an error the message is empty. A
 /// call that never came to the game, by `TW_BUSY` or `TW_WRONG_HANDLE`, leaves it as it was.
@@ -146,14 +137,6 @@ pub extern "C" fn tw_error_message(
             None => String::new(),
         };
         copy_text(&message, buffer, size, needed)
-    })
-}
-
-/// Copies what the game waits for: `kind` is one of `tw_await_kind`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_awaiting(game: *const tw_game, out: *mut tw_record) -> tw_status {
-    guard::game(game, |game| {
-        tw_record::give(&game.awaiting().to_record(), out)
     })
 }
 
@@ -180,19 +163,6 @@ pub extern "C" fn tw_events(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_event_count(game: *const tw_game, out: *mut usize) -> tw_status {
     guard::game(game, |game| write(out, game.events().len()))
-}
-
-/// Copies the `index`-th event: `kind` is one of `tw_event_kind`. Errors: `TW_BAD_VALUE` if there
-/// are fewer events.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_event_at(
-    game: *const tw_game,
-    index: usize,
-    out: *mut tw_record,
-) -> tw_status {
-    guard::game(game, |game| {
-        tw_record::give(&event(game, index)?.to_record(), out)
-    })
 }
 
 /// Copies the `index`-th event as text: its name, then `column=value` with the names of this game.

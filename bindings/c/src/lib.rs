@@ -7,12 +7,13 @@
 //! | [`handle`], [`memory`], [`sized`] | pointers from C, checked: handles, lent memory, structs; the unsafe code lives here |
 //! | [`guard`] | one way into every function: checks, the busy flag, panics |
 //! | [`lists`], `look` | the table, looked at in place or lent as lists |
-//! | [`ruleset`], [`game`], [`names`], [`view`], [`parts`], [`play`], [`simulation`], [`value`], [`effect`], [`context`], [`choose`], [`script`], [`state`], `mods`, [`version`] | one C noun each |
+//! | [`ruleset`], [`game`], [`awaiting`], [`names`], [`view`], [`parts`], [`play`], [`simulation`], [`value`], [`effect`], [`context`], [`choose`], [`script`], [`state`], `mods`, [`version`] | one C noun each |
 //! | [`hooks`] | what a host may put in place: memory, the log |
 //! | [`vocabulary`], [`events`], [`verbs`], [`verbs_with`], [`looks`] | generated |
 
 #![allow(non_camel_case_types, reason = "types carry their C names")]
 
+pub mod awaiting;
 pub mod choose;
 pub mod context;
 pub mod draw;
@@ -36,7 +37,6 @@ pub mod names;
 pub(crate) mod options;
 pub mod parts;
 pub mod play;
-pub mod record;
 pub mod ruleset;
 pub mod script;
 pub mod simulation;

@@ -2,10 +2,9 @@
 //! time one is asked for.
 
 use crate::memory::{place, write};
-use crate::names::tw_player;
-use engine::Error;
+use crate::names::{player_number as player, tw_player};
 use engine::view::Table;
-use engine::{HostRef, NameId, PlayerId, PlayerSet};
+use engine::{Code, Error, HostRef, NameId, PlayerId, PlayerSet};
 
 /// An object on the stack.
 #[repr(C)]
@@ -161,10 +160,16 @@ pub struct tw_asked {
     pub decider: tw_player,
     /// The kind of answer: one of `tw_question_word`.
     pub question: u8,
+    /// Whose effect asks.
+    pub controller: tw_player,
     /// The smallest answer, or the fewest picks.
     pub min: i64,
     /// The largest answer, or the most picks.
     pub max: i64,
+    /// The effect that asks, a name's number; 0 while the rules ask.
+    pub effect: i64,
+    /// The host's number of what the effect comes from.
+    pub source: i64,
     /// The options, the numbers of whoever asked.
     pub options: *const i64,
     /// How many options there are.
@@ -191,10 +196,6 @@ pub(crate) struct Lists {
 // alone, which is told how long they hold.
 unsafe impl Send for Lists {}
 
-fn player(id: Option<PlayerId>) -> tw_player {
-    id.map_or(0, PlayerId::number)
-}
-
 fn name(id: Option<NameId>) -> i64 {
     id.map_or(0, NameId::number)
 }
@@ -216,6 +217,27 @@ fn lend<T>(
     kept.extend(members);
     write(count, kept.len())?;
     write(out, kept.as_ptr())
+}
+
+/// The questions of a table.
+fn asked(table: Table<'_>) -> impl Iterator<Item = tw_asked> {
+    let asker = table.asking();
+    let (effect, from, controller) = asker.map_or((0, 0, 0), |(effect, from, controller)| {
+        (effect.number(), source(from), player(controller))
+    });
+    table.questions().map(move |asked| tw_asked {
+        choice: asked.choice.number(),
+        player: asked.player.number(),
+        decider: player(asked.decider),
+        question: asked.ask.question as u8,
+        controller,
+        min: asked.ask.min,
+        max: asked.ask.max,
+        effect,
+        source: from,
+        options: asked.ask.options.as_ptr(),
+        option_count: asked.ask.options.len(),
+    })
 }
 
 macro_rules! lists {
@@ -296,16 +318,31 @@ impl Lists {
             turns: table.turns(id),
             keys: table.keys(id),
         });
-        questions: tw_asked = |table| table.questions().map(|asked| tw_asked {
-            choice: asked.choice.number(),
-            player: asked.player.number(),
-            decider: player(asked.decider),
-            question: asked.ask.question as u8,
-            min: asked.ask.min,
-            max: asked.ask.max,
-            options: asked.ask.options.as_ptr(),
-            option_count: asked.ask.options.len(),
-        });
+    }
+
+    /// The questions that wait, the one asked first first.
+    pub(crate) fn questions(
+        &mut self,
+        table: Table<'_>,
+        out: *mut *const tw_asked,
+        count: *mut usize,
+    ) -> Result<(), Error> {
+        lend(&mut self.questions, asked(table), out, count)
+    }
+
+    /// The question of a player, or the one asked first.
+    pub(crate) fn question(
+        &mut self,
+        table: Table<'_>,
+        who: Option<PlayerId>,
+        out: *mut *const tw_asked,
+    ) -> Result<(), Error> {
+        place(out)?;
+        let own = |asked: &tw_asked| who.is_none_or(|who| asked.player == who.number());
+        let found = asked(table).find(own).ok_or(Code::NoChoice)?;
+        self.questions.clear();
+        self.questions.push(found);
+        write(out, self.questions.as_ptr())
     }
 
     /// The players in the order that turns follow now.

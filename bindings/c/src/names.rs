@@ -15,6 +15,11 @@ pub(crate) fn player(number: tw_player) -> Result<PlayerId, Error> {
     player.ok_or_else(|| Code::UnknownPlayer.into())
 }
 
+/// The player's number; 0 for nobody.
+pub(crate) fn player_number(id: Option<PlayerId>) -> tw_player {
+    id.map_or(0, PlayerId::number)
+}
+
 /// The name with this number; 0 is none.
 pub(crate) fn name(number: i64) -> Result<NameId, Error> {
     NameId::new(number).ok_or_else(|| Code::UnknownName.into())

@@ -12,20 +12,10 @@ use std::ffi::c_char;
 pub(crate) unsafe trait Options: Copy {
     /// Room for what is to come.
     fn reserved(&self) -> &[u64];
-}
 
-/// Names a struct of options.
-macro_rules! options {
-    ($($name:ident),+) => {$(
-        // SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
-        unsafe impl crate::options::Options for $name {
-            fn reserved(&self) -> &[u64] {
-                &self.reserved
-            }
-        }
-    )+};
+    /// Adds what is said to a command.
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error>;
 }
-pub(crate) use options;
 
 /// The columns of a command.
 pub(crate) struct Given<const MOST: usize> {
@@ -43,6 +33,11 @@ impl<const MOST: usize> Given<MOST> {
 
     pub(crate) fn all(&self) -> &[(&'static str, Argument)] {
         &self.arguments[..self.count]
+    }
+
+    /// Takes over a caller's options; NULL says nothing.
+    pub(crate) fn more<T: Options>(&mut self, options: *const T) -> Result<(), Error> {
+        read(options)?.map_or(Ok(()), |options| options.give(self))
     }
 
     pub(crate) fn add(&mut self, (column, value): (&'static str, Argument)) {
@@ -85,7 +80,7 @@ impl<const MOST: usize> Given<MOST> {
 
 /// Reads a caller's options; none for NULL. Errors: `TW_BAD_SIZE` if they say something that this
 /// library does not know.
-pub(crate) fn read<T: Options>(options: *const T) -> Result<Option<T>, Error> {
+fn read<T: Options>(options: *const T) -> Result<Option<T>, Error> {
     if options.is_null() {
         return Ok(None);
     }

@@ -2,55 +2,26 @@
 
 use crate::game::tw_game;
 use crate::guard::{self, CGame};
-use crate::memory::{copy_list, copy_text, text, write};
+use crate::lists::tw_asked;
+use crate::memory::{copy_text, text, write};
 use crate::names::tw_player;
-use crate::record::tw_record;
-use crate::{names, sized, tw_status};
-use engine::record::{ABSENT, Column, Record};
-use engine::{Ask, Code, Error};
+use crate::{look, names, tw_status};
+use engine::{Ask, Code, Error, PlayerId};
 use std::ffi::c_char;
 
-/// Copies the question that waits for this player, as `tw_choice`; several may wait at once.
-/// Errors: `TW_NO_CHOICE` if the player is asked nothing.
+/// Lends the question that waits for this player, or with 0 the one that was asked first: its kind,
+/// its options and limits, and the effect that asks. Answer it with `tw_answer`. It is valid until
+/// the next call that changes the game or asks for its questions. Errors: `TW_NO_CHOICE` if the
+/// player is asked nothing.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_choice_of(
+pub extern "C" fn tw_choice(
     game: *const tw_game,
     player: tw_player,
-    out: *mut tw_record,
-    options: *mut i64,
-    room: usize,
-    count: *mut usize,
+    out: *mut *const tw_asked,
 ) -> tw_status {
-    guard::game(game, |game| {
-        sized::check(out.cast_const())?;
-        let player = names::player(player)?;
-        let (id, ask, by) = game.question_of(player).ok_or(Code::NoChoice)?;
-        let mut record = Record::new(0);
-        record.set(Column::Choice, i64::from(id.number()));
-        record.set(Column::Player, i64::from(player.number()));
-        record.set(Column::Question, ask.question as i64);
-        record.set(Column::By, by.map_or(ABSENT, |by| i64::from(by.number())));
-        record.set(Column::Min, ask.min);
-        record.set(Column::Max, ask.max);
-        asked_by(game, &mut record);
-        copy_list(&ask.options, options, room, count)?;
-        tw_record::give(&record, out)
+    look::list_of_game(game, |table, lists| {
+        lists.question(table, PlayerId::new(player), out)
     })
-}
-
-/// The asker: the effect, its player and the host's number.
-fn asked_by(game: &CGame, record: &mut Record) {
-    if let Some((effect, source, player)) = game.asking() {
-        record.set(Column::Effect, effect.number());
-        record.set(
-            Column::Source,
-            source.map_or(ABSENT, |source| source.number()),
-        );
-        record.set(
-            Column::Other,
-            player.map_or(ABSENT, |player| i64::from(player.number())),
-        );
-    }
 }
 
 /// The question that waits for this player.
@@ -107,30 +78,5 @@ pub extern "C" fn tw_choice_pick(
     guard::game(game, |game| {
         let found = question(game, player)?.pick(text(label)?)?;
         write(pick, found.ok_or(Code::BadValue)?)
-    })
-}
-
-/// Copies the question that waits: `choice`, `player`, `by`, `question`, `min` and `max`; if an
-/// effect asks, `effect`, `source` and, as `other`, whose it is; and the
-/// options, the numbers of whoever asked. `count` gets how many options there are. Answer with
-/// `tw_answer`. Errors: `TW_NO_CHOICE`, `TW_BUFFER_TOO_SMALL`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_choice(
-    game: *const tw_game,
-    out: *mut tw_record,
-    options: *mut i64,
-    room: usize,
-    count: *mut usize,
-) -> tw_status {
-    guard::game(game, |game| {
-        sized::check(out.cast_const())?;
-        let ask = game.question().ok_or(Code::NoChoice)?;
-        let mut record = game.awaiting().to_record();
-        record.kind = 0;
-        record.set(Column::Min, ask.min);
-        record.set(Column::Max, ask.max);
-        asked_by(game, &mut record);
-        copy_list(&ask.options, options, room, count)?;
-        tw_record::give(&record, out)
     })
 }

@@ -5,8 +5,9 @@ use crate::context::{self, tw_context};
 use crate::game::tw_game;
 use crate::memory::{list, text};
 use crate::names::tw_player;
-use crate::options::{Given, options, read};
+use crate::options::{Given, Options};
 use crate::{guard, tw_status};
+use engine::Error;
 use engine::ruleset::Argument;
 use std::ffi::c_char;
 
@@ -20,6 +21,18 @@ pub struct tw_start_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_start_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("player", self.player);
+        Ok(())
+    }
+}
+
 /// As `tw_start`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_ALREADY_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
@@ -27,11 +40,8 @@ pub struct tw_start_options {
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_start_with(game: *mut tw_game, more: *const tw_start_options) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<1>::new();
-        if let Some(more) = more {
-            given.number("player", more.player);
-        }
+        given.more(more)?;
         game.call("start", &[], given.all())
     })
 }
@@ -48,6 +58,19 @@ pub struct tw_pass_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_pass_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("by", self.by);
+        given.number("reason", self.reason);
+        Ok(())
+    }
+}
+
 /// As `tw_pass`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
@@ -60,13 +83,9 @@ pub extern "C" fn tw_pass_with(
     more: *const tw_pass_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<3>::new();
         given.add(("player", Argument::Int(i64::from(player))));
-        if let Some(more) = more {
-            given.number("by", more.by);
-            given.number("reason", more.reason);
-        }
+        given.more(more)?;
         game.call("pass", &[], given.all())
     })
 }
@@ -95,6 +114,25 @@ pub struct tw_act_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_act_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.text("action", self.action)?;
+        given.text("effect", self.effect)?;
+        given.number("target", self.target);
+        given.number("object", self.object);
+        given.number("source", self.source);
+        given.number("data", self.data);
+        given.number("each", self.each);
+        given.number("by", self.by);
+        Ok(())
+    }
+}
+
 /// As `tw_act`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
@@ -108,19 +146,9 @@ pub extern "C" fn tw_act_with(
     more: *const tw_act_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<9>::new();
         given.add(("player", Argument::Int(i64::from(player))));
-        if let Some(more) = more {
-            given.text("action", more.action)?;
-            given.text("effect", more.effect)?;
-            given.number("target", more.target);
-            given.number("object", more.object);
-            given.number("source", more.source);
-            given.number("data", more.data);
-            given.number("each", more.each);
-            given.number("by", more.by);
-        }
+        given.more(more)?;
         game.call("act", &[], given.all())
     })
 }
@@ -149,6 +177,25 @@ pub struct tw_push_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_push_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.text("action", self.action)?;
+        given.number("target", self.target);
+        given.number("object", self.object);
+        given.number("source", self.source);
+        given.number("data", self.data);
+        given.number("each", self.each);
+        given.number("lock", self.lock);
+        given.number("by", self.by);
+        Ok(())
+    }
+}
+
 /// As `tw_push`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_NOT_STARTED`,
@@ -163,20 +210,10 @@ pub extern "C" fn tw_push_with(
     more: *const tw_push_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<10>::new();
         given.add(("player", Argument::Int(i64::from(player))));
         given.add(("effect", Argument::Text(text(effect)?.to_owned())));
-        if let Some(more) = more {
-            given.text("action", more.action)?;
-            given.number("target", more.target);
-            given.number("object", more.object);
-            given.number("source", more.source);
-            given.number("data", more.data);
-            given.number("each", more.each);
-            given.number("lock", more.lock);
-            given.number("by", more.by);
-        }
+        given.more(more)?;
         game.call("push", &[], given.all())
     })
 }
@@ -195,20 +232,10 @@ pub extern "C" fn tw_context_push_with(
     more: *const tw_push_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<10>::new();
         given.add(("player", Argument::Int(i64::from(player))));
         given.add(("effect", Argument::Text(text(effect)?.to_owned())));
-        if let Some(more) = more {
-            given.text("action", more.action)?;
-            given.number("target", more.target);
-            given.number("object", more.object);
-            given.number("source", more.source);
-            given.number("data", more.data);
-            given.number("each", more.each);
-            given.number("lock", more.lock);
-            given.number("by", more.by);
-        }
+        given.more(more)?;
         context.call("push", &[], given.all())
     })
 }
@@ -223,6 +250,18 @@ pub struct tw_counter_object_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_counter_object_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("source", self.source);
+        Ok(())
+    }
+}
+
 /// As `tw_counter_object`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
@@ -234,12 +273,9 @@ pub extern "C" fn tw_counter_object_with(
     more: *const tw_counter_object_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<2>::new();
         given.add(("object", Argument::Int(object)));
-        if let Some(more) = more {
-            given.number("source", more.source);
-        }
+        given.more(more)?;
         game.call("counter", &[], given.all())
     })
 }
@@ -255,12 +291,9 @@ pub extern "C" fn tw_context_counter_object_with(
     more: *const tw_counter_object_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<2>::new();
         given.add(("object", Argument::Int(object)));
-        if let Some(more) = more {
-            given.number("source", more.source);
-        }
+        given.more(more)?;
         context.call("counter", &[], given.all())
     })
 }
@@ -277,6 +310,19 @@ pub struct tw_answer_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_answer_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("choice", self.choice);
+        given.number("by", self.by);
+        Ok(())
+    }
+}
+
 /// As `tw_answer`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
@@ -290,7 +336,6 @@ pub extern "C" fn tw_answer_with(
     more: *const tw_answer_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<4>::new();
         given.add(("player", Argument::Int(i64::from(player))));
         given.add((
@@ -302,10 +347,7 @@ pub extern "C" fn tw_answer_with(
                     .collect(),
             ),
         ));
-        if let Some(more) = more {
-            given.number("choice", more.choice);
-            given.number("by", more.by);
-        }
+        given.more(more)?;
         game.call("answer", &[], given.all())
     })
 }
@@ -334,6 +376,24 @@ pub struct tw_run_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_run_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("player", self.player);
+        given.number("target", self.target);
+        given.number("object", self.object);
+        given.number("source", self.source);
+        given.number("data", self.data);
+        given.number("each", self.each);
+        given.list("players", self.players, self.players_count)?;
+        Ok(())
+    }
+}
+
 /// As `tw_run`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`;
@@ -345,18 +405,9 @@ pub extern "C" fn tw_run_with(
     more: *const tw_run_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<8>::new();
         given.add(("effect", Argument::Text(text(effect)?.to_owned())));
-        if let Some(more) = more {
-            given.number("player", more.player);
-            given.number("target", more.target);
-            given.number("object", more.object);
-            given.number("source", more.source);
-            given.number("data", more.data);
-            given.number("each", more.each);
-            given.list("players", more.players, more.players_count)?;
-        }
+        given.more(more)?;
         game.call("run", &[], given.all())
     })
 }
@@ -372,18 +423,9 @@ pub extern "C" fn tw_context_run_with(
     more: *const tw_run_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<8>::new();
         given.add(("effect", Argument::Text(text(effect)?.to_owned())));
-        if let Some(more) = more {
-            given.number("player", more.player);
-            given.number("target", more.target);
-            given.number("object", more.object);
-            given.number("source", more.source);
-            given.number("data", more.data);
-            given.number("each", more.each);
-            given.list("players", more.players, more.players_count)?;
-        }
+        given.more(more)?;
         context.call("run", &[], given.all())
     })
 }
@@ -406,6 +448,22 @@ pub struct tw_raise_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_raise_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("player", self.player);
+        given.number("target", self.target);
+        given.number("source", self.source);
+        given.number("data", self.data);
+        given.number("value", self.value);
+        Ok(())
+    }
+}
+
 /// As `tw_raise`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
@@ -417,16 +475,9 @@ pub extern "C" fn tw_raise_with(
     more: *const tw_raise_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<6>::new();
         given.add(("name", Argument::Text(text(name)?.to_owned())));
-        if let Some(more) = more {
-            given.number("player", more.player);
-            given.number("target", more.target);
-            given.number("source", more.source);
-            given.number("data", more.data);
-            given.number("value", more.value);
-        }
+        given.more(more)?;
         game.call("raise", &[], given.all())
     })
 }
@@ -441,16 +492,9 @@ pub extern "C" fn tw_context_raise_with(
     more: *const tw_raise_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<6>::new();
         given.add(("name", Argument::Text(text(name)?.to_owned())));
-        if let Some(more) = more {
-            given.number("player", more.player);
-            given.number("target", more.target);
-            given.number("source", more.source);
-            given.number("data", more.data);
-            given.number("value", more.value);
-        }
+        given.more(more)?;
         context.call("raise", &[], given.all())
     })
 }
@@ -465,6 +509,18 @@ pub struct tw_end_step_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_end_step_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("player", self.player);
+        Ok(())
+    }
+}
+
 /// As `tw_end_step`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
@@ -476,11 +532,8 @@ pub extern "C" fn tw_end_step_with(
     more: *const tw_end_step_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<1>::new();
-        if let Some(more) = more {
-            given.number("player", more.player);
-        }
+        given.more(more)?;
         game.call("end_step", &[], given.all())
     })
 }
@@ -496,11 +549,8 @@ pub extern "C" fn tw_context_end_step_with(
     more: *const tw_end_step_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<1>::new();
-        if let Some(more) = more {
-            given.number("player", more.player);
-        }
+        given.more(more)?;
         context.call("end_step", &[], given.all())
     })
 }
@@ -515,6 +565,18 @@ pub struct tw_end_phase_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_end_phase_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("player", self.player);
+        Ok(())
+    }
+}
+
 /// As `tw_end_phase`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
@@ -526,11 +588,8 @@ pub extern "C" fn tw_end_phase_with(
     more: *const tw_end_phase_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<1>::new();
-        if let Some(more) = more {
-            given.number("player", more.player);
-        }
+        given.more(more)?;
         game.call("end_phase", &[], given.all())
     })
 }
@@ -546,11 +605,8 @@ pub extern "C" fn tw_context_end_phase_with(
     more: *const tw_end_phase_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<1>::new();
-        if let Some(more) = more {
-            given.number("player", more.player);
-        }
+        given.more(more)?;
         context.call("end_phase", &[], given.all())
     })
 }
@@ -569,6 +625,20 @@ pub struct tw_end_turn_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_end_turn_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("target", self.target);
+        given.number("player", self.player);
+        given.text("step", self.step)?;
+        Ok(())
+    }
+}
+
 /// As `tw_end_turn`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
@@ -580,13 +650,8 @@ pub extern "C" fn tw_end_turn_with(
     more: *const tw_end_turn_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<3>::new();
-        if let Some(more) = more {
-            given.number("target", more.target);
-            given.number("player", more.player);
-            given.text("step", more.step)?;
-        }
+        given.more(more)?;
         game.call("end_turn", &[], given.all())
     })
 }
@@ -602,13 +667,8 @@ pub extern "C" fn tw_context_end_turn_with(
     more: *const tw_end_turn_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<3>::new();
-        if let Some(more) = more {
-            given.number("target", more.target);
-            given.number("player", more.player);
-            given.text("step", more.step)?;
-        }
+        given.more(more)?;
         context.call("end_turn", &[], given.all())
     })
 }
@@ -627,6 +687,20 @@ pub struct tw_end_game_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_end_game_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("player", self.player);
+        given.number("reason", self.reason);
+        given.number("at", self.at);
+        Ok(())
+    }
+}
+
 /// As `tw_end_game`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
@@ -637,13 +711,8 @@ pub extern "C" fn tw_end_game_with(
     more: *const tw_end_game_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<3>::new();
-        if let Some(more) = more {
-            given.number("player", more.player);
-            given.number("reason", more.reason);
-            given.number("at", more.at);
-        }
+        given.more(more)?;
         game.call("end_game", &[], given.all())
     })
 }
@@ -657,13 +726,8 @@ pub extern "C" fn tw_context_end_game_with(
     more: *const tw_end_game_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<3>::new();
-        if let Some(more) = more {
-            given.number("player", more.player);
-            given.number("reason", more.reason);
-            given.number("at", more.at);
-        }
+        given.more(more)?;
         context.call("end_game", &[], given.all())
     })
 }
@@ -688,6 +752,22 @@ pub struct tw_ask_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_ask_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("min", self.min);
+        given.number("max", self.max);
+        given.list("options", self.options, self.options_count)?;
+        given.text("prompt", self.prompt)?;
+        given.text("labels", self.labels)?;
+        Ok(())
+    }
+}
+
 /// As `tw_ask`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
@@ -701,18 +781,11 @@ pub extern "C" fn tw_ask_with(
     more: *const tw_ask_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<8>::new();
         given.add(("player", Argument::Int(i64::from(player))));
         given.add(("question", Argument::Text(text(question)?.to_owned())));
         given.add(("name", Argument::Text(text(name)?.to_owned())));
-        if let Some(more) = more {
-            given.number("min", more.min);
-            given.number("max", more.max);
-            given.list("options", more.options, more.options_count)?;
-            given.text("prompt", more.prompt)?;
-            given.text("labels", more.labels)?;
-        }
+        given.more(more)?;
         game.call("ask", &[], given.all())
     })
 }
@@ -730,18 +803,11 @@ pub extern "C" fn tw_context_ask_with(
     more: *const tw_ask_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<8>::new();
         given.add(("player", Argument::Int(i64::from(player))));
         given.add(("question", Argument::Text(text(question)?.to_owned())));
         given.add(("name", Argument::Text(text(name)?.to_owned())));
-        if let Some(more) = more {
-            given.number("min", more.min);
-            given.number("max", more.max);
-            given.list("options", more.options, more.options_count)?;
-            given.text("prompt", more.prompt)?;
-            given.text("labels", more.labels)?;
-        }
+        given.more(more)?;
         context.call("ask", &[], given.all())
     })
 }
@@ -760,6 +826,20 @@ pub struct tw_end_chapter_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_end_chapter_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("chapter", self.chapter);
+        given.number("target", self.target);
+        given.number("at", self.at);
+        Ok(())
+    }
+}
+
 /// As `tw_end_chapter`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
@@ -770,13 +850,8 @@ pub extern "C" fn tw_end_chapter_with(
     more: *const tw_end_chapter_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<3>::new();
-        if let Some(more) = more {
-            given.number("chapter", more.chapter);
-            given.number("target", more.target);
-            given.number("at", more.at);
-        }
+        given.more(more)?;
         game.call("end_chapter", &[], given.all())
     })
 }
@@ -791,13 +866,8 @@ pub extern "C" fn tw_context_end_chapter_with(
     more: *const tw_end_chapter_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<3>::new();
-        if let Some(more) = more {
-            given.number("chapter", more.chapter);
-            given.number("target", more.target);
-            given.number("at", more.at);
-        }
+        given.more(more)?;
         context.call("end_chapter", &[], given.all())
     })
 }
@@ -812,6 +882,18 @@ pub struct tw_go_to_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_go_to_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("player", self.player);
+        Ok(())
+    }
+}
+
 /// As `tw_go_to`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
@@ -824,12 +906,9 @@ pub extern "C" fn tw_go_to_with(
     more: *const tw_go_to_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<2>::new();
         given.add(("step", Argument::Text(text(step)?.to_owned())));
-        if let Some(more) = more {
-            given.number("player", more.player);
-        }
+        given.more(more)?;
         game.call("go_to", &[], given.all())
     })
 }
@@ -846,12 +925,9 @@ pub extern "C" fn tw_context_go_to_with(
     more: *const tw_go_to_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<2>::new();
         given.add(("step", Argument::Text(text(step)?.to_owned())));
-        if let Some(more) = more {
-            given.number("player", more.player);
-        }
+        given.more(more)?;
         context.call("go_to", &[], given.all())
     })
 }
@@ -866,6 +942,18 @@ pub struct tw_restart_turn_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_restart_turn_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("player", self.player);
+        Ok(())
+    }
+}
+
 /// As `tw_restart_turn`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
@@ -877,11 +965,8 @@ pub extern "C" fn tw_restart_turn_with(
     more: *const tw_restart_turn_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<1>::new();
-        if let Some(more) = more {
-            given.number("player", more.player);
-        }
+        given.more(more)?;
         game.call("restart_turn", &[], given.all())
     })
 }
@@ -896,11 +981,8 @@ pub extern "C" fn tw_context_restart_turn_with(
     more: *const tw_restart_turn_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<1>::new();
-        if let Some(more) = more {
-            given.number("player", more.player);
-        }
+        given.more(more)?;
         context.call("restart_turn", &[], given.all())
     })
 }
@@ -925,6 +1007,23 @@ pub struct tw_extra_turn_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_extra_turn_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("count", self.count);
+        given.number("by", self.by);
+        given.number("source", self.source);
+        given.number("turn_kind", self.turn_kind);
+        given.number("data", self.data);
+        given.number("after", self.after);
+        Ok(())
+    }
+}
+
 /// As `tw_extra_turn`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
@@ -936,17 +1035,9 @@ pub extern "C" fn tw_extra_turn_with(
     more: *const tw_extra_turn_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<7>::new();
         given.add(("player", Argument::Int(i64::from(player))));
-        if let Some(more) = more {
-            given.number("count", more.count);
-            given.number("by", more.by);
-            given.number("source", more.source);
-            given.number("turn_kind", more.turn_kind);
-            given.number("data", more.data);
-            given.number("after", more.after);
-        }
+        given.more(more)?;
         game.call("extra_turn", &[], given.all())
     })
 }
@@ -962,17 +1053,9 @@ pub extern "C" fn tw_context_extra_turn_with(
     more: *const tw_extra_turn_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<7>::new();
         given.add(("player", Argument::Int(i64::from(player))));
-        if let Some(more) = more {
-            given.number("count", more.count);
-            given.number("by", more.by);
-            given.number("source", more.source);
-            given.number("turn_kind", more.turn_kind);
-            given.number("data", more.data);
-            given.number("after", more.after);
-        }
+        given.more(more)?;
         context.call("extra_turn", &[], given.all())
     })
 }
@@ -991,6 +1074,20 @@ pub struct tw_skip_turn_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_skip_turn_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("count", self.count);
+        given.number("applies", self.applies);
+        given.number("source", self.source);
+        Ok(())
+    }
+}
+
 /// As `tw_skip_turn`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
@@ -1002,14 +1099,9 @@ pub extern "C" fn tw_skip_turn_with(
     more: *const tw_skip_turn_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<4>::new();
         given.add(("player", Argument::Int(i64::from(player))));
-        if let Some(more) = more {
-            given.number("count", more.count);
-            given.number("applies", more.applies);
-            given.number("source", more.source);
-        }
+        given.more(more)?;
         game.call("skip_turn", &[], given.all())
     })
 }
@@ -1025,14 +1117,9 @@ pub extern "C" fn tw_context_skip_turn_with(
     more: *const tw_skip_turn_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<4>::new();
         given.add(("player", Argument::Int(i64::from(player))));
-        if let Some(more) = more {
-            given.number("count", more.count);
-            given.number("applies", more.applies);
-            given.number("source", more.source);
-        }
+        given.more(more)?;
         context.call("skip_turn", &[], given.all())
     })
 }
@@ -1049,6 +1136,19 @@ pub struct tw_skip_next_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_skip_next_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("count", self.count);
+        given.number("source", self.source);
+        Ok(())
+    }
+}
+
 /// As `tw_skip_next`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
@@ -1058,12 +1158,8 @@ pub extern "C" fn tw_skip_next_with(
     more: *const tw_skip_next_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<2>::new();
-        if let Some(more) = more {
-            given.number("count", more.count);
-            given.number("source", more.source);
-        }
+        given.more(more)?;
         game.call("skip_next", &[], given.all())
     })
 }
@@ -1077,12 +1173,8 @@ pub extern "C" fn tw_context_skip_next_with(
     more: *const tw_skip_next_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<2>::new();
-        if let Some(more) = more {
-            given.number("count", more.count);
-            given.number("source", more.source);
-        }
+        given.more(more)?;
         context.call("skip_next", &[], given.all())
     })
 }
@@ -1099,6 +1191,19 @@ pub struct tw_set_controller_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_set_controller_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("applies", self.applies);
+        given.number("source", self.source);
+        Ok(())
+    }
+}
+
 /// As `tw_set_controller`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
@@ -1111,14 +1216,10 @@ pub extern "C" fn tw_set_controller_with(
     more: *const tw_set_controller_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<4>::new();
         given.add(("player", Argument::Int(i64::from(player))));
         given.add(("other", Argument::Int(i64::from(other))));
-        if let Some(more) = more {
-            given.number("applies", more.applies);
-            given.number("source", more.source);
-        }
+        given.more(more)?;
         game.call("set_controller", &[], given.all())
     })
 }
@@ -1135,14 +1236,10 @@ pub extern "C" fn tw_context_set_controller_with(
     more: *const tw_set_controller_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<4>::new();
         given.add(("player", Argument::Int(i64::from(player))));
         given.add(("other", Argument::Int(i64::from(other))));
-        if let Some(more) = more {
-            given.number("applies", more.applies);
-            given.number("source", more.source);
-        }
+        given.more(more)?;
         context.call("set_controller", &[], given.all())
     })
 }
@@ -1159,6 +1256,19 @@ pub struct tw_pass_token_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_pass_token_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("count", self.count);
+        given.number("skips", self.skips);
+        Ok(())
+    }
+}
+
 /// As `tw_pass_token`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
@@ -1170,13 +1280,9 @@ pub extern "C" fn tw_pass_token_with(
     more: *const tw_pass_token_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<3>::new();
         given.add(("token", Argument::Int(token)));
-        if let Some(more) = more {
-            given.number("count", more.count);
-            given.number("skips", more.skips);
-        }
+        given.more(more)?;
         game.call("pass_token", &[], given.all())
     })
 }
@@ -1191,13 +1297,9 @@ pub extern "C" fn tw_context_pass_token_with(
     more: *const tw_pass_token_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<3>::new();
         given.add(("token", Argument::Int(token)));
-        if let Some(more) = more {
-            given.number("count", more.count);
-            given.number("skips", more.skips);
-        }
+        given.more(more)?;
         context.call("pass_token", &[], given.all())
     })
 }
@@ -1212,6 +1314,18 @@ pub struct tw_reverse_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_reverse_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("order", self.order);
+        Ok(())
+    }
+}
+
 /// As `tw_reverse`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
@@ -1221,11 +1335,8 @@ pub extern "C" fn tw_reverse_with(
     more: *const tw_reverse_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<1>::new();
-        if let Some(more) = more {
-            given.number("order", more.order);
-        }
+        given.more(more)?;
         game.call("reverse", &[], given.all())
     })
 }
@@ -1239,11 +1350,8 @@ pub extern "C" fn tw_context_reverse_with(
     more: *const tw_reverse_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<1>::new();
-        if let Some(more) = more {
-            given.number("order", more.order);
-        }
+        given.more(more)?;
         context.call("reverse", &[], given.all())
     })
 }
@@ -1258,6 +1366,18 @@ pub struct tw_exchange_turns_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_exchange_turns_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("order", self.order);
+        Ok(())
+    }
+}
+
 /// As `tw_exchange_turns`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
@@ -1270,13 +1390,10 @@ pub extern "C" fn tw_exchange_turns_with(
     more: *const tw_exchange_turns_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<3>::new();
         given.add(("player", Argument::Int(i64::from(player))));
         given.add(("other", Argument::Int(i64::from(other))));
-        if let Some(more) = more {
-            given.number("order", more.order);
-        }
+        given.more(more)?;
         game.call("exchange_turns", &[], given.all())
     })
 }
@@ -1293,13 +1410,10 @@ pub extern "C" fn tw_context_exchange_turns_with(
     more: *const tw_exchange_turns_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<3>::new();
         given.add(("player", Argument::Int(i64::from(player))));
         given.add(("other", Argument::Int(i64::from(other))));
-        if let Some(more) = more {
-            given.number("order", more.order);
-        }
+        given.more(more)?;
         context.call("exchange_turns", &[], given.all())
     })
 }
@@ -1314,6 +1428,18 @@ pub struct tw_exchange_seats_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_exchange_seats_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("order", self.order);
+        Ok(())
+    }
+}
+
 /// As `tw_exchange_seats`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
@@ -1326,13 +1452,10 @@ pub extern "C" fn tw_exchange_seats_with(
     more: *const tw_exchange_seats_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<3>::new();
         given.add(("player", Argument::Int(i64::from(player))));
         given.add(("other", Argument::Int(i64::from(other))));
-        if let Some(more) = more {
-            given.number("order", more.order);
-        }
+        given.more(more)?;
         game.call("exchange_seats", &[], given.all())
     })
 }
@@ -1349,13 +1472,10 @@ pub extern "C" fn tw_context_exchange_seats_with(
     more: *const tw_exchange_seats_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<3>::new();
         given.add(("player", Argument::Int(i64::from(player))));
         given.add(("other", Argument::Int(i64::from(other))));
-        if let Some(more) = more {
-            given.number("order", more.order);
-        }
+        given.more(more)?;
         context.call("exchange_seats", &[], given.all())
     })
 }
@@ -1370,6 +1490,18 @@ pub struct tw_set_order_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_set_order_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("order", self.order);
+        Ok(())
+    }
+}
+
 /// As `tw_set_order`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
@@ -1382,7 +1514,6 @@ pub extern "C" fn tw_set_order_with(
     more: *const tw_set_order_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<2>::new();
         given.add((
             "players",
@@ -1393,9 +1524,7 @@ pub extern "C" fn tw_set_order_with(
                     .collect(),
             ),
         ));
-        if let Some(more) = more {
-            given.number("order", more.order);
-        }
+        given.more(more)?;
         game.call("set_order", &[], given.all())
     })
 }
@@ -1412,7 +1541,6 @@ pub extern "C" fn tw_context_set_order_with(
     more: *const tw_set_order_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<2>::new();
         given.add((
             "players",
@@ -1423,9 +1551,7 @@ pub extern "C" fn tw_context_set_order_with(
                     .collect(),
             ),
         ));
-        if let Some(more) = more {
-            given.number("order", more.order);
-        }
+        given.more(more)?;
         context.call("set_order", &[], given.all())
     })
 }
@@ -1440,6 +1566,18 @@ pub struct tw_shuffle_order_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_shuffle_order_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("order", self.order);
+        Ok(())
+    }
+}
+
 /// As `tw_shuffle_order`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
@@ -1449,11 +1587,8 @@ pub extern "C" fn tw_shuffle_order_with(
     more: *const tw_shuffle_order_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<1>::new();
-        if let Some(more) = more {
-            given.number("order", more.order);
-        }
+        given.more(more)?;
         game.call("shuffle_order", &[], given.all())
     })
 }
@@ -1467,11 +1602,8 @@ pub extern "C" fn tw_context_shuffle_order_with(
     more: *const tw_shuffle_order_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<1>::new();
-        if let Some(more) = more {
-            given.number("order", more.order);
-        }
+        given.more(more)?;
         context.call("shuffle_order", &[], given.all())
     })
 }
@@ -1490,6 +1622,19 @@ pub struct tw_sort_order_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_sort_order_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.list("keys", self.keys, self.keys_count)?;
+        given.number("order", self.order);
+        Ok(())
+    }
+}
+
 /// As `tw_sort_order`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
@@ -1499,12 +1644,8 @@ pub extern "C" fn tw_sort_order_with(
     more: *const tw_sort_order_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<2>::new();
-        if let Some(more) = more {
-            given.list("keys", more.keys, more.keys_count)?;
-            given.number("order", more.order);
-        }
+        given.more(more)?;
         game.call("sort_order", &[], given.all())
     })
 }
@@ -1518,12 +1659,8 @@ pub extern "C" fn tw_context_sort_order_with(
     more: *const tw_sort_order_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<2>::new();
-        if let Some(more) = more {
-            given.list("keys", more.keys, more.keys_count)?;
-            given.number("order", more.order);
-        }
+        given.more(more)?;
         context.call("sort_order", &[], given.all())
     })
 }
@@ -1546,6 +1683,21 @@ pub struct tw_insert_player_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_insert_player_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("after", self.after);
+        given.number("before", self.before);
+        given.list("keys", self.keys, self.keys_count)?;
+        given.number("order", self.order);
+        Ok(())
+    }
+}
+
 /// As `tw_insert_player`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
@@ -1558,15 +1710,9 @@ pub extern "C" fn tw_insert_player_with(
     more: *const tw_insert_player_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<5>::new();
         given.add(("player", Argument::Int(i64::from(player))));
-        if let Some(more) = more {
-            given.number("after", more.after);
-            given.number("before", more.before);
-            given.list("keys", more.keys, more.keys_count)?;
-            given.number("order", more.order);
-        }
+        given.more(more)?;
         game.call("insert", &[], given.all())
     })
 }
@@ -1582,15 +1728,9 @@ pub extern "C" fn tw_context_insert_player_with(
     more: *const tw_insert_player_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<5>::new();
         given.add(("player", Argument::Int(i64::from(player))));
-        if let Some(more) = more {
-            given.number("after", more.after);
-            given.number("before", more.before);
-            given.list("keys", more.keys, more.keys_count)?;
-            given.number("order", more.order);
-        }
+        given.more(more)?;
         context.call("insert", &[], given.all())
     })
 }
@@ -1613,6 +1753,21 @@ pub struct tw_move_player_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_move_player_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("after", self.after);
+        given.number("before", self.before);
+        given.list("keys", self.keys, self.keys_count)?;
+        given.number("order", self.order);
+        Ok(())
+    }
+}
+
 /// As `tw_move_player`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
@@ -1625,15 +1780,9 @@ pub extern "C" fn tw_move_player_with(
     more: *const tw_move_player_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<5>::new();
         given.add(("player", Argument::Int(i64::from(player))));
-        if let Some(more) = more {
-            given.number("after", more.after);
-            given.number("before", more.before);
-            given.list("keys", more.keys, more.keys_count)?;
-            given.number("order", more.order);
-        }
+        given.more(more)?;
         game.call("move_player", &[], given.all())
     })
 }
@@ -1650,15 +1799,9 @@ pub extern "C" fn tw_context_move_player_with(
     more: *const tw_move_player_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<5>::new();
         given.add(("player", Argument::Int(i64::from(player))));
-        if let Some(more) = more {
-            given.number("after", more.after);
-            given.number("before", more.before);
-            given.list("keys", more.keys, more.keys_count)?;
-            given.number("order", more.order);
-        }
+        given.more(more)?;
         context.call("move_player", &[], given.all())
     })
 }
@@ -1673,6 +1816,18 @@ pub struct tw_remove_player_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_remove_player_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("order", self.order);
+        Ok(())
+    }
+}
+
 /// As `tw_remove_player`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
@@ -1684,12 +1839,9 @@ pub extern "C" fn tw_remove_player_with(
     more: *const tw_remove_player_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<2>::new();
         given.add(("player", Argument::Int(i64::from(player))));
-        if let Some(more) = more {
-            given.number("order", more.order);
-        }
+        given.more(more)?;
         game.call("remove", &[], given.all())
     })
 }
@@ -1705,12 +1857,9 @@ pub extern "C" fn tw_context_remove_player_with(
     more: *const tw_remove_player_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<2>::new();
         given.add(("player", Argument::Int(i64::from(player))));
-        if let Some(more) = more {
-            given.number("order", more.order);
-        }
+        given.more(more)?;
         context.call("remove", &[], given.all())
     })
 }
@@ -1731,6 +1880,21 @@ pub struct tw_extra_step_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_extra_step_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.text("after_step", self.after_step)?;
+        given.number("count", self.count);
+        given.number("source", self.source);
+        given.number("data", self.data);
+        Ok(())
+    }
+}
+
 /// As `tw_extra_step`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if
@@ -1742,15 +1906,9 @@ pub extern "C" fn tw_extra_step_with(
     more: *const tw_extra_step_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<5>::new();
         given.add(("step", Argument::Text(text(step)?.to_owned())));
-        if let Some(more) = more {
-            given.text("after_step", more.after_step)?;
-            given.number("count", more.count);
-            given.number("source", more.source);
-            given.number("data", more.data);
-        }
+        given.more(more)?;
         game.call("extra_step", &[], given.all())
     })
 }
@@ -1766,15 +1924,9 @@ pub extern "C" fn tw_context_extra_step_with(
     more: *const tw_extra_step_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<5>::new();
         given.add(("step", Argument::Text(text(step)?.to_owned())));
-        if let Some(more) = more {
-            given.text("after_step", more.after_step)?;
-            given.number("count", more.count);
-            given.number("source", more.source);
-            given.number("data", more.data);
-        }
+        given.more(more)?;
         context.call("extra_step", &[], given.all())
     })
 }
@@ -1799,6 +1951,22 @@ pub struct tw_extra_phase_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_extra_phase_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.text("after_step", self.after_step)?;
+        given.number("count", self.count);
+        given.list("phases", self.phases, self.phases_count)?;
+        given.number("source", self.source);
+        given.number("data", self.data);
+        Ok(())
+    }
+}
+
 /// As `tw_extra_phase`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if
@@ -1810,16 +1978,9 @@ pub extern "C" fn tw_extra_phase_with(
     more: *const tw_extra_phase_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<6>::new();
         given.add(("phase", Argument::Text(text(phase)?.to_owned())));
-        if let Some(more) = more {
-            given.text("after_step", more.after_step)?;
-            given.number("count", more.count);
-            given.list("phases", more.phases, more.phases_count)?;
-            given.number("source", more.source);
-            given.number("data", more.data);
-        }
+        given.more(more)?;
         game.call("extra_phase", &[], given.all())
     })
 }
@@ -1835,16 +1996,9 @@ pub extern "C" fn tw_context_extra_phase_with(
     more: *const tw_extra_phase_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<6>::new();
         given.add(("phase", Argument::Text(text(phase)?.to_owned())));
-        if let Some(more) = more {
-            given.text("after_step", more.after_step)?;
-            given.number("count", more.count);
-            given.list("phases", more.phases, more.phases_count)?;
-            given.number("source", more.source);
-            given.number("data", more.data);
-        }
+        given.more(more)?;
         context.call("extra_phase", &[], given.all())
     })
 }
@@ -1865,6 +2019,21 @@ pub struct tw_skip_step_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_skip_step_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("player", self.player);
+        given.number("count", self.count);
+        given.number("source", self.source);
+        given.number("applies", self.applies);
+        Ok(())
+    }
+}
+
 /// As `tw_skip_step`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`;
@@ -1876,15 +2045,9 @@ pub extern "C" fn tw_skip_step_with(
     more: *const tw_skip_step_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<5>::new();
         given.add(("step", Argument::Text(text(step)?.to_owned())));
-        if let Some(more) = more {
-            given.number("player", more.player);
-            given.number("count", more.count);
-            given.number("source", more.source);
-            given.number("applies", more.applies);
-        }
+        given.more(more)?;
         game.call("skip_step", &[], given.all())
     })
 }
@@ -1900,15 +2063,9 @@ pub extern "C" fn tw_context_skip_step_with(
     more: *const tw_skip_step_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<5>::new();
         given.add(("step", Argument::Text(text(step)?.to_owned())));
-        if let Some(more) = more {
-            given.number("player", more.player);
-            given.number("count", more.count);
-            given.number("source", more.source);
-            given.number("applies", more.applies);
-        }
+        given.more(more)?;
         context.call("skip_step", &[], given.all())
     })
 }
@@ -1929,6 +2086,21 @@ pub struct tw_skip_phase_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_skip_phase_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("player", self.player);
+        given.number("count", self.count);
+        given.number("source", self.source);
+        given.number("applies", self.applies);
+        Ok(())
+    }
+}
+
 /// As `tw_skip_phase`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`;
@@ -1940,15 +2112,9 @@ pub extern "C" fn tw_skip_phase_with(
     more: *const tw_skip_phase_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<5>::new();
         given.add(("phase", Argument::Text(text(phase)?.to_owned())));
-        if let Some(more) = more {
-            given.number("player", more.player);
-            given.number("count", more.count);
-            given.number("source", more.source);
-            given.number("applies", more.applies);
-        }
+        given.more(more)?;
         game.call("skip_phase", &[], given.all())
     })
 }
@@ -1964,15 +2130,9 @@ pub extern "C" fn tw_context_skip_phase_with(
     more: *const tw_skip_phase_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<5>::new();
         given.add(("phase", Argument::Text(text(phase)?.to_owned())));
-        if let Some(more) = more {
-            given.number("player", more.player);
-            given.number("count", more.count);
-            given.number("source", more.source);
-            given.number("applies", more.applies);
-        }
+        given.more(more)?;
         context.call("skip_phase", &[], given.all())
     })
 }
@@ -2001,6 +2161,25 @@ pub struct tw_modify_step_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_modify_step_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("player", self.player);
+        given.number("no_window", self.no_window);
+        given.number("no_actions", self.no_actions);
+        given.text("effect", self.effect)?;
+        given.number("count", self.count);
+        given.number("until", self.until);
+        given.number("source", self.source);
+        given.number("data", self.data);
+        Ok(())
+    }
+}
+
 /// As `tw_modify_step`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
@@ -2012,19 +2191,9 @@ pub extern "C" fn tw_modify_step_with(
     more: *const tw_modify_step_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<9>::new();
         given.add(("step", Argument::Text(text(step)?.to_owned())));
-        if let Some(more) = more {
-            given.number("player", more.player);
-            given.number("no_window", more.no_window);
-            given.number("no_actions", more.no_actions);
-            given.text("effect", more.effect)?;
-            given.number("count", more.count);
-            given.number("until", more.until);
-            given.number("source", more.source);
-            given.number("data", more.data);
-        }
+        given.more(more)?;
         game.call("modify_step", &[], given.all())
     })
 }
@@ -2039,19 +2208,9 @@ pub extern "C" fn tw_context_modify_step_with(
     more: *const tw_modify_step_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<9>::new();
         given.add(("step", Argument::Text(text(step)?.to_owned())));
-        if let Some(more) = more {
-            given.number("player", more.player);
-            given.number("no_window", more.no_window);
-            given.number("no_actions", more.no_actions);
-            given.text("effect", more.effect)?;
-            given.number("count", more.count);
-            given.number("until", more.until);
-            given.number("source", more.source);
-            given.number("data", more.data);
-        }
+        given.more(more)?;
         context.call("modify_step", &[], given.all())
     })
 }
@@ -2066,6 +2225,18 @@ pub struct tw_leave_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_leave_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("reason", self.reason);
+        Ok(())
+    }
+}
+
 /// As `tw_leave`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is
@@ -2077,12 +2248,9 @@ pub extern "C" fn tw_leave_with(
     more: *const tw_leave_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<2>::new();
         given.add(("player", Argument::Int(i64::from(player))));
-        if let Some(more) = more {
-            given.number("reason", more.reason);
-        }
+        given.more(more)?;
         game.call("leave", &[], given.all())
     })
 }
@@ -2098,12 +2266,9 @@ pub extern "C" fn tw_context_leave_with(
     more: *const tw_leave_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<2>::new();
         given.add(("player", Argument::Int(i64::from(player))));
-        if let Some(more) = more {
-            given.number("reason", more.reason);
-        }
+        given.more(more)?;
         context.call("leave", &[], given.all())
     })
 }
@@ -2118,6 +2283,18 @@ pub struct tw_sit_out_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_sit_out_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("until", self.until);
+        Ok(())
+    }
+}
+
 /// As `tw_sit_out`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
@@ -2129,12 +2306,9 @@ pub extern "C" fn tw_sit_out_with(
     more: *const tw_sit_out_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<2>::new();
         given.add(("player", Argument::Int(i64::from(player))));
-        if let Some(more) = more {
-            given.number("until", more.until);
-        }
+        given.more(more)?;
         game.call("sit_out", &[], given.all())
     })
 }
@@ -2150,12 +2324,9 @@ pub extern "C" fn tw_context_sit_out_with(
     more: *const tw_sit_out_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<2>::new();
         given.add(("player", Argument::Int(i64::from(player))));
-        if let Some(more) = more {
-            given.number("until", more.until);
-        }
+        given.more(more)?;
         context.call("sit_out", &[], given.all())
     })
 }
@@ -2172,6 +2343,19 @@ pub struct tw_join_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_join_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("after", self.after);
+        given.number("before", self.before);
+        Ok(())
+    }
+}
+
 /// As `tw_join`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
@@ -2184,13 +2368,9 @@ pub extern "C" fn tw_join_with(
     more: *const tw_join_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<3>::new();
         given.add(("name", Argument::Text(text(name)?.to_owned())));
-        if let Some(more) = more {
-            given.number("after", more.after);
-            given.number("before", more.before);
-        }
+        given.more(more)?;
         game.call("join", &[], given.all())
     })
 }
@@ -2209,6 +2389,20 @@ pub struct tw_set_flag_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_set_flag_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("value", self.value);
+        given.number("player", self.player);
+        given.number("until", self.until);
+        Ok(())
+    }
+}
+
 /// As `tw_set_flag`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
@@ -2220,14 +2414,9 @@ pub extern "C" fn tw_set_flag_with(
     more: *const tw_set_flag_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<4>::new();
         given.add(("name", Argument::Text(text(name)?.to_owned())));
-        if let Some(more) = more {
-            given.number("value", more.value);
-            given.number("player", more.player);
-            given.number("until", more.until);
-        }
+        given.more(more)?;
         game.call("set_flag", &[], given.all())
     })
 }
@@ -2242,14 +2431,9 @@ pub extern "C" fn tw_context_set_flag_with(
     more: *const tw_set_flag_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<4>::new();
         given.add(("name", Argument::Text(text(name)?.to_owned())));
-        if let Some(more) = more {
-            given.number("value", more.value);
-            given.number("player", more.player);
-            given.number("until", more.until);
-        }
+        given.more(more)?;
         context.call("set_flag", &[], given.all())
     })
 }
@@ -2268,6 +2452,20 @@ pub struct tw_set_counter_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_set_counter_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("player", self.player);
+        given.number("until", self.until);
+        given.number("cap", self.cap);
+        Ok(())
+    }
+}
+
 /// As `tw_set_counter`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if
@@ -2280,15 +2478,10 @@ pub extern "C" fn tw_set_counter_with(
     more: *const tw_set_counter_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<5>::new();
         given.add(("name", Argument::Text(text(name)?.to_owned())));
         given.add(("value", Argument::Int(value)));
-        if let Some(more) = more {
-            given.number("player", more.player);
-            given.number("until", more.until);
-            given.number("cap", more.cap);
-        }
+        given.more(more)?;
         game.call("set_counter", &[], given.all())
     })
 }
@@ -2305,15 +2498,10 @@ pub extern "C" fn tw_context_set_counter_with(
     more: *const tw_set_counter_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<5>::new();
         given.add(("name", Argument::Text(text(name)?.to_owned())));
         given.add(("value", Argument::Int(value)));
-        if let Some(more) = more {
-            given.number("player", more.player);
-            given.number("until", more.until);
-            given.number("cap", more.cap);
-        }
+        given.more(more)?;
         context.call("set_counter", &[], given.all())
     })
 }
@@ -2332,6 +2520,20 @@ pub struct tw_add_counter_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_add_counter_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("player", self.player);
+        given.number("until", self.until);
+        given.number("cap", self.cap);
+        Ok(())
+    }
+}
+
 /// As `tw_add_counter`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if
@@ -2344,15 +2546,10 @@ pub extern "C" fn tw_add_counter_with(
     more: *const tw_add_counter_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<5>::new();
         given.add(("name", Argument::Text(text(name)?.to_owned())));
         given.add(("value", Argument::Int(value)));
-        if let Some(more) = more {
-            given.number("player", more.player);
-            given.number("until", more.until);
-            given.number("cap", more.cap);
-        }
+        given.more(more)?;
         game.call("add_counter", &[], given.all())
     })
 }
@@ -2369,15 +2566,10 @@ pub extern "C" fn tw_context_add_counter_with(
     more: *const tw_add_counter_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<5>::new();
         given.add(("name", Argument::Text(text(name)?.to_owned())));
         given.add(("value", Argument::Int(value)));
-        if let Some(more) = more {
-            given.number("player", more.player);
-            given.number("until", more.until);
-            given.number("cap", more.cap);
-        }
+        given.more(more)?;
         context.call("add_counter", &[], given.all())
     })
 }
@@ -2392,6 +2584,18 @@ pub struct tw_set_key_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_set_key_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("key", self.key);
+        Ok(())
+    }
+}
+
 /// As `tw_set_key`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
@@ -2404,13 +2608,10 @@ pub extern "C" fn tw_set_key_with(
     more: *const tw_set_key_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<3>::new();
         given.add(("player", Argument::Int(i64::from(player))));
         given.add(("value", Argument::Int(value)));
-        if let Some(more) = more {
-            given.number("key", more.key);
-        }
+        given.more(more)?;
         game.call("set_key", &[], given.all())
     })
 }
@@ -2427,13 +2628,10 @@ pub extern "C" fn tw_context_set_key_with(
     more: *const tw_set_key_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<3>::new();
         given.add(("player", Argument::Int(i64::from(player))));
         given.add(("value", Argument::Int(value)));
-        if let Some(more) = more {
-            given.number("key", more.key);
-        }
+        given.more(more)?;
         context.call("set_key", &[], given.all())
     })
 }
@@ -2450,6 +2648,19 @@ pub struct tw_roll_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_roll_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.text("name", self.name)?;
+        given.number("player", self.player);
+        Ok(())
+    }
+}
+
 /// As `tw_roll`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not
@@ -2461,13 +2672,9 @@ pub extern "C" fn tw_roll_with(
     more: *const tw_roll_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<3>::new();
         given.add(("max", Argument::Int(max)));
-        if let Some(more) = more {
-            given.text("name", more.name)?;
-            given.number("player", more.player);
-        }
+        given.more(more)?;
         game.call("roll", &[], given.all())
     })
 }
@@ -2482,13 +2689,9 @@ pub extern "C" fn tw_context_roll_with(
     more: *const tw_roll_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<3>::new();
         given.add(("max", Argument::Int(max)));
-        if let Some(more) = more {
-            given.text("name", more.name)?;
-            given.number("player", more.player);
-        }
+        given.more(more)?;
         context.call("roll", &[], given.all())
     })
 }
@@ -2535,6 +2738,34 @@ pub struct tw_add_trigger_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_add_trigger_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("player", self.player);
+        given.text("step", self.step)?;
+        given.text("phase", self.phase)?;
+        given.number("whose", self.whose);
+        given.number("target", self.target);
+        given.number("object", self.object);
+        given.text("name", self.name)?;
+        given.number("count", self.count);
+        given.number("until", self.until);
+        given.number("source", self.source);
+        given.number("data", self.data);
+        given.number("each", self.each);
+        given.number("visit", self.visit);
+        given.text("when", self.when)?;
+        given.number("at_once", self.at_once);
+        given.number("hidden", self.hidden);
+        given.number("within", self.within);
+        Ok(())
+    }
+}
+
 /// As `tw_add_trigger`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`;
@@ -2547,29 +2778,10 @@ pub extern "C" fn tw_add_trigger_with(
     more: *const tw_add_trigger_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<19>::new();
         given.add(("event", Argument::Text(text(event)?.to_owned())));
         given.add(("effect", Argument::Text(text(effect)?.to_owned())));
-        if let Some(more) = more {
-            given.number("player", more.player);
-            given.text("step", more.step)?;
-            given.text("phase", more.phase)?;
-            given.number("whose", more.whose);
-            given.number("target", more.target);
-            given.number("object", more.object);
-            given.text("name", more.name)?;
-            given.number("count", more.count);
-            given.number("until", more.until);
-            given.number("source", more.source);
-            given.number("data", more.data);
-            given.number("each", more.each);
-            given.number("visit", more.visit);
-            given.text("when", more.when)?;
-            given.number("at_once", more.at_once);
-            given.number("hidden", more.hidden);
-            given.number("within", more.within);
-        }
+        given.more(more)?;
         game.call("add_trigger", &[], given.all())
     })
 }
@@ -2586,29 +2798,10 @@ pub extern "C" fn tw_context_add_trigger_with(
     more: *const tw_add_trigger_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<19>::new();
         given.add(("event", Argument::Text(text(event)?.to_owned())));
         given.add(("effect", Argument::Text(text(effect)?.to_owned())));
-        if let Some(more) = more {
-            given.number("player", more.player);
-            given.text("step", more.step)?;
-            given.text("phase", more.phase)?;
-            given.number("whose", more.whose);
-            given.number("target", more.target);
-            given.number("object", more.object);
-            given.text("name", more.name)?;
-            given.number("count", more.count);
-            given.number("until", more.until);
-            given.number("source", more.source);
-            given.number("data", more.data);
-            given.number("each", more.each);
-            given.number("visit", more.visit);
-            given.text("when", more.when)?;
-            given.number("at_once", more.at_once);
-            given.number("hidden", more.hidden);
-            given.number("within", more.within);
-        }
+        given.more(more)?;
         context.call("add_trigger", &[], given.all())
     })
 }
@@ -2647,6 +2840,30 @@ pub struct tw_add_replacement_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_add_replacement_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.text("effect", self.effect)?;
+        given.number("player", self.player);
+        given.text("step", self.step)?;
+        given.text("phase", self.phase)?;
+        given.number("whose", self.whose);
+        given.number("target", self.target);
+        given.number("turn_kind", self.turn_kind);
+        given.number("count", self.count);
+        given.number("until", self.until);
+        given.number("source", self.source);
+        given.text("when", self.when)?;
+        given.number("data", self.data);
+        given.number("may", self.may);
+        Ok(())
+    }
+}
+
 /// As `tw_add_replacement`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`;
@@ -2658,24 +2875,9 @@ pub extern "C" fn tw_add_replacement_with(
     more: *const tw_add_replacement_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<14>::new();
         given.add(("event", Argument::Text(text(event)?.to_owned())));
-        if let Some(more) = more {
-            given.text("effect", more.effect)?;
-            given.number("player", more.player);
-            given.text("step", more.step)?;
-            given.text("phase", more.phase)?;
-            given.number("whose", more.whose);
-            given.number("target", more.target);
-            given.number("turn_kind", more.turn_kind);
-            given.number("count", more.count);
-            given.number("until", more.until);
-            given.number("source", more.source);
-            given.text("when", more.when)?;
-            given.number("data", more.data);
-            given.number("may", more.may);
-        }
+        given.more(more)?;
         game.call("add_replacement", &[], given.all())
     })
 }
@@ -2691,24 +2893,9 @@ pub extern "C" fn tw_context_add_replacement_with(
     more: *const tw_add_replacement_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<14>::new();
         given.add(("event", Argument::Text(text(event)?.to_owned())));
-        if let Some(more) = more {
-            given.text("effect", more.effect)?;
-            given.number("player", more.player);
-            given.text("step", more.step)?;
-            given.text("phase", more.phase)?;
-            given.number("whose", more.whose);
-            given.number("target", more.target);
-            given.number("turn_kind", more.turn_kind);
-            given.number("count", more.count);
-            given.number("until", more.until);
-            given.number("source", more.source);
-            given.text("when", more.when)?;
-            given.number("data", more.data);
-            given.number("may", more.may);
-        }
+        given.more(more)?;
         context.call("add_replacement", &[], given.all())
     })
 }
@@ -2727,6 +2914,19 @@ pub struct tw_open_window_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_open_window_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("player", self.player);
+        given.list("players", self.players, self.players_count)?;
+        Ok(())
+    }
+}
+
 /// As `tw_open_window`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_WINDOW`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
@@ -2738,13 +2938,9 @@ pub extern "C" fn tw_open_window_with(
     more: *const tw_open_window_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<3>::new();
         given.add(("window", Argument::Text(text(window)?.to_owned())));
-        if let Some(more) = more {
-            given.number("player", more.player);
-            given.list("players", more.players, more.players_count)?;
-        }
+        given.more(more)?;
         game.call("open_window", &[], given.all())
     })
 }
@@ -2760,13 +2956,9 @@ pub extern "C" fn tw_context_open_window_with(
     more: *const tw_open_window_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<3>::new();
         given.add(("window", Argument::Text(text(window)?.to_owned())));
-        if let Some(more) = more {
-            given.number("player", more.player);
-            given.list("players", more.players, more.players_count)?;
-        }
+        given.more(more)?;
         context.call("open_window", &[], given.all())
     })
 }
@@ -2783,6 +2975,19 @@ pub struct tw_lock_actions_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_lock_actions_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("until", self.until);
+        given.number("source", self.source);
+        Ok(())
+    }
+}
+
 /// As `tw_lock_actions`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
@@ -2792,12 +2997,8 @@ pub extern "C" fn tw_lock_actions_with(
     more: *const tw_lock_actions_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<2>::new();
-        if let Some(more) = more {
-            given.number("until", more.until);
-            given.number("source", more.source);
-        }
+        given.more(more)?;
         game.call("lock", &[], given.all())
     })
 }
@@ -2811,12 +3012,8 @@ pub extern "C" fn tw_context_lock_actions_with(
     more: *const tw_lock_actions_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<2>::new();
-        if let Some(more) = more {
-            given.number("until", more.until);
-            given.number("source", more.source);
-        }
+        given.more(more)?;
         context.call("lock", &[], given.all())
     })
 }
@@ -2837,6 +3034,20 @@ pub struct tw_commit_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_commit_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.list("payload", self.payload, self.payload_count)?;
+        given.number("source", self.source);
+        given.number("by", self.by);
+        Ok(())
+    }
+}
+
 /// As `tw_commit`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
@@ -2850,14 +3061,9 @@ pub extern "C" fn tw_commit_with(
     more: *const tw_commit_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<4>::new();
         given.add(("player", Argument::Int(i64::from(player))));
-        if let Some(more) = more {
-            given.list("payload", more.payload, more.payload_count)?;
-            given.number("source", more.source);
-            given.number("by", more.by);
-        }
+        given.more(more)?;
         game.call("commit", &[], given.all())
     })
 }
@@ -2872,6 +3078,18 @@ pub struct tw_withdraw_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_withdraw_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("by", self.by);
+        Ok(())
+    }
+}
+
 /// As `tw_withdraw`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
@@ -2884,12 +3102,9 @@ pub extern "C" fn tw_withdraw_with(
     more: *const tw_withdraw_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<2>::new();
         given.add(("player", Argument::Int(i64::from(player))));
-        if let Some(more) = more {
-            given.number("by", more.by);
-        }
+        given.more(more)?;
         game.call("withdraw", &[], given.all())
     })
 }
@@ -2908,6 +3123,20 @@ pub struct tw_retarget_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_retarget_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("target", self.target);
+        given.number("aim", self.aim);
+        given.number("data", self.data);
+        Ok(())
+    }
+}
+
 /// As `tw_retarget`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
@@ -2919,14 +3148,9 @@ pub extern "C" fn tw_retarget_with(
     more: *const tw_retarget_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<4>::new();
         given.add(("object", Argument::Int(object)));
-        if let Some(more) = more {
-            given.number("target", more.target);
-            given.number("aim", more.aim);
-            given.number("data", more.data);
-        }
+        given.more(more)?;
         game.call("retarget", &[], given.all())
     })
 }
@@ -2942,14 +3166,9 @@ pub extern "C" fn tw_context_retarget_with(
     more: *const tw_retarget_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<4>::new();
         given.add(("object", Argument::Int(object)));
-        if let Some(more) = more {
-            given.number("target", more.target);
-            given.number("aim", more.aim);
-            given.number("data", more.data);
-        }
+        given.more(more)?;
         context.call("retarget", &[], given.all())
     })
 }
@@ -2972,6 +3191,22 @@ pub struct tw_copy_object_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_copy_object_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("player", self.player);
+        given.number("target", self.target);
+        given.number("aim", self.aim);
+        given.number("data", self.data);
+        given.number("count", self.count);
+        Ok(())
+    }
+}
+
 /// As `tw_copy_object`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
@@ -2983,16 +3218,9 @@ pub extern "C" fn tw_copy_object_with(
     more: *const tw_copy_object_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<6>::new();
         given.add(("object", Argument::Int(object)));
-        if let Some(more) = more {
-            given.number("player", more.player);
-            given.number("target", more.target);
-            given.number("aim", more.aim);
-            given.number("data", more.data);
-            given.number("count", more.count);
-        }
+        given.more(more)?;
         game.call("copy_object", &[], given.all())
     })
 }
@@ -3008,16 +3236,9 @@ pub extern "C" fn tw_context_copy_object_with(
     more: *const tw_copy_object_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<6>::new();
         given.add(("object", Argument::Int(object)));
-        if let Some(more) = more {
-            given.number("player", more.player);
-            given.number("target", more.target);
-            given.number("aim", more.aim);
-            given.number("data", more.data);
-            given.number("count", more.count);
-        }
+        given.more(more)?;
         context.call("copy_object", &[], given.all())
     })
 }
@@ -3036,6 +3257,20 @@ pub struct tw_auto_pass_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_auto_pass_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("value", self.value);
+        given.number("until", self.until);
+        given.text("when", self.when)?;
+        Ok(())
+    }
+}
+
 /// As `tw_auto_pass`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
@@ -3047,14 +3282,9 @@ pub extern "C" fn tw_auto_pass_with(
     more: *const tw_auto_pass_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<4>::new();
         given.add(("player", Argument::Int(i64::from(player))));
-        if let Some(more) = more {
-            given.number("value", more.value);
-            given.number("until", more.until);
-            given.text("when", more.when)?;
-        }
+        given.more(more)?;
         game.call("auto_pass", &[], given.all())
     })
 }
@@ -3071,6 +3301,19 @@ pub struct tw_stop_at_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_stop_at_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("value", self.value);
+        given.number("whose", self.whose);
+        Ok(())
+    }
+}
+
 /// As `tw_stop_at`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE`
@@ -3083,14 +3326,10 @@ pub extern "C" fn tw_stop_at_with(
     more: *const tw_stop_at_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<4>::new();
         given.add(("player", Argument::Int(i64::from(player))));
         given.add(("step", Argument::Text(text(step)?.to_owned())));
-        if let Some(more) = more {
-            given.number("value", more.value);
-            given.number("whose", more.whose);
-        }
+        given.more(more)?;
         game.call("stop_at", &[], given.all())
     })
 }
@@ -3105,6 +3344,18 @@ pub struct tw_stop_clock_options {
     pub reserved: [u64; 4],
 }
 
+// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.
+unsafe impl Options for tw_stop_clock_options {
+    fn reserved(&self) -> &[u64] {
+        &self.reserved
+    }
+
+    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
+        given.number("value", self.value);
+        Ok(())
+    }
+}
+
 /// As `tw_stop_clock`, with `more` besides; NULL for nothing.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`; `TW_BAD_SIZE` if `reserved` is not zero.
@@ -3114,11 +3365,8 @@ pub extern "C" fn tw_stop_clock_with(
     more: *const tw_stop_clock_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let more = read(more)?;
         let mut given = Given::<1>::new();
-        if let Some(more) = more {
-            given.number("value", more.value);
-        }
+        given.more(more)?;
         game.call("stop_clock", &[], given.all())
     })
 }
@@ -3132,68 +3380,8 @@ pub extern "C" fn tw_context_stop_clock_with(
     more: *const tw_stop_clock_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let more = read(more)?;
         let mut given = Given::<1>::new();
-        if let Some(more) = more {
-            given.number("value", more.value);
-        }
+        given.more(more)?;
         context.call("stop_clock", &[], given.all())
     })
 }
-
-options!(
-    tw_start_options,
-    tw_pass_options,
-    tw_act_options,
-    tw_push_options,
-    tw_counter_object_options,
-    tw_answer_options,
-    tw_run_options,
-    tw_raise_options,
-    tw_end_step_options,
-    tw_end_phase_options,
-    tw_end_turn_options,
-    tw_end_game_options,
-    tw_ask_options,
-    tw_end_chapter_options,
-    tw_go_to_options,
-    tw_restart_turn_options,
-    tw_extra_turn_options,
-    tw_skip_turn_options,
-    tw_skip_next_options,
-    tw_set_controller_options,
-    tw_pass_token_options,
-    tw_reverse_options,
-    tw_exchange_turns_options,
-    tw_exchange_seats_options,
-    tw_set_order_options,
-    tw_shuffle_order_options,
-    tw_sort_order_options,
-    tw_insert_player_options,
-    tw_move_player_options,
-    tw_remove_player_options,
-    tw_extra_step_options,
-    tw_extra_phase_options,
-    tw_skip_step_options,
-    tw_skip_phase_options,
-    tw_modify_step_options,
-    tw_leave_options,
-    tw_sit_out_options,
-    tw_join_options,
-    tw_set_flag_options,
-    tw_set_counter_options,
-    tw_add_counter_options,
-    tw_set_key_options,
-    tw_roll_options,
-    tw_add_trigger_options,
-    tw_add_replacement_options,
-    tw_open_window_options,
-    tw_lock_actions_options,
-    tw_commit_options,
-    tw_withdraw_options,
-    tw_retarget_options,
-    tw_copy_object_options,
-    tw_auto_pass_options,
-    tw_stop_at_options,
-    tw_stop_clock_options
-);

@@ -4,10 +4,12 @@ use crate::game::tw_game;
 use crate::memory::{copy_list, copy_text, write};
 use crate::names::tw_player;
 use crate::{guard, names, sized, tw_status};
-use engine::record::ABSENT;
 use engine::view::Glance;
 use engine::{Code, PlayerId};
 use std::ffi::c_char;
+
+/// The time where nothing limits it, as `poll` has it.
+const NO_LIMIT: i64 = -1;
 
 /// The table at a glance. Players, steps and so on are numbers, from 1; 0 where there is none. Sets
 /// of players have one bit each, the lowest for player 1. Start from `TW_VIEW_INIT`.
@@ -64,10 +66,6 @@ pub struct tw_view {
     pub winner: i64,
 }
 
-fn number<T>(value: Option<T>, of: impl Fn(T) -> i64) -> i64 {
-    value.map_or(ABSENT, of)
-}
-
 fn player(value: Option<PlayerId>) -> i64 {
     value.map_or(0, |player| i64::from(player.number()))
 }
@@ -79,7 +77,7 @@ impl tw_view {
             struct_size: size_of::<Self>() as u32,
             awaiting: u32::from(awaiting),
             turn: i64::from(glance.turn.0),
-            turn_kind: number(glance.turn_kind, |kind| kind as i64),
+            turn_kind: glance.turn_kind.map_or(0, |kind| kind as i64),
             active: player(glance.active),
             decider: player(glance.decider),
             round: i64::from(glance.round),
@@ -116,10 +114,7 @@ pub extern "C" fn tw_view_init(out: *mut tw_view, size: usize) -> tw_status {
 pub extern "C" fn tw_view_get(game: *const tw_game, out: *mut tw_view) -> tw_status {
     guard::game(game, |game| {
         sized::check(out.cast_const())?;
-        sized::put(
-            out,
-            tw_view::new(&game.glance(), game.awaiting().to_record().kind),
-        )
+        sized::put(out, tw_view::new(&game.glance(), game.awaiting().number()))
     })
 }
 
@@ -179,16 +174,16 @@ pub extern "C" fn tw_order_from(
 }
 
 /// Writes in how many milliseconds somebody's time is up if nothing else happens, when to `tw_tick`
-/// at the latest; `TW_ABSENT` if no time runs.
+/// at the latest; -1 if no time runs.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_until_expiry(game: *const tw_game, out: *mut i64) -> tw_status {
     guard::game(game, |game| {
-        write(out, number(game.until_expiry(), |time| time))
+        write(out, game.until_expiry().unwrap_or(NO_LIMIT))
     })
 }
 
-/// Writes for how many milliseconds the player may think from now on; `TW_ABSENT` where nothing
-/// limits it. Errors: `TW_UNKNOWN_PLAYER`.
+/// Writes for how many milliseconds the player may think from now on; -1 where nothing limits it.
+/// Errors: `TW_UNKNOWN_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_time_left(
     game: *const tw_game,
@@ -197,7 +192,7 @@ pub extern "C" fn tw_time_left(
 ) -> tw_status {
     guard::game(game, |game| {
         let player = names::player(player)?;
-        write(out, number(game.time_left(player)?, |time| time))
+        write(out, game.time_left(player)?.unwrap_or(NO_LIMIT))
     })
 }
 

@@ -13,13 +13,10 @@ static void *exactly(const void *initial, size_t size) {
 
 static tw_status looks(tw_context *context, void *data) {
     tw_view view = TW_VIEW_INIT, *seen = exactly(&view, sizeof view);
-    tw_record record = TW_RECORD_INIT;
     tw_event happened = { 0 }, *event = exactly(&happened, sizeof happened);
     CHECK(tw_context_view(context, seen) == TW_OK && seen->awaiting == TW_AWAIT_EFFECT && seen->struct_size == sizeof view);
     CHECK(tw_context_event(context, event) == TW_OK && event->kind == TW_EVENT_RAISED && event->raised.source == 77);
-    record.kind = TW_COMMAND_SET_FLAG;
-    record.name = *(int64_t *)data;
-    CHECK(tw_context_submit(context, &record) == TW_OK);
+    CHECK(tw_context_set_flag(context, data) == TW_OK);
     free(seen);
     free(event);
     return TW_OK;
@@ -29,36 +26,29 @@ int main(void) {
     tw_ruleset *rules = NULL;
     tw_game *game = NULL;
     tw_script *script = NULL;
-    tw_record record = TW_RECORD_INIT, *out = exactly(&record, sizeof record);
+    tw_await awaiting = TW_AWAIT_INIT, *out = exactly(&awaiting, sizeof awaiting);
     tw_view initial = TW_VIEW_INIT, *view = exactly(&initial, sizeof initial);
     tw_line first = TW_LINE_INIT, *line = exactly(&first, sizeof first);
     tw_limits wanted = TW_LIMITS_INIT, *limits = exactly(&wanted, sizeof wanted);
     tw_simulation many = TW_SIMULATION_INIT, *simulation = exactly(&many, sizeof many);
-    int64_t order[] = { 3, 1, 2 }, name;
-    static char text[4096];
+    tw_add_trigger_options said = { .source = 5, .at_once = 1 }, *trigger = exactly(&said, sizeof said);
+    const tw_event *events = NULL;
+    tw_player order[] = { 3, 1, 2 };
+    static char text[4096], seen[] = "seen";
     size_t count;
 
     CHECK(tw_ruleset_builtin("simple", NULL, 0, &rules) == TW_OK && tw_game_new(rules, 3, 5, NULL, 0, &game) == TW_OK);
-    CHECK(tw_awaiting(game, out) == TW_OK && out->kind == TW_AWAIT_START && out->struct_size == sizeof record && out->hidden == TW_ABSENT);
-    out->kind = TW_COMMAND_START;
-    out->player = 1;
-    CHECK(tw_submit(game, out) == TW_OK && tw_view_get(game, view) == TW_OK);
+    CHECK(tw_awaiting(game, out) == TW_OK && out->kind == TW_AWAIT_START && out->struct_size == sizeof awaiting && out->player == 0 && out->effect == 0);
+    CHECK(tw_start(game) == TW_OK && tw_view_get(game, view) == TW_OK);
     CHECK(view->active == 1 && view->winner == 0 && view->living == 7 && view->awaiting == TW_AWAIT_WINDOW && view->struct_size == sizeof initial);
-    CHECK(tw_event_count(game, &count) == TW_OK && count > 0 && tw_event_at(game, 0, out) == TW_OK);
-    CHECK(out->kind == TW_EVENT_GAME_BEGAN && out->player == 1 && tw_events_clear(game) == TW_OK);
+    CHECK(tw_awaiting(game, out) == TW_OK && out->kind == TW_AWAIT_WINDOW && out->player == 1 && out->window == 1);
+    CHECK(tw_events(game, &events, &count) == TW_OK && count > 0);
+    CHECK(events[0].kind == TW_EVENT_GAME_BEGAN && events[0].game_began.player == 1 && tw_events_clear(game) == TW_OK);
 
-    record.kind = TW_COMMAND_SET_ORDER;
-    record.list = order;
-    record.players = 3;
-    record.list_len = 3;
-    CHECK(tw_submit(game, &record) == TW_OK);
+    CHECK(tw_set_order(game, order, 3) == TW_OK);
+    CHECK(tw_effect_on(game, "looks", "raised", trigger, looks, seen, NULL) == TW_OK);
     free(out);
-    {
-        tw_record trigger = TW_RECORD_INIT;
-        trigger.kind = TW_COMMAND_ADD_TRIGGER;
-        trigger.event = TW_EVENT_RAISED;
-        CHECK(tw_name(game, "seen", &name) == TW_OK && tw_effect_on(game, "looks", &trigger, looks, &name, NULL) == TW_OK);
-    }
+    free(trigger);
     CHECK(tw_command(game, "raise bell source=77") == TW_OK);
 
     CHECK(tw_script_load("tests/scenarios/auto_pass.tws", text, sizeof text, &script) == TW_OK);

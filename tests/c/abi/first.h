@@ -5,16 +5,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define TW_ABSENT INT64_MIN
-
 enum {
     TW_OK = 0,
     TW_BAD_SIZE = 104,
     TW_FILE_UNREADABLE = 503,
-    TW_COMMAND_START = 1,
-    TW_COMMAND_SET_FLAG = 60,
-    TW_COMMAND_SET_ORDER = 33,
-    TW_COMMAND_ADD_TRIGGER = 70,
     TW_EVENT_GAME_BEGAN = 1,
     TW_EVENT_RAISED = 90,
     TW_AWAIT_START = 1,
@@ -29,18 +23,39 @@ typedef struct tw_game tw_game;
 typedef struct tw_ruleset tw_ruleset;
 typedef struct tw_script tw_script;
 
-typedef struct tw_record {
+typedef uint8_t tw_player;
+
+typedef struct tw_await {
     uint32_t struct_size;
-    uint32_t kind;
-    const int64_t *list;
-    size_t list_len;
-    int64_t player, other, by, target, turn, turn_kind, number, round, phase, step, visit,
-        window, action, effect, name, chapter, order, token, role, rank, at, object, trigger,
-        grant, choice, source, data, value, count, cap, key, reason, direction, until, whose,
-        each, applies, question, event, after, before, after_step, when, at_once, lock,
-        no_window, no_actions, min, max, now, phases, keys, picks, options, players,
-        payload, hidden;
-} tw_record;
+    uint16_t kind;
+    uint16_t window;
+    uint32_t choice;
+    tw_player player;
+    tw_player by;
+    uint8_t question;
+    int64_t effect;
+} tw_await;
+
+typedef struct tw_add_trigger_options {
+    tw_player player;
+    const char *step;
+    const char *phase;
+    uint8_t whose;
+    tw_player target;
+    uint32_t object;
+    const char *name;
+    uint32_t count;
+    uint8_t until;
+    int64_t source;
+    int64_t data;
+    uint8_t each;
+    uint32_t visit;
+    const char *when;
+    uint8_t at_once;
+    tw_player hidden;
+    uint8_t within;
+    uint64_t reserved[4];
+} tw_add_trigger_options;
 
 typedef struct tw_view {
     uint32_t struct_size;
@@ -84,6 +99,11 @@ typedef struct tw_simulation {
     size_t threads;
 } tw_simulation;
 
+typedef struct tw_event_game_began {
+    uint16_t kind;
+    tw_player player;
+} tw_event_game_began;
+
 typedef struct tw_event_raised {
     uint16_t kind;
     int64_t name;
@@ -93,6 +113,7 @@ typedef struct tw_event_raised {
 
 typedef union tw_event {
     uint16_t kind;
+    tw_event_game_began game_began;
     tw_event_raised raised;
 } tw_event;
 
@@ -105,18 +126,19 @@ void tw_ruleset_free(struct tw_ruleset *ruleset);
 tw_status tw_game_new(const struct tw_ruleset *ruleset, size_t count, uint64_t seed,
     char *message, size_t size, struct tw_game **out);
 void tw_game_free(struct tw_game *game);
-tw_status tw_submit(struct tw_game *game, const struct tw_record *record);
-tw_status tw_awaiting(const struct tw_game *game, struct tw_record *out);
+tw_status tw_start(struct tw_game *game);
+tw_status tw_set_order(struct tw_game *game, const tw_player *players, size_t count);
+tw_status tw_awaiting(const struct tw_game *game, struct tw_await *out);
 tw_status tw_view_get(const struct tw_game *game, struct tw_view *out);
-tw_status tw_event_count(const struct tw_game *game, size_t *out);
-tw_status tw_event_at(const struct tw_game *game, size_t index, struct tw_record *out);
+tw_status tw_events(const struct tw_game *game, const union tw_event **out, size_t *count);
 tw_status tw_events_clear(struct tw_game *game);
 tw_status tw_effect(struct tw_game *game, const char *name, tw_effect_fn function,
     void *user_data, tw_drop_fn drop);
-tw_status tw_effect_on(struct tw_game *game, const char *name, const struct tw_record *trigger,
-    tw_effect_fn function, void *user_data, tw_drop_fn drop);
+tw_status tw_effect_on(struct tw_game *game, const char *name, const char *event,
+    const struct tw_add_trigger_options *more, tw_effect_fn function, void *user_data,
+    tw_drop_fn drop);
 tw_status tw_context_view(const struct tw_context *context, struct tw_view *out);
-tw_status tw_context_submit(struct tw_context *context, const struct tw_record *record);
+tw_status tw_context_set_flag(struct tw_context *context, const char *name);
 tw_status tw_context_event(const struct tw_context *context, union tw_event *out);
 tw_status tw_script_load(const char *path, char *message, size_t size, struct tw_script **out);
 tw_status tw_script_line(const struct tw_script *script, size_t index, struct tw_line *out);
@@ -125,18 +147,8 @@ tw_status tw_simulate(const struct tw_ruleset *ruleset, const struct tw_simulati
     char *buffer, size_t size);
 tw_status tw_mods_load(struct tw_game *game, const char *folder, const struct tw_limits *limits);
 tw_status tw_command(struct tw_game *game, const char *line);
-tw_status tw_name(struct tw_game *game, const char *name, int64_t *out);
-tw_status tw_choice(const struct tw_game *game, struct tw_record *out, int64_t *options,
-    size_t room, size_t *count);
 
-#define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, \
-    TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, \
-    TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, \
-    TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, \
-    TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, \
-    TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, \
-    TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, \
-    TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
+#define TW_AWAIT_INIT { sizeof(tw_await), 0, 0, 0, 0, 0, 0, 0 }
 #define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, \
     0, 0, 0, 0 }
 #define TW_SIMULATION_INIT { sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0 }

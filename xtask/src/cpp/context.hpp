@@ -128,10 +128,11 @@ public:
     Result<std::optional<std::int64_t>> choose_number(Player who, std::int64_t least,
                                                       std::int64_t most) const {
         std::int64_t number = 0;
-        Result<void> asked =
-            done(tw_context_choose_number(handle_, detail::raw(who), least, most, &number));
+        std::size_t count = 0;
+        Result<void> asked = done(tw_context_choose_number(handle_, detail::raw(who), least, most,
+                                                           &number, &count));
         if (!asked) return asked.error();
-        if (number == TW_ABSENT) return std::optional<std::int64_t>();
+        if (count == 0) return std::optional<std::int64_t>();
         return std::optional<std::int64_t>(number);
     }
     /// Asks a player yes or no; no if they left.

@@ -64,19 +64,26 @@ public:
     }
     /// Registers an effect with the trigger that runs it; again replaces both, or neither.
     template <typename Run>
-    Result<void> effect_on(Text name, const TriggerOptions &trigger, Run run) {
-        return with(trigger, [&](const tw_record &record) {
-            return tw_effect_on(get(), name.get(), &record, &Game::call,
-                                registered(std::move(run)), drop);
-        });
+    Result<void> effect_on(Text name, EventKind event, const AddTriggerOptions &options, Run run) {
+        const detail::AddTriggerGiven given(options);
+        return done(tw_effect_on(get(), name.get(), turnwheel::name(event), &given.more,
+                                 &Game::call, registered(std::move(run)), drop));
+    }
+    template <typename Run> Result<void> effect_on(Text name, EventKind event, Run run) {
+        return effect_on(name, event, AddTriggerOptions(), std::move(run));
     }
     /// The same with one trigger for every player who has not left, whose it then is.
     template <typename Run>
-    Result<void> effect_on_each_player(Text name, const TriggerOptions &trigger, Run run) {
-        return with(trigger, [&](const tw_record &record) {
-            return tw_effect_on_each_player(get(), name.get(), &record, &Game::call,
-                                            registered(std::move(run)), drop);
-        });
+    Result<void> effect_on_each_player(Text name, EventKind event,
+                                       const AddTriggerOptions &options, Run run) {
+        const detail::AddTriggerGiven given(options);
+        return done(tw_effect_on_each_player(get(), name.get(), turnwheel::name(event),
+                                             &given.more, &Game::call,
+                                             registered(std::move(run)), drop));
+    }
+    template <typename Run>
+    Result<void> effect_on_each_player(Text name, EventKind event, Run run) {
+        return effect_on_each_player(name, event, AddTriggerOptions(), std::move(run));
     }
     /// Lets the game carry a value of the host's, which goes wherever the game goes: into forks,
     /// back with rewinds, refusals, failing effects and questions. Copying it must not throw.
@@ -136,35 +143,28 @@ public:
         return View(view);
     }
     Awaiting awaiting() const {
-        tw_record record = detail::record();
-        must(tw_awaiting(get(), &record));
-        return {static_cast<AwaitKind>(record.kind), Player(record.player), Player(record.by),
-                Window(record.window)};
+        tw_await awaiting = TW_AWAIT_INIT;
+        must(tw_awaiting(get(), &awaiting));
+        return {static_cast<AwaitKind>(awaiting.kind), Player(awaiting.player),
+                Player(awaiting.by), Window(awaiting.window)};
     }
     /// The question that waits, the first one if several do.
-    std::optional<Question> question() const {
-        return asked([&](tw_record *out, std::int64_t *options, std::size_t room,
-                         std::size_t *count) {
-            return tw_choice(get(), out, options, room, count);
-        });
-    }
-    /// The question that waits for this player.
+    std::optional<Question> question() const { return question(Player()); }
+    /// The question that waits for this player; of nobody, the first one.
     std::optional<Question> question(Player player) const {
-        return asked([&](tw_record *out, std::int64_t *options, std::size_t room,
-                         std::size_t *count) {
-            return tw_choice_of(get(), detail::raw(player), out, options, room, count);
-        });
+        const tw_asked *asked = nullptr;
+        tw_status status = tw_choice(get(), detail::raw(player), &asked);
+        if (status == TW_NO_CHOICE) return std::nullopt;
+        must(status);
+        return worded(*asked);
     }
     /// All questions that wait, the one asked first first.
     std::vector<Question> questions() const {
-        std::vector<Player> players;
         const tw_asked *first = nullptr;
         std::size_t count = 0;
         must(tw_questions(get(), &first, &count));
-        for (std::size_t at = 0; at < count; ++at) players.push_back(Player(first[at].player));
         std::vector<Question> all;
-        for (Player player : players)
-            if (auto one = question(player)) all.push_back(std::move(*one));
+        for (std::size_t at = 0; at < count; ++at) all.push_back(worded(first[at]));
         return all;
     }
     /// Answers the question of a player by a label.
@@ -196,13 +196,13 @@ public:
     }
     /// In how many milliseconds somebody's time is up, when to `tick` at the latest.
     std::optional<std::int64_t> until_expiry() const {
-        std::int64_t time = TW_ABSENT;
+        std::int64_t time = -1;
         must(tw_until_expiry(get(), &time));
         return given(time);
     }
     /// For how many milliseconds the player may think; nothing where nothing limits it.
     std::optional<std::int64_t> time_left(Player player) const {
-        std::int64_t time = TW_ABSENT;
+        std::int64_t time = -1;
         must(tw_time_left(get(), detail::raw(player), &time));
         return given(time);
     }
@@ -424,7 +424,7 @@ private:
         return lines;
     }
     static std::optional<std::int64_t> given(std::int64_t number) {
-        if (number == TW_ABSENT) return std::nullopt;
+        if (number < 0) return std::nullopt;
         return number;
     }
     std::vector<std::uint64_t> counts(tw_status (*read)(const tw_game *, std::uint64_t *,
@@ -458,30 +458,22 @@ private:
         if (!found) return found.error();
         return Id(number);
     }
-    template <typename Call> std::optional<Question> asked(Call call) const {
-        tw_record record = detail::record();
-        std::vector<std::int64_t> options(64);
-        std::size_t count = 0;
-        tw_status status = call(&record, options.data(), options.size(), &count);
-        if (status == TW_BUFFER_TOO_SMALL) {
-            options.resize(count);
-            status = call(&record, options.data(), options.size(), &count);
-        }
-        if (status == TW_NO_CHOICE) return std::nullopt;
-        must(status);
-        options.resize(count);
-        Question question{Choice(record.choice),
-                          Player(record.player),
-                          Player(record.by),
-                          static_cast<QuestionKind>(record.question),
-                          detail::number(record.min),
-                          detail::number(record.max),
-                          std::move(options),
+    /// A question with its words.
+    Question worded(const tw_asked &asked) const {
+        Question question{Choice(asked.choice),
+                          Player(asked.player),
+                          Player(asked.decider),
+                          static_cast<QuestionKind>(asked.question),
+                          asked.min,
+                          asked.max,
                           {},
                           {},
-                          Name(record.effect),
-                          detail::number(record.source),
-                          Player(record.other)};
+                          {},
+                          Name(asked.effect),
+                          asked.source,
+                          Player(asked.controller)};
+        if (asked.option_count > 0)
+            question.options.assign(asked.options, asked.options + asked.option_count);
         const tw_player who = detail::raw(question.player);
         question.prompt = copied([&](char *buffer, std::size_t size, std::size_t *needed) {
             return tw_choice_prompt(get(), who, buffer, size, needed);
@@ -490,7 +482,7 @@ private:
         if (question.kind == QuestionKind::yes_no) {
             picks = {1, 0};
         } else {
-            for (std::size_t at = 0; at < count; ++at)
+            for (std::size_t at = 0; at < question.options.size(); ++at)
                 picks.push_back(static_cast<std::int64_t>(at));
         }
         for (std::int64_t pick : picks) {
@@ -564,12 +556,6 @@ private:
             return self.drawn.c_str();
         }
     };
-    /// A trigger as the C library takes it.
-    template <typename Call> Result<void> with(const TriggerOptions &trigger, Call call) {
-        tw_record record = detail::record();
-//% trigger
-        return done(call(record));
-    }
     struct Free {
         void operator()(tw_game *game) const noexcept { tw_game_free(game); }
     };

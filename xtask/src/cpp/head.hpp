@@ -70,8 +70,7 @@ private:
 template <typename Kind> class Id {
 public:
     constexpr Id() noexcept = default;
-    constexpr explicit Id(std::int64_t number) noexcept
-        : number_(number == TW_ABSENT ? 0 : number) {}
+    constexpr explicit Id(std::int64_t number) noexcept : number_(number) {}
     /// True unless it is nobody or nothing.
     constexpr explicit operator bool() const noexcept { return number_ != 0; }
     /// The number as turnwheel.h has it: from 1, and 0 for nobody or nothing.

@@ -80,16 +80,6 @@ namespace detail {
 
 inline Code code(tw_status status) noexcept { return static_cast<Code>(status); }
 
-inline tw_record record() noexcept {
-    tw_record record = TW_RECORD_INIT;
-    return record;
-}
-
-/// A number that may be absent, which is 0 then.
-inline std::int64_t number(std::int64_t column) noexcept {
-    return column == TW_ABSENT ? 0 : column;
-}
-
 /// What only a mistake of the caller can make fail.
 inline void must(tw_status status) {
     if (status != TW_OK) Error(code(status)).raise();

@@ -76,10 +76,7 @@ pub fn options() -> String {
         fields(&mut out, columns(entry, false));
         out += "};\n\n";
     }
-    out += "/// The trigger that an effect is registered with.\nstruct TriggerOptions {\n    \
-            /// The kind of event that sets it off.\n    EventKind event = EventKind::raised;\n";
-    fields(&mut out, trigger_columns());
-    out += "};\n\nnamespace detail {\n\n";
+    out += "namespace detail {\n\n";
     for entry in TABLES.commands {
         if has_options(entry) && !says_zero(entry) {
             lowered(&mut out, entry);
@@ -123,44 +120,6 @@ fn lowered(out: &mut String, entry: &Spec) {
         let _ = writeln!(out, "    std::vector<{member}> {list};");
     }
     out.push_str("};\n\n");
-}
-
-/// The columns of a trigger beside its event and its effect.
-fn trigger_columns() -> impl Iterator<Item = Column> {
-    let mut all = TABLES.commands.iter();
-    let entry = all.find(|entry| entry.name == "add_trigger");
-    entry.into_iter().flat_map(|entry| columns(entry, false))
-}
-
-/// How the record of a trigger gets what is given.
-pub fn trigger() -> String {
-    let mut out = "        record.kind = TW_COMMAND_ADD_TRIGGER;\n        \
-                   record.event = static_cast<std::int64_t>(trigger.event);\n"
-        .to_owned();
-    for column in trigger_columns() {
-        let name = column.spec().name;
-        let number = |reader: &str| {
-            format!(
-                "        if (trigger.{name}) {{\n            \
-                 Result<void> known =\n                \
-                 done({reader}(get(), trigger.{name}.get(), &record.{name}));\n            \
-                 if (!known) return known;\n        }}\n"
-            )
-        };
-        out += &match column.spec().cell {
-            Cell::Name => number("tw_name"),
-            Cell::Step => number("tw_step_named"),
-            Cell::Phase => number("tw_phase_named"),
-            Cell::Window => number("tw_window_named"),
-            Cell::Bool => format!("        if (trigger.{name}) record.{name} = 1;\n"),
-            Cell::Word(_) | Cell::Int | Cell::Ref | Cell::Event => format!(
-                "        if (trigger.{name}) \
-                 record.{name} = static_cast<std::int64_t>(*trigger.{name});\n"
-            ),
-            _ => format!("        if (trigger.{name}) record.{name} = trigger.{name}.number();\n"),
-        };
-    }
-    out
 }
 
 /// The methods of a context, or of a game.
