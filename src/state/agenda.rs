@@ -448,6 +448,21 @@ impl State {
         }
     }
 
+    /// Drops questions about what is gone: the gate asks about what is left.
+    pub(super) fn drop_question_about(&mut self, gone: &[i64], reason: Reason) {
+        let about = |choice: &Choice| {
+            let is_gone = |option| gone.binary_search(option).is_ok();
+            choice.asker == Asker::Gate && choice.ask.options.iter().any(is_gone)
+        };
+        for Choice { id, player, .. } in self.take_questions(about) {
+            self.emit(Event::ChoiceDropped {
+                choice: id,
+                player,
+                reason,
+            });
+        }
+    }
+
     fn pick_at_gate(&mut self, picked: Option<i64>) {
         if let Some(gate) = &mut self.agenda.gate {
             gate.picked = picked.map(at_gate);

@@ -338,9 +338,9 @@ impl State {
     }
 
     /// Returns true if what was said about this player's turns is about the current turn; of a turn
-    /// of the whole table, whether the player stands in.
+    /// of the whole table, whether the player stands in, alone or with their team.
     pub(crate) fn is_about(&self, player: PlayerId) -> bool {
-        self.is_turn_of(player) || !self.has_owner() && self.turn.owner == player
+        self.same_side(self.turn.owner, player)
     }
 
     /// The player who decides for this one, if somebody else does (CR 722.3).

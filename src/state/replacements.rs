@@ -325,12 +325,14 @@ impl State {
             .into_iter()
             .partition::<Vec<_>, _>(gone);
         self.replacements = kept;
-        for Replacement { id, effect, .. } in gone {
+        for Replacement { id, effect, .. } in &gone {
             self.emit(Event::ReplacementRemoved {
-                trigger: id,
-                effect,
+                trigger: *id,
+                effect: *effect,
                 reason,
             });
         }
+        let gone: Vec<i64> = gone.iter().map(|gone| option(gone.id)).collect();
+        self.drop_question_about(&gone, reason);
     }
 }

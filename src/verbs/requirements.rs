@@ -83,29 +83,43 @@ impl Engine {
     /// nobody ends what others still have to answer in, or gets out of acting by ending the turn.
     pub(super) fn check_may_end(&self, player: Option<PlayerId>) -> Result<(), Error> {
         self.check_flow(player)?;
-        let (Some(player), Some(top)) = (player, self.state.windows.last()) else {
+        let Some(player) = player else { return Ok(()) };
+        let own = self.state.players.representative(player);
+        // The windows beneath would close, too.
+        for window in self.state.windows.iter().rev() {
+            let mut others = window.pending;
+            others.remove(own);
+            if let Some(other) = others.lowest() {
+                return Err(Error::new(Code::NotYourPriority)
+                    .player(player)
+                    .waiting_for(Some(other)));
+            }
+        }
+        let Some((top, beneath)) = self.state.windows.split_last() else {
             return Ok(());
         };
-        let mut others = top.pending;
-        others.remove(self.state.players.representative(player));
-        if let Some(other) = others.lowest() {
-            return Err(Error::new(Code::NotYourPriority)
-                .player(player)
-                .waiting_for(Some(other)));
+        for window in beneath.iter().filter(|window| window.pending.contains(own)) {
+            self.check_may_pass(player, self.rules.window_rule(window.id))?;
         }
         self.check_is_done(player, self.rules.window_rule(top.id))
     }
 
-    /// Returns an error if the player may not pass in a window of that rule.
+    /// Returns an error if the player may not pass in the window on top, which is of that rule.
     pub(super) fn check_is_done(&self, player: PlayerId, rule: &WindowRule) -> Result<(), Error> {
+        self.check_may_pass(player, rule)?;
         let state = &self.state;
         let too_few = || state.acted_in_window(player) < state.limits_of(rule, player).min;
-        let may = |when: &Condition| state.holds(when, Some(player));
-        if rule.pass == PassRule::Forbid || !rule.pass_when.as_ref().is_none_or(may) {
-            return Err(Error::new(Code::PassForbidden).player(player));
-        }
         if rule.keeps_seats() && too_few() {
             return Err(Error::new(Code::TooFewActions).player(player));
+        }
+        Ok(())
+    }
+
+    /// Returns an error if windows of that rule forbid the player to pass.
+    fn check_may_pass(&self, player: PlayerId, rule: &WindowRule) -> Result<(), Error> {
+        let may = |when: &Condition| self.state.holds(when, Some(player));
+        if rule.pass == PassRule::Forbid || !rule.pass_when.as_ref().is_none_or(may) {
+            return Err(Error::new(Code::PassForbidden).player(player));
         }
         Ok(())
     }

@@ -46,8 +46,10 @@ pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Proje
         return turns;
     }
     // Chapters without turns may follow each other for ever; what follows them is nothing.
-    for _ in 0..rules.limits.turns {
-        if turns.len() >= count || stage.is_over() || ahead.outbox.is_too_full() {
+    let mut idle = 0;
+    while turns.len() < count && !stage.is_over() && !ahead.outbox.is_too_full() {
+        idle += 1;
+        if idle > rules.limits.turns {
             break;
         }
         if matches!(stage, Stage::ChapterBegan | Stage::ChapterEntered) {
@@ -66,6 +68,7 @@ pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Proje
                 Gate::Stops(_) => {}
                 Gate::Open => {
                     ahead.begin_turn::<false>(rules, next);
+                    idle = 0;
                     turns.push(ProjectedTurn {
                         player: ahead.turn.owner,
                         kind: next.told,

@@ -19,6 +19,8 @@ struct Teams {
     together: bool,
     /// The option for the turn of a player who leaves.
     leave: &'static str,
+    /// The chapters, if the whole table has turns, too.
+    chapters: &'static str,
 }
 
 impl Teams {
@@ -92,6 +94,18 @@ next = "second"
 max_actions = 1
 "#;
 
+/// Rounds of turns, and between them a turn of the whole table, in which a team stands in.
+const WITH_THE_TABLE: &str = r#"
+[[chapters]]
+name = "own"
+rounds = 1
+[[chapters]]
+name = "together"
+walk = "table"
+turns = 1
+next = "own"
+"#;
+
 /// A line with `@0`, `@1`, ... where players stand.
 fn line(players: usize) -> impl Strategy<Value = String> {
     let who = move || (0..players).prop_map(|player| format!("@{player}"));
@@ -162,12 +176,14 @@ fn line(players: usize) -> impl Strategy<Value = String> {
 
 fn drawn() -> impl Strategy<Value = (Teams, Vec<String>, usize)> {
     let leave = prop::sample::select(vec!["finish_turn", "end_turn"]);
-    let teams = (2..4usize, 2..4usize, any::<bool>(), leave);
-    let teams = teams.prop_map(|(heads, teams, together, leave)| Teams {
+    let chapters = prop::sample::select(vec!["", "", WITH_THE_TABLE]);
+    let teams = (2..4usize, 2..4usize, any::<bool>(), leave, chapters);
+    let teams = teams.prop_map(|(heads, teams, together, leave, chapters)| Teams {
         heads,
         teams,
         together,
         leave,
+        chapters,
     });
     teams.prop_flat_map(|teams| {
         let (heads, players) = (teams.heads, teams.players());
@@ -184,7 +200,7 @@ struct Table<'a> {
 
 impl<'a> Table<'a> {
     fn new(teams: &'a Teams, moved: usize) -> Self {
-        let rules = RULES.replace("LEAVE", teams.leave);
+        let rules = RULES.replace("LEAVE", teams.leave) + teams.chapters;
         let rules = Ruleset::from_toml(&rules, "heads.toml").unwrap();
         let mut game: Game = Game::new(rules, Setup::players(teams.players())).unwrap();
         game.define("note", "add_counter noted 1").unwrap();
