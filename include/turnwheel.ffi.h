@@ -1105,6 +1105,27 @@ typedef const char *(*tw_draw_fn)(uint64_t command,
                                   void *user_data);
 typedef tw_status (*tw_effect_fn)(struct tw_context *context, void *user_data);
 typedef void (*tw_drop_fn)(void *user_data);
+typedef struct tw_call_site {
+  const char *file;
+  const char *function;
+  uint32_t line;
+} tw_call_site;
+typedef struct tw_error {
+  tw_status code;
+  uint32_t line;
+  tw_player player;
+  tw_player waiting_for;
+  uint16_t depth;
+  const char *message;
+  const char *command;
+  const char *argument;
+  const char *word;
+  const char *meant;
+  const char *effect;
+  const char *module;
+  const char *file;
+  const struct tw_call_site *stack;
+} tw_error;
 typedef void *(*tw_allocate_fn)(size_t size, size_t align, void *user_data);
 typedef void *(*tw_reallocate_fn)(void *memory,
                                   size_t old_size,
@@ -1679,6 +1700,8 @@ tw_status tw_effects_missing(const struct tw_game *game,
                              size_t size,
                              size_t *needed,
                              size_t *count);
+tw_status tw_last_error(const struct tw_game *game, const struct tw_error **out);
+tw_status tw_failure(const struct tw_game *game, size_t index, const struct tw_error **out);
 tw_status tw_game_new(const struct tw_ruleset *ruleset,
                       size_t count,
                       uint64_t seed,

@@ -2652,6 +2652,51 @@ typedef tw_status (*tw_effect_fn)(struct tw_context *context, void *user_data);
  */
 typedef void (*tw_drop_fn)(void *user_data);
 
+/** A call on the way to where an effect failed. */
+typedef struct tw_call_site {
+  /** The file. */
+  const char *file;
+  /** The function's name, as its language tells it; empty for one without. */
+  const char *function;
+  /** The line in the file, from 1. */
+  uint32_t line;
+} tw_call_site;
+
+/**
+ * Why a call was refused or an effect was left out. The library makes it, and it may grow at its
+ * end. What it does not say is 0 or NULL.
+ */
+typedef struct tw_error {
+  /** One of `tw_code`. */
+  tw_status code;
+  /** The line in `file`, from 1. */
+  uint32_t line;
+  /** The player it is about. */
+  tw_player player;
+  /** The player to wait for instead. */
+  tw_player waiting_for;
+  /** How many calls `stack` has. */
+  uint16_t depth;
+  /** The text of `tw_error_message`: what happened, who, and what to do next. */
+  const char *message;
+  /** The verb of the refused command. */
+  const char *command;
+  /** The argument it is about. */
+  const char *argument;
+  /** The word that was said and is not known. */
+  const char *word;
+  /** The name that was probably meant in its place. */
+  const char *meant;
+  /** The effect that failed. */
+  const char *effect;
+  /** The mod whose effect failed, or whose file cannot be loaded. */
+  const char *module;
+  /** The file that it is about: the code that failed, or rules, script or mod. */
+  const char *file;
+  /** The calls that led to where the effect failed, the outermost first. */
+  const struct tw_call_site *stack;
+} tw_error;
+
 /**
  * Gives `size` bytes at a multiple of `align`, a power of two; NULL if there are none, which ends
  * the process. `size` is never 0. It is called from any thread that calls the library, and from
@@ -4099,6 +4144,33 @@ tw_status tw_effects_missing(const struct tw_game *game,
                              size_t size,
                              size_t *needed,
                              size_t *count);
+
+/**
+ * Lends why the last call on this game was refused, a field at a time; NULL without an error. A
+ * call that never came to the game, by `TW_BUSY` or `TW_WRONG_HANDLE`, leaves it as it was.
+ *
+ * It is valid until this is called again on this game, or the game is freed.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_TOO_LONG`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_last_error(const struct tw_game *game, const struct tw_error **out);
+
+/**
+ * Lends why an effect was left out, the oldest first: the `index`-th, from 0, of those that
+ * `tw_take_failures` takes; NULL if there are fewer.
+ *
+ * It is valid until this is called again on this game, or the game is freed.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_failure(const struct tw_game *game, size_t index, const struct tw_error **out);
 
 /**
  * Makes a game that has not begun, for `count` players called A, B, C and so on. Submit `tw_start`
