@@ -1624,6 +1624,8 @@ tw_status tw_effects_missing(const struct tw_game *game,
                              size_t size,
                              size_t *needed,
                              size_t *count);
+tw_status tw_last_error(const struct tw_game *game, const struct tw_error **out);
+tw_status tw_failure(const struct tw_game *game, size_t index, const struct tw_error **out);
 tw_status tw_game_new(const struct tw_ruleset *ruleset,
                       size_t count,
                       uint64_t seed,

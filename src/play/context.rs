@@ -423,6 +423,7 @@ impl Context {
             core.require_effect(&command)?;
             core.engine.verb(&command)
         })
+        .map_err(|error| error.of_verb(command.number()))
     }
 
     /// Counts a verb. One too many ends the command for good.

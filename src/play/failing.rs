@@ -161,7 +161,7 @@ impl<F: Effect> Game<F> {
         }
     }
 
-    fn mod_of(&self, effect: NameId) -> Option<&str> {
+    pub(super) fn mod_of(&self, effect: NameId) -> Option<&str> {
         let name = self.engine().names.get(effect)?;
         let owner = self.registry.owners.get(name)?;
         Some(&owner.module)

@@ -257,7 +257,7 @@ impl<F: Effect> Game<F> {
 
     /// Submits a command as written in scripts: `extra_turn B`, `push A bolt target=B`.
     pub fn command(&mut self, line: &str) -> Result<(), Error> {
-        self.read_and_submit(|reader| reader.command(line))
+        self.read_and_submit(line, |reader| reader.command(line))
     }
 
     /// Submits a command by its verb's name, with arguments by position and by name.
@@ -267,7 +267,7 @@ impl<F: Effect> Game<F> {
         positional: &[Argument],
         named: &[(&str, Argument)],
     ) -> Result<(), Error> {
-        let entry = verb_spec(verb).inspect_err(|read| self.note_unread(&read.error))?;
+        let entry = verb_spec(verb).map_err(|read| self.note_unread(verb, read.into()))?;
         self.call_spec(entry, positional, named)
     }
 
@@ -281,12 +281,13 @@ impl<F: Effect> Game<F> {
         if let Some(command) = said_alone(verb, positional, named) {
             return self.submit(command);
         }
-        self.read_and_submit(|reader| reader.call(verb, positional, named))
+        self.read_and_submit(verb.name, |reader| reader.call(verb, positional, named))
     }
 
     /// Submits a command in its flat form.
     pub fn submit_record(&mut self, record: &Record) -> Result<(), Error> {
-        let command = Command::from_record(record).inspect_err(|error| self.note_unread(error))?;
+        let command = Command::from_record(record)
+            .map_err(|error| self.refused_as(record.kind, None, error))?;
         self.submit(command)
     }
 
@@ -310,13 +311,14 @@ impl<F: Effect> Game<F> {
 
     fn read_and_submit(
         &mut self,
+        said: &str,
         read: impl FnOnce(&mut Reader<'_>) -> Result<Command, ReadError>,
     ) -> Result<(), Error> {
         let known = self.engine().names.len();
         let read = self
             .engine_mut()
             .read(read)
-            .inspect_err(|error| self.note_unread(error));
+            .map_err(|error| self.note_unread(said, error));
         let done = read.and_then(|command| self.submit(command));
         if done.is_err() {
             self.engine_mut().forget_names(known);

@@ -26,7 +26,7 @@ impl<F: Effect> Verbs for Game<F> {
             return self.submit_quick(quick, &command);
         }
         self.submit_at_length(&command)
-            .inspect_err(|error| self.engine_mut().note_refusal(Some(&command), error))
+            .map_err(|error| self.refused_as(command.number(), Some(&command), error))
     }
 }
 
@@ -40,7 +40,7 @@ impl<F: Effect> Game<F> {
             begun => {
                 let done = begun.and_then(|_| self.finish(events));
                 self.draw_if_it_loops(done)
-                    .inspect_err(|error| self.engine_mut().note_refusal(Some(command), error))
+                    .map_err(|error| self.refused_as(command.number(), Some(command), error))
             }
         }
     }
@@ -241,7 +241,7 @@ impl<F: Effect> Game<F> {
                 Ok(self.engine_mut().ask(start, &players, ask)?)
             }
             (Outcome::Ended, _) => Ok(self.finish_run()?),
-            (Outcome::Failed(error), _) => Err((*error).into()),
+            (Outcome::Failed(error), _) => Err(self.of_effect(effect, *error).into()),
             (Outcome::Fine, Err(error)) if error.code == Code::Interrupted => Err(error.into()),
             (Outcome::Fine, Err(error)) => {
                 let code = error.code;
@@ -251,9 +251,15 @@ impl<F: Effect> Game<F> {
                     _ => self.explain(&error),
                 };
                 let error = error.of_effect(effect, name, &inner);
+                let error = self.of_effect(effect, error);
                 Err(Failed { error, code })
             }
         }
+    }
+
+    fn of_effect(&self, effect: NameId, error: Error) -> Error {
+        let name = self.engine().names.get(effect).unwrap_or_default();
+        error.in_effect(name, self.mod_of(effect))
     }
 
     fn finish_run(&mut self) -> Result<(), Error> {

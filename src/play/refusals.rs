@@ -2,7 +2,9 @@
 
 use super::game::Game;
 use super::registry::Effect;
+use crate::vocabulary::command::Command;
 use crate::vocabulary::error::Error;
+use crate::vocabulary::schema;
 
 impl<F: Effect> Game<F> {
     /// Begins to tell refusals as events, or ends it: each refused command then brings `refused`.
@@ -13,8 +15,23 @@ impl<F: Effect> Game<F> {
         self.engine_mut().tells_refusals = on;
     }
 
-    /// Counts a command that could not even be read.
-    pub(crate) fn note_unread(&mut self, error: &Error) {
-        self.engine_mut().note_refusal(None, error);
+    /// Counts a command that could not even be read; returns the error with its verb, the first
+    /// word.
+    #[cold]
+    pub(super) fn note_unread(&mut self, said: &str, error: Error) -> Error {
+        let verb = said.split_whitespace().next().and_then(schema::command);
+        self.refused_as(verb.map_or(0, |verb| verb.number), None, error)
+    }
+
+    /// Counts a command that was refused; returns the error with the number of its verb.
+    #[cold]
+    pub(crate) fn refused_as(
+        &mut self,
+        verb: u16,
+        command: Option<&Command>,
+        error: Error,
+    ) -> Error {
+        self.engine_mut().note_refusal(command, &error);
+        error.of_verb(verb)
     }
 }

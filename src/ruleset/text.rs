@@ -463,24 +463,22 @@ pub(crate) fn verb_spec(verb: &str) -> Result<&'static Spec, ReadError> {
 }
 
 /// Returns an error if the word is written `name=value`, and no verb takes anything of that name.
-fn refuse_unknown_argument(verb: &str, word: &str) -> Result<(), Error> {
+fn refuse_unknown_argument(verb: &str, word: &str) -> Result<(), ReadError> {
     let Some((name, _)) = word.split_once('=') else {
         return Ok(());
     };
     if name.is_empty() || !name.bytes().all(|c| c.is_ascii_lowercase() || c == b'_') {
         return Ok(());
     }
-    let entry = verb_spec(verb)?;
-    let taken: Vec<_> = (entry.fields.iter().map(|field| field.column.spec().name)).collect();
-    Err(Error::new(Code::UnexpectedArgument).detail(format!(
-        "{} takes no `{name}`: {}",
-        entry.name,
-        if taken.is_empty() {
-            "it takes nothing".to_owned()
-        } else {
-            taken.join(", ")
-        },
-    )))
+    Err(not_taken(verb_spec(verb)?, name))
+}
+
+/// The error for an argument that the verb does not take, with the nearest that it takes.
+fn not_taken(entry: &Spec, name: &str) -> ReadError {
+    let known = entry.fields.iter().map(|field| field.column.spec().name);
+    let reason = format!("{} takes no `{}`", entry.name, said(name));
+    let mistake = Mistake::near(reason, name, known);
+    ReadError::of(Code::UnexpectedArgument.into(), mistake)
 }
 
 /// The command that a verb alone says, without anything to read; nothing if there are arguments, or
@@ -528,10 +526,7 @@ pub(super) fn place<'a>(
         .fold(0_u128, |taken, (column, _)| taken | 1 << column as usize);
     for (name, _) in named {
         let Some(column) = named_column(name) else {
-            let known = entry.fields.iter().map(|field| field.column.spec().name);
-            let reason = format!("{} takes no `{}`", entry.name, said(name));
-            let mistake = Mistake::near(reason, name, known);
-            return Err(ReadError::of(Code::UnexpectedArgument.into(), mistake));
+            return Err(not_taken(entry, name));
         };
         if taken & (1 << column as usize) != 0 {
             return Err(Error::new(Code::UnexpectedArgument)

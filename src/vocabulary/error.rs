@@ -4,6 +4,9 @@
 //! and the hash as they were. Codes are grouped by whose fault the error is; numbers are never
 //! reused.
 
+pub use crate::vocabulary::error_fields::{CallSite, CodePlace};
+
+use crate::vocabulary::error_fields::Behind;
 use crate::vocabulary::ids::{NameId, PlayerId};
 use crate::vocabulary::in_json::InJson;
 use crate::vocabulary::names::cut;
@@ -11,7 +14,7 @@ use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::ErrorSpec;
 use serde::{Serialize, Serializer, ser::SerializeMap};
 use std::fmt;
-use std::sync::Arc;
+use std::num::NonZeroU16;
 
 macro_rules! errors {
     ($($(#[doc = $doc:literal])* $name:ident $variant:ident = $number:literal;)*) => {
@@ -256,7 +259,12 @@ impl Code {
 ///
 /// Rejections by the rules carry no detail and allocate nothing. The text of every error says what
 /// happened and what to do next; [`Game::explain`](crate::Game::explain) adds the game's names.
-/// Two errors are equal if all that they say is; the error behind them is not compared.
+/// What the text says can be asked for: the [`command`](Self::command), the [`word`](Self::word)
+/// that is not known and what was [`meant`](Self::meant); of a failing effect its
+/// [name](Self::effect), its [mod](Self::module), [`file`](Self::file) and [`line`](Self::line),
+/// and the calls that led there, its [`stack`](Self::stack).
+/// Two errors are equal if all that they say is; command, place and the error behind them are not
+/// compared.
 ///
 /// An effect refuses with an error of the host's own by [`host`](Self::host), or by `?` where that
 /// error converts. The host finds it again in what the command is refused with:
@@ -304,12 +312,11 @@ pub struct Error {
     pub name: Option<NameId>,
     /// Further detail as text: a message of the host's, a place in a file, a chain of effects.
     pub detail: Option<Box<str>>,
-    source: Option<Source>,
+    /// The number of the command that was refused.
+    pub(super) verb: Option<NonZeroU16>,
+    /// Behind one thin reference, as refusals are returned by value and have none.
+    pub(super) behind: Option<Box<Behind>>,
 }
-
-/// The error behind an error, as one thin reference: refusals are returned by value.
-#[derive(Clone, Debug)]
-struct Source(Arc<Box<dyn std::error::Error + Send + Sync>>);
 
 impl PartialEq for Error {
     fn eq(&self, other: &Self) -> bool {
@@ -333,7 +340,8 @@ impl Error {
             column: None,
             name: None,
             detail: None,
-            source: None,
+            verb: None,
+            behind: None,
         }
     }
 
@@ -353,30 +361,6 @@ impl Error {
     pub fn downcast_ref<E: std::error::Error + 'static>(&self) -> Option<&E> {
         let first: Option<&(dyn std::error::Error + 'static)> = std::error::Error::source(self);
         std::iter::successors(first, |error| error.source()).find_map(|error| error.downcast_ref())
-    }
-
-    /// Returns the same error with the one behind it.
-    pub(crate) fn because(
-        mut self,
-        source: impl Into<Box<dyn std::error::Error + Send + Sync>>,
-    ) -> Self {
-        self.source = Some(Source(Arc::new(source.into())));
-        self
-    }
-
-    /// Returns the error with which a command is refused whose effect failed with this one.
-    pub(crate) fn of_effect(self, effect: NameId, name: &str, explained: &str) -> Self {
-        let failed = Self::new(Code::EffectFailed)
-            .name(effect)
-            .detail(format!("`{name}`: {explained}"));
-        match &self.source {
-            // The host looks for its own error, not for what it was wrapped in.
-            Some(source) if self.code == Code::EffectFailed => Self {
-                source: Some(source.clone()),
-                ..failed
-            },
-            _ => failed.because(self),
-        }
     }
 
     /// Returns the same error about `player`.
@@ -462,7 +446,7 @@ impl fmt::Display for Error {
 }
 
 /// The columns of the error, by name: `code`, `player`, `waiting_for`, `argument`,
-/// `name`, `detail`.
+/// `name`, `detail`, `command`, `word`, `meant`, `effect`, `mod`, `file`, `line`, `stack`.
 impl Serialize for Error {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut fields = serializer.serialize_map(None)?;
@@ -482,13 +466,15 @@ impl Serialize for Error {
         if let Some(detail) = &self.detail {
             fields.serialize_entry("detail", detail)?;
         }
+        self.serialize_fields(&mut fields)?;
         fields.end()
     }
 }
 
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        self.source.as_ref().map(|source| &**source.0 as _)
+        let source = self.behind.as_ref()?.source.as_deref()?;
+        Some(source)
     }
 }
 

@@ -9,6 +9,7 @@ pub(crate) mod copying;
 pub(crate) mod data;
 pub(crate) mod encode;
 pub mod error;
+mod error_fields;
 pub mod event;
 mod event_columns;
 pub(crate) mod ids;

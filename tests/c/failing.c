@@ -1,6 +1,7 @@
 /* A failing card does not stop the table: it is taken back and left out, and the host is told. */
 #include "turnwheel.h"
 #include "check.h"
+#include <sys/stat.h>
 
 static tw_status broken(tw_context *card, void *data) {
     (void)data;
@@ -24,9 +25,60 @@ static int told(const tw_game *game, uint16_t kind) {
     return found;
 }
 
+/* What was refused, a field at a time. */
+static void refused(tw_ruleset *rules) {
+    tw_game *game = NULL;
+    const tw_error *error = NULL;
+
+    CHECK(tw_last_error(NULL, &error) == TW_NULL_ARGUMENT || tw_last_error(NULL, &error) == TW_WRONG_HANDLE);
+    CHECK(tw_game_new(rules, 3, 1, NULL, 0, &game) == TW_OK);
+    CHECK(tw_last_error(game, NULL) == TW_NULL_ARGUMENT && tw_last_error(game, &error) == TW_OK && error == NULL);
+    CHECK(tw_start(game) == TW_OK && tw_command(game, "extra_turn Ae") == TW_UNKNOWN_PLAYER);
+    CHECK(tw_last_error(game, &error) == TW_OK && error->code == TW_UNKNOWN_PLAYER);
+    CHECK(strcmp(error->command, "extra_turn") == 0 && strcmp(error->argument, "player") == 0);
+    CHECK(strcmp(error->word, "Ae") == 0 && strcmp(error->meant, "A") == 0 && error->player == 0);
+    CHECK(strstr(error->message, "did you mean") != NULL && error->effect == NULL && error->file == NULL);
+    CHECK(tw_start(game) == TW_ALREADY_STARTED && tw_last_error(game, &error) == TW_OK);
+    CHECK(strcmp(error->command, "start") == 0 && error->word == NULL && error->argument == NULL);
+    tw_game_free(game);
+}
+
+/* A mod that fails says where; it is the library that knows its files. */
+static void of_a_mod(tw_ruleset *rules) {
+    const char *folder = "build/c/failing_mods", *path = "build/c/failing_mods/howling.lua";
+    tw_game *game = NULL;
+    const tw_error *error = NULL;
+    FILE *file;
+    int left_out;
+
+    (void)mkdir(folder, 0777);
+    file = fopen(path, "w");
+    CHECK(file != NULL);
+    fputs("local function deeper(card)\n  local x = nil\n  x.y = 1\nend\neffect('howl', function(card)\n  deeper(card)\nend)\n", file);
+    fclose(file);
+    CHECK(tw_game_new(rules, 2, 1, NULL, 0, &game) == TW_OK && tw_mods_load(game, folder, NULL) == TW_OK);
+    CHECK(tw_start(game) == TW_OK && tw_command(game, "run howl") == TW_OK);
+    for (left_out = 1; left_out >= 0; left_out--) {
+        if (left_out) {
+            CHECK(tw_failure(game, 0, &error) == TW_OK && error->command == NULL);
+        } else {
+            CHECK(tw_set_mods_on_error(game, "howling", TW_ON_ERROR_REFUSE) == TW_OK);
+            CHECK(tw_command(game, "run howl") == TW_EFFECT_FAILED && tw_last_error(game, &error) == TW_OK);
+            CHECK(strcmp(error->command, "run") == 0);
+        }
+        CHECK(strcmp(error->effect, "howl") == 0 && strcmp(error->module, "howling") == 0);
+        CHECK(strcmp(error->file, "howling.lua") == 0 && error->line == 3 && error->depth == 2);
+        CHECK(error->stack[0].line == 6 && error->stack[0].function[0] == '\0');
+        CHECK(error->stack[1].line == 3 && strcmp(error->stack[1].function, "deeper") == 0);
+    }
+    tw_game_free(game);
+    CHECK(remove(path) == 0);
+}
+
 int main(void) {
     tw_ruleset *rules = NULL;
     tw_game *game = NULL, *again = NULL;
+    const tw_error *error = NULL;
     char text[1024], save[4096];
     unsigned char hash[2][16];
     int runs = 0, turn;
@@ -52,10 +104,15 @@ int main(void) {
         CHECK(tw_events_clear(game) == TW_OK && tw_command(game, "end_turn") == TW_OK);
         CHECK(told(game, TW_EVENT_EFFECT_FAILED) == 1 && told(game, TW_EVENT_RAISED) == 1 && runs == 1);
     }
+    CHECK(tw_failure(game, 0, NULL) == TW_NULL_ARGUMENT && tw_failure(game, 4, &error) == TW_OK && error == NULL);
+    CHECK(tw_failure(game, 3, &error) == TW_OK && error->code == TW_EFFECT_FAILED && strcmp(error->effect, "broken") == 0);
+    CHECK(strstr(error->message, "a number is missing") != NULL && error->module == NULL && error->file == NULL);
+    CHECK(error->command == NULL && error->stack == NULL && error->depth == 0 && error->line == 0);
     CHECK(tw_take_failures(game, text, 4, &size) == TW_BUFFER_TOO_SMALL && size > 4);
     CHECK(tw_take_failures(game, text, sizeof text, NULL) == TW_OK);
     CHECK(strstr(text, "`broken`: a number is missing") != NULL && strchr(text, '\n') != NULL);
     CHECK(tw_take_failures(game, text, sizeof text, NULL) == TW_OK && text[0] == '\0');
+    CHECK(tw_failure(game, 0, &error) == TW_OK && error == NULL);
 
     CHECK(tw_set_on_error(game, TW_ON_ERROR_DISABLE) == TW_OK && tw_events_clear(game) == TW_OK);
     CHECK(tw_command(game, "end_turn") == TW_OK && told(game, TW_EVENT_TRIGGER_REMOVED) == 1);
@@ -69,6 +126,8 @@ int main(void) {
     CHECK(tw_hash(game, &hash[0]) == TW_OK && tw_hash(again, &hash[1]) == TW_OK);
     CHECK(memcmp(hash[0], hash[1], 16) == 0);
 
+    refused(rules);
+    of_a_mod(rules);
     tw_game_free(again);
     tw_game_free(game);
     tw_ruleset_free(rules);

@@ -397,7 +397,14 @@ do
     end
     local failures = table4:take_failures()
     check(#failures == 4 and failures[1].code == "effect_failed" and failures[1].message:find("a number is missing"))
+    local first = failures[1]
+    check(first.effect == "broken" and first.mod == nil and first.file:find("module%.lua$") and first.line > 300)
+    check(first.stack[#first.stack].line == first.line and first.command == nil)
     check(#table4:take_failures() == 0)
+    local _, unknown = pcall(table4.command, table4, "extra_turn Ae")
+    check(unknown.command == "extra_turn" and unknown.argument == "player" and unknown.word == "Ae" and unknown.meant == "A")
+    local _, early = pcall(table4.pass, table4, "D")
+    check(early.command == "pass" and early.player == "D" and early.waiting_for == table4.priority)
     table4:set_on_error("disable")
     table4:end_turn()
     check(#table4:view().triggers == 1)

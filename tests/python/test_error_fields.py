@@ -61,6 +61,12 @@ def test_a_failing_effect_says_where(game: turnwheel.Game) -> None:
     assert (error.effect, error.command, error.file) == ("boom", "run", __file__)
     assert error.stack is not None and [call[2].rsplit(".", 1)[-1] for call in error.stack] == ["boom", "deeper"]
     assert error.line == error.stack[-1][1] == deeper.__code__.co_firstlineno + 1
+    game.set_on_error("skip")
+    game.run("boom")
+    left_out = game.take_failures()[0]
+    assert isinstance(left_out, turnwheel.EffectError)
+    assert (left_out.effect, left_out.file, left_out.line, left_out.command) == ("boom", __file__, error.line, None)
+    assert left_out.stack is not None and left_out.stack[-1] == error.stack[-1]
     again = pickle.loads(pickle.dumps(error))
     assert said(again) == said(error)
 
@@ -76,6 +82,7 @@ def test_a_failing_mod_says_where(tmp_path: Path) -> None:
     error = refused(lambda: game.act("A", effect="howl"))
     assert str(left_out) == str(error) and (left_out.effect, left_out.mod, left_out.line) == ("howl", "howling", 3)
     assert (error.effect, error.mod, error.line) == ("howl", "howling", 3) and str(error.file).endswith("howling.lua")
+    assert error.stack == left_out.stack == [("howling.lua", 3, "")]
 
 
 def test_an_error_of_a_hosts_own_has_all_fields() -> None:

@@ -1,5 +1,6 @@
 //! `tw_game`: a game in play, its commands and its events.
 
+use crate::error::Told;
 use crate::events::tw_event;
 use crate::guard::{self, CGame};
 use crate::handle::{self, Handle, give};
@@ -33,6 +34,9 @@ pub(crate) struct Held {
     pub(crate) poisoned: bool,
     /// The lists of the table that C was lent.
     pub(crate) lists: Lists,
+    /// The last error's fields, as C was lent them, and a failure's.
+    pub(crate) told: Option<Box<Told>>,
+    pub(crate) failure: Option<Box<Told>>,
 }
 
 impl Held {
@@ -42,6 +46,17 @@ impl Held {
             error: None,
             poisoned: false,
             lists: Lists::default(),
+            told: None,
+            failure: None,
+        }
+    }
+
+    /// An error's message; after a panic without the names of the game.
+    pub(crate) fn message(&self, error: &Error) -> String {
+        if self.poisoned {
+            error.to_string()
+        } else {
+            self.game.explain(error)
         }
     }
 }
@@ -131,12 +146,8 @@ pub extern "C" fn tw_error_message(
 ) -> tw_status {
     guard::run(|| {
         let held = handle::alone(game)?;
-        let message = match &held.error {
-            Some(error) if !held.poisoned => held.game.explain(error),
-            Some(error) => error.to_string(),
-            None => String::new(),
-        };
-        copy_text(&message, buffer, size, needed)
+        let message = held.error.as_ref().map(|error| held.message(error));
+        copy_text(&message.unwrap_or_default(), buffer, size, needed)
     })
 }
 

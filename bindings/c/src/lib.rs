@@ -7,7 +7,7 @@
 //! | [`handle`], [`memory`], [`sized`] | pointers from C, checked: handles, lent memory, structs; the unsafe code lives here |
 //! | [`guard`] | one way into every function: checks, the busy flag, panics |
 //! | [`lists`], `look` | the table, looked at in place or lent as lists |
-//! | [`ruleset`], [`game`], [`awaiting`], [`names`], [`view`], [`parts`], [`play`], [`simulation`], [`value`], [`effect`], [`context`], [`choose`], [`script`], [`state`], `mods`, [`version`] | one C noun each |
+//! | [`ruleset`], [`game`], [`awaiting`], [`names`], [`view`], [`parts`], [`play`], [`simulation`], [`value`], [`effect`], [`context`], [`choose`], [`script`], [`state`], [`error`], `mods`, [`version`] | one C noun each |
 //! | [`hooks`] | what a host may put in place: memory, the log |
 //! | [`vocabulary`], [`events`], [`verbs`], [`verbs_with`], [`looks`] | generated |
 
@@ -18,6 +18,7 @@ pub mod choose;
 pub mod context;
 pub mod draw;
 pub mod effect;
+pub mod error;
 #[rustfmt::skip]
 pub mod events;
 pub mod game;

@@ -1759,6 +1759,23 @@ function on(event, filters, run) end
 ---@field code turnwheel.error_code
 ---@field number integer
 ---@field message string
+---@field command? string The verb of the refused command.
+---@field argument? string The argument that it is about.
+---@field player? string The player that it is about.
+---@field waiting_for? string The player to wait for instead.
+---@field word? string The word that was said and is not known.
+---@field meant? string The name that was probably meant in its place.
+---@field effect? string The effect that failed.
+---@field mod? string The mod whose effect failed.
+---@field file? string The file that it is about.
+---@field line? integer The line in the file, from 1.
+---@field stack? turnwheel.CallSite[] The calls that led to where the effect failed, the outermost first.
+
+--- A call on the way to where an effect failed.
+---@class turnwheel.CallSite
+---@field file string
+---@field line integer
+---@field function string Its name; empty for a function without one.
 
 ---A finding in rules.
 ---@class turnwheel.Finding

@@ -5,7 +5,7 @@ use crate::budget::Budget;
 use crate::look_table::CALLED;
 use crate::looks::{self, Listed, Lister, Seen};
 use crate::questions;
-use crate::refusal::{is_memory, message, refused_as};
+use crate::refusal::{is_memory, message, refused_as, where_raised};
 #[cfg(feature = "host")]
 use crate::storage::Storage;
 use crate::values::{Kind, arguments, borrowed, kind_of, record_table, view_table};
@@ -196,6 +196,7 @@ impl Effect for LuaEffect {
                 Code::EffectFailed
             })
             .detail(message(&error))
+            .placed(where_raised(&error))
         })
     }
 }

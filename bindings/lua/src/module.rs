@@ -7,8 +7,9 @@ use crate::card::{Hand, LuaEffect};
 use crate::carried::{self, during};
 use crate::look_table::CALLED;
 use crate::module_calls::{self, Methods};
+use crate::module_errors;
 use crate::module_looks;
-use crate::refusal::{Refusal, error_table};
+use crate::refusal::Refusal;
 use crate::rules;
 use crate::simulation::simulate;
 use crate::values::{arguments, record_table, short};
@@ -128,7 +129,7 @@ pub(crate) fn answer<T: IntoLuaMulti>(
             values.push_front(Value::Nil);
             Ok(values)
         }
-        Err(error) => error_table(lua, error.code, &error.to_string())?.into_lua_multi(lua),
+        Err(error) => module_errors::plain(lua, &error)?.into_lua_multi(lua),
     }
 }
 
@@ -273,7 +274,7 @@ impl Handle {
             false => call(&mut game),
         };
         match done {
-            Err(error) => error_table(lua, error.code, &game.explain(&error))?.into_lua_multi(lua),
+            Err(error) => module_errors::of_game(lua, &game, &error)?.into_lua_multi(lua),
             ok => answer(lua, ok),
         }
     }

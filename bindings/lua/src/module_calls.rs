@@ -2,8 +2,8 @@
 //! userdata gets them, and the face their names.
 
 use crate::module::{Handle, LuaGame, answer};
+use crate::module_errors;
 use crate::page::Wanted;
-use crate::refusal::error_table;
 use crate::values::{record_table, view_table};
 use crate::whole::Whole;
 use mlua::{FromLuaMulti, IntoLuaMulti, Lua, Table, UserDataMethods};
@@ -191,7 +191,7 @@ pub(crate) fn declare(calls: &mut impl Calls) {
         };
         let list = lua.create_table()?;
         for error in game.take_failures() {
-            list.push(error_table(lua, error.code, &game.explain(&error))?)?;
+            list.push(module_errors::of_game(lua, &game, &error)?)?;
         }
         answer(lua, Ok(list))
     });

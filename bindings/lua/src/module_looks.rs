@@ -2,6 +2,7 @@
 
 use crate::looks::{self, Lister};
 use crate::module::{Handle, answer};
+use crate::module_errors;
 use crate::refusal::error_table;
 use crate::whole::Whole;
 use mlua::{BString, IntoLuaMulti, Lua, MultiValue, UserDataMethods};
@@ -66,7 +67,7 @@ impl Handle {
             return answer::<()>(lua, Err(Code::Busy.into()));
         };
         match look(&game.table()) {
-            Err(error) => error_table(lua, error.code, &game.explain(&error))?.into_lua_multi(lua),
+            Err(error) => module_errors::of_game(lua, &game, &error)?.into_lua_multi(lua),
             ok => answer(lua, ok),
         }
     }

@@ -3,6 +3,7 @@
 
 use mlua::{Lua, Table, Value};
 use std::fmt;
+use turnwheel::error::{CallSite, CodePlace};
 use turnwheel::{Code, Error};
 
 /// A verb or a question that was refused, with the place in the script.
@@ -182,11 +183,49 @@ pub fn message(error: &mlua::Error) -> String {
 
 /// The first place of a mod in a traceback.
 fn traced(traceback: &str) -> Option<&str> {
-    traceback.lines().find_map(|line| {
-        let (place, _) = line.trim_start().split_once(": in ")?;
-        let (file, _) = place.rsplit_once(':')?;
-        (!OURS.contains(&file)).then_some(place)
+    let (place, ..) = calls(traceback).next()?;
+    Some(place)
+}
+
+/// The calls of scripts in a traceback, the innermost first: place, file, line and function.
+fn calls(traceback: &str) -> impl Iterator<Item = (&str, &str, u32, &str)> {
+    traceback.lines().filter_map(|line| {
+        let (place, function) = line.trim_start().split_once(": in ")?;
+        let (file, line) = place.rsplit_once(':')?;
+        let line = line.parse().ok()?;
+        (!OURS.contains(&file)).then_some((place, file, line, function))
     })
+}
+
+/// The place in a script where an error was raised, with the calls that led there.
+pub(crate) fn where_raised(error: &mlua::Error) -> Option<CodePlace> {
+    let calls = calls(traceback(error)?).map(|(_, file, line, function)| CallSite {
+        file: file.into(),
+        line,
+        function: function_name(function).into(),
+    });
+    let mut stack: Vec<CallSite> = calls.collect();
+    stack.reverse();
+    let CallSite { file, line, .. } = stack.last()?.clone();
+    Some(CodePlace { file, line, stack })
+}
+
+fn traceback(error: &mlua::Error) -> Option<&str> {
+    match error {
+        mlua::Error::CallbackError { traceback, .. } => Some(traceback),
+        mlua::Error::RuntimeError(text) => Some(text.rsplit_once("stack traceback:")?.1),
+        _ => None,
+    }
+}
+
+/// The name in what Lua says of a function: `upvalue 'draw'`, `main chunk`.
+fn function_name(said: &str) -> &str {
+    let quoted = |mark: char| "'`".contains(mark);
+    match said.split_once(quoted) {
+        Some((_, name)) => name.trim_end_matches(quoted),
+        None if said.contains('<') || said == "?" => "",
+        None => said,
+    }
 }
 
 fn cut(text: &str, most: usize) -> String {

@@ -13,6 +13,7 @@ use mlua::{Function, HookTriggers, Lua, LuaOptions, StdLib, Table, Value, VmStat
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
+use turnwheel::error::CodePlace;
 use turnwheel::{Code, Context, Effect, Error};
 
 /// How much one run of one effect, or the loading of a folder, may use.
@@ -264,9 +265,11 @@ impl Sandbox {
         let memory = matches!(&result, Err(error) if error.code == Code::OutOfMemory);
         if let Some(code) = exhausted.or(memory.then_some(Code::OutOfMemory)) {
             let place = self.budget.place();
-            let place = place.map_or(String::new(), |place| format!(", at {place}"));
-            let detail = format!("{}{place}", context.effect());
-            result = context.fail(Error::new(code).detail(detail));
+            let at = place.as_deref();
+            let told = at.map_or(String::new(), |place| format!(", at {place}"));
+            let detail = format!("{}{told}", context.effect());
+            let error = Error::new(code).detail(detail);
+            result = context.fail(error.placed(at.and_then(CodePlace::read)));
         }
         result
     }

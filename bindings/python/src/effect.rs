@@ -1,7 +1,7 @@
 //! The effects of a game that Python holds: Python callables, and the boxed ones of mods.
 
 use crate::context::Context as PyContext;
-use crate::error::{Asked, Error as PyError, said};
+use crate::error::{Asked, Error as PyError, said, where_raised};
 use crate::shape;
 use pyo3::exceptions::{PyException, PyTypeError};
 use pyo3::prelude::*;
@@ -134,7 +134,9 @@ impl Effect for AnyEffect {
                 }
                 // Ctrl-C and the end of the program are no failure of the effect's.
                 let refusal = if raised.is_instance_of::<PyException>(py) {
-                    Error::new(Code::EffectFailed).detail(describe(py, &raised))
+                    let place = where_raised(py, &raised);
+                    let refusal = Error::new(Code::EffectFailed).detail(describe(py, &raised));
+                    refusal.placed(place)
                 } else {
                     Code::Interrupted.into()
                 };

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyType};
 use pyo3::{create_exception, intern};
-use turnwheel::record::Column;
+use turnwheel::error::{CallSite, CodePlace};
 use turnwheel::{Code, Error as CoreError};
 
 create_exception!(
@@ -134,14 +134,6 @@ pub(crate) fn named(py: Python<'_>, error: &CoreError, names: &impl Names) -> Py
     );
     let player = error.player.map(|player| names.player(player));
     let made = raised(py, error, message, player);
-    let about_effect = error.code.number() / 100 == 3 || error.column == Some(Column::Effect);
-    let effect = error
-        .name
-        .filter(|_| about_effect)
-        .and_then(|name| names.name(name));
-    if let Some(effect) = effect.or_else(|| failed_effect(error)) {
-        tell(py, &made, "effect", effect);
-    }
     if let Some(other) = error.waiting_for {
         tell(py, &made, "waiting_for", names.player(other));
     }
@@ -168,56 +160,37 @@ pub(crate) fn of_line(py: Python<'_>, raised: &PyErr, line: &str) {
     }
 }
 
-/// The effect that failed, which the detail names first.
-fn failed_effect(error: &CoreError) -> Option<String> {
-    let detail = error.detail.as_deref()?;
-    let (name, _) = detail.strip_prefix('`')?.split_once('`')?;
-    (error.code == Code::EffectFailed).then(|| name.to_owned())
-}
-
-/// Where in which file: `draw.lua:12: ...`.
-fn place(detail: &str) -> Option<(&str, u32)> {
-    [".lua:", ".toml:", ".json:", ".tws:"]
-        .iter()
-        .find_map(|ending| {
-            let at = detail.find(ending)? + ending.len();
-            let digits = detail[at..].find(|c: char| !c.is_ascii_digit());
-            let line = detail[at..at + digits.unwrap_or(detail.len() - at)]
-                .parse()
-                .ok()?;
-            let file = &detail[..at - 1];
-            let start = file
-                .rfind(['`', ' ', '"', '\'', '('])
-                .map_or(0, |at| at + 1);
-            Some((&file[start..], line))
-        })
-}
-
-/// Says where the code of an effect raised: the file, the line, and the calls that led there.
-pub(crate) fn traced(py: Python<'_>, error: &PyErr, raised: &PyErr) {
-    let mut calls: Vec<(String, u32, String)> = vec![];
+/// Where Python's code raised: the file, the line, and the calls that led there.
+pub(crate) fn where_raised(py: Python<'_>, raised: &PyErr) -> Option<CodePlace> {
+    let mut stack = vec![];
     let mut next = raised.traceback(py).map(Bound::into_any);
-    while let Some(at) = next.filter(|at| !at.is_none() && calls.len() < MOST_CALLS) {
+    while let Some(at) = next.filter(|at| !at.is_none() && stack.len() < MOST_CALLS) {
         let read = || -> PyResult<_> {
             let code = at
                 .getattr(intern!(py, "tb_frame"))?
                 .getattr(intern!(py, "f_code"))?;
-            let file = code.getattr(intern!(py, "co_filename"))?.extract()?;
-            let function = code.getattr(intern!(py, "co_qualname"))?.extract()?;
-            Ok((
-                file,
-                at.getattr(intern!(py, "tb_lineno"))?.extract()?,
-                function,
-            ))
+            let text = |name| code.getattr(name)?.extract::<String>();
+            Ok(CallSite {
+                file: text(intern!(py, "co_filename"))?.into(),
+                line: at.getattr(intern!(py, "tb_lineno"))?.extract()?,
+                function: text(intern!(py, "co_qualname"))?.into(),
+            })
         };
         let Ok(call) = read() else { break };
-        calls.push(call);
+        stack.push(call);
         next = at.getattr(intern!(py, "tb_next")).ok();
     }
-    if let Some((file, line, _)) = calls.last() {
-        tell(py, error, "file", file);
-        tell(py, error, "line", *line);
-        tell(py, error, "stack", calls.clone());
+    let CallSite { file, line, .. } = stack.last()?.clone();
+    Some(CodePlace { file, line, stack })
+}
+
+fn tell_place(py: Python<'_>, error: &PyErr, place: &CodePlace) {
+    tell(py, error, "file", &*place.file);
+    tell(py, error, "line", place.line);
+    if !place.stack.is_empty() {
+        let call = |call: &CallSite| (call.file.to_string(), call.line, call.function.to_string());
+        let calls: Vec<_> = place.stack.iter().map(call).collect();
+        tell(py, error, "stack", calls);
     }
 }
 
@@ -270,29 +243,21 @@ pub(crate) fn raised(
     if let Some(column) = error.column {
         tell(py, &raised, "argument", column.spec().name);
     }
-    let detail = error.detail.as_deref().unwrap_or_default();
-    if error.code != Code::EffectFailed {
-        let (said, meant) = match detail.split_once("; did you mean `") {
-            Some((said, meant)) => (said, meant.strip_suffix("`?")),
-            None => (detail, None),
-        };
-        // A word that is not known ends what is said of it.
-        let word = said
-            .strip_suffix('`')
-            .and_then(|said| said.rsplit_once('`'));
-        if let Some((_, word)) = word {
-            tell(py, &raised, "word", word);
-        }
-        if let Some(meant) = meant {
-            tell(py, &raised, "meant", meant);
+    for (field, text) in [
+        ("word", error.word()),
+        ("meant", error.meant()),
+        ("effect", error.effect()),
+        ("mod", error.module()),
+        ("file", error.file()),
+    ] {
+        if let Some(text) = text {
+            tell(py, &raised, field, text);
         }
     }
-    if let Some((file, line)) = place(detail) {
-        tell(py, &raised, "file", file);
-        tell(py, &raised, "line", line);
-        if let Some(name) = file.strip_suffix(".lua") {
-            tell(py, &raised, "mod", name.rsplit('/').next());
-        }
+    match (error.place(), error.line()) {
+        (Some(place), _) => tell_place(py, &raised, place),
+        (None, Some(line)) => tell(py, &raised, "line", line),
+        (None, None) => {}
     }
     let value = raised.value(py);
     let set = value

@@ -70,7 +70,6 @@ impl PyGame {
             return Err(raised);
         }
         done.inspect_err(|error| {
-            error::traced(py, error, &raised);
             error.set_cause(py, Some(raised));
         })
     }

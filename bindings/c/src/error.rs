@@ -1,0 +1,159 @@
+//! Errors a field at a time, lent to C.
+
+use crate::game::{Held, tw_game};
+use crate::memory::{place, write};
+use crate::names::tw_player;
+use crate::{guard, handle, tw_status};
+use engine::{Error, PlayerId};
+use std::ffi::{CString, c_char};
+use std::ptr::null;
+
+/// A call on the way to where an effect failed.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tw_call_site {
+    /// The file.
+    pub file: *const c_char,
+    /// The function's name, as its language tells it; empty for one without.
+    pub function: *const c_char,
+    /// The line in the file, from 1.
+    pub line: u32,
+}
+
+/// Why a call was refused or an effect was left out. The library makes it, and it may grow at its
+/// end. What it does not say is 0 or NULL.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tw_error {
+    /// One of `tw_code`.
+    pub code: tw_status,
+    /// The line in `file`, from 1.
+    pub line: u32,
+    /// The player it is about.
+    pub player: tw_player,
+    /// The player to wait for instead.
+    pub waiting_for: tw_player,
+    /// How many calls `stack` has.
+    pub depth: u16,
+    /// The text of `tw_error_message`: what happened, who, and what to do next.
+    pub message: *const c_char,
+    /// The verb of the refused command.
+    pub command: *const c_char,
+    /// The argument it is about.
+    pub argument: *const c_char,
+    /// The word that was said and is not known.
+    pub word: *const c_char,
+    /// The name that was probably meant in its place.
+    pub meant: *const c_char,
+    /// The effect that failed.
+    pub effect: *const c_char,
+    /// The mod whose effect failed, or whose file cannot be loaded.
+    pub module: *const c_char,
+    /// The file that it is about: the code that failed, or rules, script or mod.
+    pub file: *const c_char,
+    /// The calls that led to where the effect failed, the outermost first.
+    pub stack: *const tw_call_site,
+}
+
+/// The fields of an error with the memory that they are in.
+pub(crate) struct Told {
+    fields: tw_error,
+    /// The texts that the fields point to.
+    _texts: Vec<CString>,
+    _stack: Vec<tw_call_site>,
+}
+
+// SAFETY: the pointers lead to memory that it owns and nobody writes.
+unsafe impl Send for Told {}
+
+impl Told {
+    fn new(error: &Error, message: &str) -> Box<Self> {
+        let mut texts = vec![];
+        let mut keep = |text: Option<&str>| match text {
+            None => null(),
+            Some(text) => {
+                let text = CString::new(text.replace('\0', " ")).unwrap_or_default();
+                texts.push(text);
+                texts.last().map_or(null(), |text| text.as_ptr())
+            }
+        };
+        let stack: Vec<_> = (error.stack().iter())
+            .map(|call| tw_call_site {
+                file: keep(Some(&call.file)),
+                function: keep(Some(&call.function)),
+                line: call.line,
+            })
+            .collect();
+        let fields = tw_error {
+            code: error.code.number(),
+            line: error.line().unwrap_or(0),
+            player: error.player.map_or(0, PlayerId::number),
+            waiting_for: error.waiting_for.map_or(0, PlayerId::number),
+            depth: u16::try_from(stack.len()).unwrap_or(u16::MAX),
+            message: keep(Some(message)),
+            command: keep(error.command()),
+            argument: keep(error.column.map(|column| column.spec().name)),
+            word: keep(error.word()),
+            meant: keep(error.meant()),
+            effect: keep(error.effect()),
+            module: keep(error.module()),
+            file: keep(error.file()),
+            stack: if stack.is_empty() {
+                null()
+            } else {
+                stack.as_ptr()
+            },
+        };
+        Box::new(Self {
+            fields,
+            _texts: texts,
+            _stack: stack,
+        })
+    }
+}
+
+/// Lends why the last call on this game was refused, a field at a time; NULL without an error. A
+/// call that never came to the game, by `TW_BUSY` or `TW_WRONG_HANDLE`, leaves it as it was.
+///
+/// It is valid until this is called again on this game, or the game is freed.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_last_error(game: *const tw_game, out: *mut *const tw_error) -> tw_status {
+    guard::run(|| {
+        place(out)?;
+        let mut held = handle::alone(game)?;
+        let told = held.error.as_ref().map(|error| {
+            let message = held.message(error);
+            Told::new(error, &message)
+        });
+        held.told = told;
+        write(
+            out,
+            held.told
+                .as_ref()
+                .map_or(null(), |told| &raw const told.fields),
+        )
+    })
+}
+
+/// Lends why an effect was left out, the oldest first: the `index`-th, from 0, of those that
+/// `tw_take_failures` takes; NULL if there are fewer.
+///
+/// It is valid until this is called again on this game, or the game is freed.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_failure(
+    game: *const tw_game,
+    index: usize,
+    out: *mut *const tw_error,
+) -> tw_status {
+    guard::held(game, |held| {
+        place(out)?;
+        let Held { game, failure, .. } = held;
+        *failure = (game.failures().nth(index)).map(|error| Told::new(error, &game.explain(error)));
+        write(
+            out,
+            failure
+                .as_ref()
+                .map_or(null(), |told| &raw const told.fields),
+        )
+    })
+}

@@ -1,0 +1,66 @@
+//! A mod that fails says as fields where: effect, mod, file, line, and the calls that led there.
+#![cfg(feature = "host")]
+#![allow(missing_docs, reason = "a test")]
+
+mod common;
+
+use common::with;
+use turnwheel::Error;
+
+/// Runs the effect `e` of a mod with that text, which has to fail.
+fn failed(name: &str, text: &str) -> Error {
+    let mut game = with(name, text);
+    let error = game.command("act A effect=e").unwrap_err();
+    assert_eq!((error.effect(), error.module()), (Some("e"), Some("mod")));
+    assert_eq!(
+        (error.command(), error.file()),
+        (Some("act"), Some("mod.lua"))
+    );
+    error
+}
+
+fn calls(error: &Error) -> Vec<(u32, &str)> {
+    let stack = error.stack().iter();
+    stack.map(|call| (call.line, &*call.function)).collect()
+}
+
+#[test]
+fn the_place_is_where_it_was_raised_whoever_raised_it() {
+    for (name, fails) in [
+        ("nil", "local x = nil\nx.y = 1"),
+        ("error", "local why = 'no'\nerror(why)"),
+        ("table", "local why = {}\nerror(why)"),
+        ("verb", "local who = 'Z'\ncard:extra_turn(who)"),
+        ("argument", "local who = {}\ncard:choose(who, { 1 })"),
+        ("field", "local who = nil\nwho = card.tarqet"),
+        ("storage", "local f = print\nstorage.f = card"),
+    ] {
+        let text = format!(
+            "local function deeper(card)\n{fails}\nend
+effect('e', function(card)\ndeeper(card)\nend)"
+        );
+        let error = failed(&format!("place-{name}"), &text);
+        assert_eq!(calls(&error), [(6, ""), (3, "deeper")], "{name}: {error}");
+        assert_eq!(error.line(), Some(3), "{name}");
+    }
+}
+
+#[test]
+fn a_budget_says_where_it_was_used_up() {
+    let error = failed("budget", "effect('e', function()\nwhile true do end\nend)");
+    assert_eq!((error.line(), calls(&error)), (Some(2), vec![]));
+    let error = failed(
+        "memory",
+        "effect('e', function()\nlocal t = {}\nfor i = 1, 1e9 do t[i] = 'x' .. i end\nend)",
+    );
+    assert!(error.line().is_none_or(|line| line == 3), "{error}");
+}
+
+#[test]
+fn endless_calls_are_told_shortly() {
+    let error = failed(
+        "deep",
+        "local function f(n) return 1 + f(n + 1) end\neffect('e', function() f(1) end)",
+    );
+    assert!(error.stack().len() < 50, "{}", error.stack().len());
+}

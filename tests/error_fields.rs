@@ -1,0 +1,146 @@
+//! The fields of errors say as data all that their texts say.
+#![allow(missing_docs, reason = "a test")]
+
+use serde_json::json;
+use turnwheel::error::{CallSite, CodePlace};
+use turnwheel::ruleset::Ruleset;
+use turnwheel::words::OnError;
+use turnwheel::{Code, Context, Effect, Error, Game, Mod, Registration, Setup};
+
+fn game() -> Game {
+    let setup = Setup::named(["Ann", "Bob"]);
+    let mut game: Game = Game::new(Ruleset::builtin("simple").unwrap(), setup).unwrap();
+    game.define("bolt", "reverse").unwrap();
+    game.register("torn", |_| Err(torn()));
+    game.start().unwrap();
+    game
+}
+
+/// The error of a language that tells where it was raised.
+fn torn() -> Error {
+    let call = |line, function: &str| CallSite {
+        file: "cards.rhai".into(),
+        line,
+        function: function.into(),
+    };
+    let stack = vec![call(3, "torn"), call(9, "deeper")];
+    let place = CodePlace {
+        file: "cards.rhai".into(),
+        line: 9,
+        stack,
+    };
+    Error::host("a card is missing").placed(Some(place))
+}
+
+type Fields = (Option<&'static str>, Option<String>, Option<String>);
+
+fn fields(error: &Error) -> Fields {
+    let text = |text: Option<&str>| text.map(str::to_owned);
+    (error.command(), text(error.word()), text(error.meant()))
+}
+
+#[test]
+fn an_unknown_word_is_told_with_its_command_and_what_was_meant() {
+    let mut game = game();
+    for (line, command, word, meant) in [
+        ("run blot", Some("run"), Some("blot"), Some("bolt")),
+        (
+            "extra_turn Ane",
+            Some("extra_turn"),
+            Some("Ane"),
+            Some("Ann"),
+        ),
+        (
+            "extra_turn Ann cuont=3",
+            Some("extra_turn"),
+            Some("cuont"),
+            Some("count"),
+        ),
+        ("exta_turn", None, Some("exta_turn"), Some("extra_turn")),
+        ("extra_turn Q", Some("extra_turn"), Some("Q"), None),
+        ("start", Some("start"), None, None),
+        ("", None, None, None),
+    ] {
+        let error = game.command(line).unwrap_err();
+        let wanted = (command, word.map(str::to_owned), meant.map(str::to_owned));
+        assert_eq!(fields(&error), wanted, "{line}");
+    }
+    assert_eq!(game.start().unwrap_err().command(), Some("start"));
+    assert_eq!(Error::new(Code::BadValue).command(), None);
+}
+
+#[test]
+fn a_failing_effect_says_where_and_whose_it_is() {
+    let mut game = game();
+    let from = "cards";
+    let registration = Registration {
+        effect: "howl".into(),
+        code: Box::new(|_: &mut Context| Err(torn())) as Box<dyn Effect + Send + Sync>,
+        trigger: None,
+    };
+    let mods = vec![Mod {
+        name: "howling".into(),
+        registrations: vec![registration],
+    }];
+    game.load_mods(from, mods).unwrap();
+    game.command("run howl").unwrap();
+    let left_out = game.take_failures().remove(0);
+    game.set_mods_on_error(None, OnError::Refuse);
+    let refused = game.command("run howl").unwrap_err();
+    let own = game.command("run torn").unwrap_err();
+    for (error, effect, module) in [
+        (&left_out, "howl", Some("howling")),
+        (&refused, "howl", Some("howling")),
+        (&own, "torn", None),
+    ] {
+        assert_eq!((error.effect(), error.module()), (Some(effect), module));
+        assert_eq!((error.file(), error.line()), (Some("cards.rhai"), Some(9)));
+        let functions: Vec<_> = error.stack().iter().map(|call| &*call.function).collect();
+        assert_eq!(functions, ["torn", "deeper"]);
+    }
+    assert_eq!((left_out.command(), own.command()), (None, Some("run")));
+    let said = json!({
+        "code": "effect_failed", "name": own.name, "detail": "`torn`: a card is missing",
+        "command": "run", "effect": "torn", "file": "cards.rhai", "line": 9,
+        "stack": [
+            { "file": "cards.rhai", "line": 3, "function": "torn" },
+            { "file": "cards.rhai", "line": 9, "function": "deeper" },
+        ],
+    });
+    let mut told = serde_json::to_value(&own).unwrap();
+    told["name"] = json!(own.name);
+    assert_eq!(told, said);
+}
+
+#[test]
+fn what_an_effect_says_is_no_field() {
+    let mut game = game();
+    game.register("loud", |_| Err(Error::host("deck.lua:3: there is no `x`")));
+    let error = game.command("run loud").unwrap_err();
+    assert_eq!(
+        (error.file(), error.line(), error.word()),
+        (None, None, None)
+    );
+    assert_eq!((error.effect(), error.module()), (Some("loud"), None));
+}
+
+#[test]
+fn rules_and_files_are_told_with_their_line() {
+    let error = Error::new(Code::ModFailed).detail("mods/draw.lua:12: unexpected symbol");
+    let told = (error.module(), error.file(), error.line());
+    assert_eq!(told, (Some("draw"), Some("mods/draw.lua"), Some(12)));
+    assert_eq!(CodePlace::read("no place").map(|place| place.line), None);
+    assert_eq!(CodePlace::read("x.lua:").map(|place| place.line), None);
+}
+
+#[test]
+fn the_verb_an_effect_said_is_in_the_error_behind() {
+    let mut game = game();
+    game.register("wrong", |card| card.command("start"));
+    let error = game.command("run wrong").unwrap_err();
+    let inner: &Error = error.downcast_ref().unwrap();
+    assert_eq!(
+        (error.command(), inner.command()),
+        (Some("run"), Some("start"))
+    );
+}
