@@ -190,6 +190,33 @@ fn lines_fit_a_page() {
     }
 }
 
+/// The table of ARCHITECTURE.md that says where to look names files that exist, and functions that
+/// are in them.
+#[test]
+fn the_map_leads_somewhere() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = std::fs::read_to_string(root.join("ARCHITECTURE.md")).unwrap();
+    let (_, map) = page.split_once("\n| question | file |\n").unwrap();
+    let mut checked = 0;
+    for row in map.lines().take_while(|line| line.starts_with('|')) {
+        let names = row.split('`').skip(1).step_by(2);
+        let (files, items): (Vec<_>, Vec<_>) = names.partition(|name| name.contains('/'));
+        let mut text = String::new();
+        for file in files {
+            let path = root.join(file);
+            assert!(path.exists(), "ARCHITECTURE.md names {file}");
+            text += &std::fs::read_to_string(path).unwrap_or_default();
+        }
+        for item in items {
+            let name = item.rsplit(':').next().unwrap_or(item);
+            let found = text.contains(&format!("fn {name}"));
+            assert!(found, "ARCHITECTURE.md names {item} in `{row}`");
+            checked += 1;
+        }
+    }
+    assert!(checked >= 5, "{checked} functions are named");
+}
+
 /// Built-in rules whose names are words of the engine's own language, or of everybody's.
 const PLAIN_WORDS: &[&str] = &[
     "go",
