@@ -91,8 +91,8 @@ impl<F: Effect> Game<F> {
         self.failing.say().host = what;
     }
 
-    /// The same for the effects of the mod of that name, or with no name for those of all mods,
-    /// over what was said before; [`Skip`](OnError::Skip) until something else is said.
+    /// Sets the same for the effects of the mod of that name, or without a name for those of all
+    /// mods, in place of earlier settings; the default is [`Skip`](OnError::Skip).
     pub fn set_mods_on_error(&mut self, module: Option<&str>, what: OnError) {
         let said = self.failing.say();
         match module {

@@ -57,9 +57,10 @@ pub struct Past {
 }
 
 impl<F: Effect> Game<F> {
-    /// Every accepted command from the first, with what it brought. No effect's code is run.
+    /// Returns an iterator over every accepted command, from the first, with its outcome. No
+    /// effect's code runs.
     ///
-    /// Costs what playing the game cost, without its effects. Errors: none.
+    /// Reading the past costs what playing the game cost, without its effects. It never fails.
     ///
     /// ```
     /// use turnwheel::{Game, Setup, Verbs, ruleset::Ruleset};
@@ -90,11 +91,11 @@ impl<F: Effect> Game<F> {
 }
 
 impl<F: Effect> Game<F> {
-    /// At most `most` commands of the past as JSON, from the one of that number on, for web clients
-    /// and other languages: a list of objects with `number`, `text`, `said` (each with `effect` and
-    /// `text`), `events` as text, and `view`, the table after it.
+    /// Returns at most `most` commands of the past as JSON, starting with the one of number
+    /// `first`, for web clients and other languages: a list of objects with `number`, `text`,
+    /// `said` (each with `effect` and `text`), `events` as text, and `view`, the table after it.
     ///
-    /// Fewer, or none, if there are no more. Errors: none.
+    /// The list is shorter, or empty, if there are no more commands. It never fails.
     pub fn past_json(&self, first: u64, most: u64) -> String {
         let mut past = self.past();
         let mut out = vec![];
@@ -129,9 +130,10 @@ struct Told {
 }
 
 impl Past {
-    /// The game as it was after the last command that was read; before the first, as it was made.
+    /// Returns the game as it was after the last command that was read, or before the first as it
+    /// was created.
     ///
-    /// It has no effects in code, no marks, and nobody passes automatically.
+    /// It has no effects in code, no marks, and no automatic passing.
     pub fn game(&self) -> &Game {
         &self.game
     }

@@ -89,10 +89,10 @@ pub struct Refused {
 type ListedTriggers = BTreeMap<NameId, Vec<(TriggerId, AddTrigger)>>;
 
 impl<F: Effect> Game<F> {
-    /// Registers an effect together with its trigger: both, or neither and nothing changed.
+    /// Registers an effect together with its trigger: either both, or neither with nothing changed.
     ///
-    /// The same name again replaces the code, and the trigger too if it is said differently than
-    /// before. What the old trigger has already set off runs the new code.
+    /// Using a name again replaces the code, and the trigger as well if it has changed. Whatever
+    /// the old trigger has already set off runs the new code.
     ///
     /// Errors: those of `add_trigger`.
     pub fn listen(&mut self, effect: &str, code: F, trigger: Listen) -> Result<Reloaded, Error> {
@@ -105,14 +105,14 @@ impl<F: Effect> Game<F> {
             .map_err(|refused| refused.error)
     }
 
-    /// Loads mods: all of them, or none and nothing changed.
+    /// Loads mods: either all of them, or none with nothing changed.
     ///
-    /// They replace the mods of the same names, and those that came `from` the same place before.
-    /// Effects that are said again get the new code, also where they wait, lie on the stack or
-    /// have asked a question; what is no longer said goes.
+    /// They replace mods of the same names, and mods that came `from` the same place before.
+    /// Effects that are registered again get the new code, even where they wait, lie on the stack
+    /// or have asked a question; effects that are no longer registered are removed.
     ///
-    /// Errors: those of `add_trigger`; [`bad_value`](Code::BadValue) for an effect that is said
-    /// twice.
+    /// Errors: those of `add_trigger`; [`bad_value`](Code::BadValue) for an effect that is
+    /// registered twice.
     pub fn load_mods(&mut self, from: &str, mods: Vec<Mod<F>>) -> Result<Reloaded, Refused> {
         let loaded: Vec<String> = mods.iter().map(|module| module.name.clone()).collect();
         let mut said = vec![];

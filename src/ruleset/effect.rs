@@ -53,7 +53,7 @@ macro_rules! variables {
                 ("token.NAME", "The holder of that token; absent while nobody holds it."),
             ];
 
-            /// The variable of this name, with the ruleset's tokens.
+            /// Returns the variable of this name, given the ruleset's tokens.
             pub fn named(name: &str, tokens: &[Box<str>]) -> Option<Self> {
                 match name {
                     $($name => Some(Self::$variant),)*

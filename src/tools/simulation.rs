@@ -94,7 +94,8 @@ impl Totals {
         self.hash = self.hash.wrapping_add(other.hash);
     }
 
-    /// As JSON, for other languages and processes; the hash as 32 hexadecimal digits.
+    /// Returns the totals as JSON, for other languages and processes; the hash is 32 hexadecimal
+    /// digits.
     pub fn to_json(&self) -> String {
         let Self {
             games,
@@ -122,7 +123,9 @@ impl Totals {
         serde_json::to_string(&written).expect("totals are plain data")
     }
 
-    /// The totals that [`to_json`](Self::to_json) wrote. Errors: [`bad_value`](Code::BadValue).
+    /// Reads the totals that [`to_json`](Self::to_json) wrote.
+    ///
+    /// Errors: [`bad_value`](Code::BadValue).
     pub fn from_json(text: &str) -> Result<Self, Error> {
         let bad = |reason: String| {
             Error::new(Code::BadValue).detail(format!("these are no totals: {reason}"))
@@ -162,7 +165,8 @@ struct Written {
 }
 
 impl Policy {
-    /// The place of the command it takes, of at least one; `random` is any number.
+    /// Returns the index of the command to submit; there is at least one, and `random` is any
+    /// number.
     pub const fn pick(self, commands: usize, random: u32) -> usize {
         match self {
             Self::Random => random as usize % commands,
@@ -172,7 +176,8 @@ impl Policy {
 }
 
 impl Simulation {
-    /// So many games of these rules, from number 0, of at most 10000 commands each, on all cores.
+    /// Creates a simulation of `games` games of these rules, starting with number 0, with at most
+    /// 10000 commands each, on all cores.
     pub const fn new(rules: Arc<Ruleset>, setup: Setup, games: u64) -> Self {
         Self {
             rules,
@@ -184,7 +189,7 @@ impl Simulation {
         }
     }
 
-    /// The seed of the game with that number.
+    /// Returns the seed of the game with that number.
     pub fn seed_of(seed: u64, number: u64) -> u64 {
         xxh3_64_with_seed(&number.to_le_bytes(), seed)
     }

@@ -412,7 +412,7 @@ impl<'a> Table<'a> {
         name.map_or(0, |name| self.counter_of(name, player))
     }
 
-    /// The same by the name's number.
+    /// Returns a counter as [`counter`](Self::counter) does, by the name's number.
     pub fn counter_of(&self, name: NameId, player: Option<PlayerId>) -> i64 {
         self.state.value(ValueKind::Counter, name, player)
     }
@@ -423,7 +423,7 @@ impl<'a> Table<'a> {
         name.is_some_and(|name| self.flag_of(name, player))
     }
 
-    /// The same by the name's number.
+    /// Returns a flag as [`flag`](Self::flag) does, by the name's number.
     pub fn flag_of(&self, name: NameId, player: Option<PlayerId>) -> bool {
         self.state.value(ValueKind::Flag, name, player) != 0
     }

@@ -138,7 +138,8 @@ fn is_unseen(c: char) -> bool {
             | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// The candidate nearest to `wrong` by spelling, if any is near enough to be meant.
+/// Returns the candidate nearest to `wrong` by spelling, if any is near enough to be a likely
+/// correction.
 pub fn nearest<'a>(wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     candidates
         .into_iter()

@@ -111,11 +111,11 @@ pub struct SaveInfo {
 }
 
 impl<F: Effect> Game<F> {
-    /// The game as a save: compact, and the same bytes for the same game played the same way.
+    /// Returns the game as a compact save: the same bytes for the same game played in the same way.
     ///
-    /// With it go the kept past, automatic passing and the marks. Not in it: the rules, which only
-    /// leave their identity; effects, which are registered again after loading
-    /// ([`missing_effects`](Self::missing_effects) tells which); events not yet taken.
+    /// It includes the kept past, automatic passing and the marks. It does not include the rules,
+    /// only their identity; effects, which are registered again after loading
+    /// ([`missing_effects`](Self::missing_effects) lists them); or events that were not taken yet.
     pub fn save(&self) -> Vec<u8> {
         let mut bytes = Save::of(self).content();
         let checksum = xxh3_128(&bytes);
@@ -123,7 +123,7 @@ impl<F: Effect> Game<F> {
         bytes
     }
 
-    /// The game as a save that people can read: the same in JSON.
+    /// Returns the game as a save that people can read: the same in JSON.
     pub fn save_json(&self) -> String {
         let save = Save::of(self);
         let checksum = Hex(xxh3_128(&save.content()));
@@ -135,14 +135,14 @@ impl<F: Effect> Game<F> {
         .expect("a save is plain data")
     }
 
-    /// The game of a save, binary or JSON, in the very state in which it was saved, also in the
-    /// middle of an effect.
+    /// Loads a save, binary or JSON, and returns the game in exactly the state in which it was
+    /// saved, even in the middle of an effect.
     ///
-    /// Its commands are played again under the checks of live play, without any effect's code; so
-    /// whatever a file holds, the game is one that can be played to, or played on from the state
-    /// with which its kept past begins ([`kept_from`](Self::kept_from)). Errors:
-    /// [`save_corrupt`](Code::SaveCorrupt) for what is damaged, or no save, or no possible game,
-    /// with the first entry that is refused; [`save_version`](Code::SaveVersion);
+    /// Its commands are played again under the checks of live play, without any effect's code. So
+    /// whatever a file holds, the game is one that play can reach, or can reach from the state with
+    /// which its kept past begins ([`kept_from`](Self::kept_from)). Errors:
+    /// [`save_corrupt`](Code::SaveCorrupt) for data that is damaged, not a save, or not a possible
+    /// game, with the first entry that is refused; [`save_version`](Code::SaveVersion);
     /// [`save_rules`](Code::SaveRules) if it was played by other rules;
     /// [`too_long`](Code::TooLong).
     pub fn load(rules: Arc<Ruleset>, save: &[u8]) -> Result<Self, Error> {
@@ -172,7 +172,7 @@ impl<F: Effect> Game<F> {
     }
 }
 
-/// The header of a save; its rules have to be known before it can be loaded.
+/// Returns the header of a save, which names the rules that are needed to load it.
 ///
 /// Errors: as [`Game::load`].
 pub fn save_info(save: &[u8]) -> Result<SaveInfo, Error> {

@@ -27,7 +27,7 @@ pub enum Severity {
 }
 
 impl Severity {
-    /// The name, the same in every language.
+    /// Returns the name, which is the same in every language.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Error => "error",
@@ -75,10 +75,10 @@ impl fmt::Display for Finding {
     }
 }
 
-/// Everything that is to be said about rules in TOML, or in JSON if `file` ends in `.json`, by
-/// line. Nothing: all is fine.
+/// Checks rules in TOML, or in JSON if `file` ends in `.json`, and returns everything wrong or
+/// doubtful, by line.
 ///
-/// The engine takes the rules if no finding is an error.
+/// The engine accepts the rules if no finding is an error.
 ///
 /// ```
 /// let rules = "name = 'x'\n[[steps]]\nname = 'a'\nwindow = 'owmer'";
@@ -90,7 +90,7 @@ pub fn check_rules(text: &str, file: &str) -> Vec<Finding> {
     check_rules_over(text, file, &Bases::NONE)
 }
 
-/// The same for rules that may build on files of one's own.
+/// Checks rules as [`check_rules`] does, with these bases.
 pub fn check_rules_over(text: &str, file: &str, bases: &Bases) -> Vec<Finding> {
     let rules = RulesFile::read(text, file).over(bases);
     let mut found = Findings { file, list: vec![] };

@@ -47,9 +47,9 @@ pub enum Drawn {
 }
 
 impl<F: Effect> Game<F> {
-    /// The game's past as one HTML page that fetches nothing.
+    /// Returns the game's past as one HTML page that fetches nothing.
     ///
-    /// No effect's code is run. Errors: none.
+    /// No effect's code runs. It never fails.
     ///
     /// ```
     /// use turnwheel::{Game, Setup, Verbs, replay::ReplayOptions, ruleset::Ruleset};
@@ -65,10 +65,10 @@ impl<F: Effect> Game<F> {
     }
 }
 
-/// Several games as one page, side by side, with the first command at which each differs from the
-/// first game: for branches of one game. Each has a name; they may be of different rules.
+/// Returns one page of several named games, side by side, with the first command at which each
+/// differs from the first game: for branches of one game. The games may have different rules.
 ///
-/// A viewer who is a player is the player of that number in each. Errors: none.
+/// A viewer who is a player is the player of that number in each. It never fails.
 pub fn replay_page<F: Effect>(games: &[(&str, &Game<F>)], options: &ReplayOptions<'_>) -> String {
     // As far back as each of them keeps its past.
     let from = games.iter().map(|(_, game)| game.kept_from());

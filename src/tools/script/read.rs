@@ -70,7 +70,7 @@ pub enum LineKind {
 }
 
 impl LineKind {
-    /// The kind's name, the same in every language.
+    /// Returns the kind's name, which is the same in every language.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Command => "command",
