@@ -386,23 +386,23 @@ class Looks:
 
     @property
     def plan(self) -> tuple[str, ...]:
-        """The steps of this turn, in order: what was, what is and what is planned."""
+        """The steps of this turn, in order: past, current and planned."""
 
     @property
     def plan_at(self) -> int:
-        """Where in `plan` the turn is."""
+        """The position of the current step in `plan`."""
 
     @property
     def direction(self) -> str:
-        """Which way the order is walked: forward or backward."""
+        """The direction of the order: forward or backward."""
 
     @property
     def order(self) -> tuple[str, ...]:
-        """The players of the order which turns follow now, without those who left."""
+        """The players of the order that turns follow now, without those who left."""
 
     @property
     def orders(self) -> tuple[OrderView, ...]:
-        """The other orders of the rules, the table's own among them while turns follow another."""
+        """The other orders of the rules, including the table's own while turns follow another."""
 
     @property
     def tokens(self) -> tuple[TokenView, ...]:
@@ -438,7 +438,7 @@ class Looks:
 
     @property
     def commits(self) -> tuple[CommitView, ...]:
-        """The sealed answers in the window on top; for a player, only the own one."""
+        """The sealed answers in the window on top; for a player, only their own."""
 
     @property
     def revealed(self) -> tuple[CommitView, ...]:
@@ -474,7 +474,7 @@ class Looks:
 
     @property
     def named_next(self) -> str | None:
-        """The player named as the next."""
+        """The player named as the next in the order."""
 
     @property
     def players(self) -> tuple[PlayerView, ...]:
@@ -486,7 +486,7 @@ class Looks:
 
     @property
     def choice(self) -> ChoiceView | None:
-        """The question that waits; of several at once, the one to this player, or the first."""
+        """The question that waits; of several, the one to this player, or the first."""
 
     @property
     def asked(self) -> tuple[str, ...]:
@@ -514,15 +514,15 @@ class Looks:
 
     @property
     def now(self) -> int | None:
-        """The time, in milliseconds of the host's clock, if the rules have one and the host has said it."""
+        """The time, in milliseconds of the host's clock, if the rules have a clock and the host has set it."""
 
     @property
     def until_expiry(self) -> int | None:
-        """In how many milliseconds somebody's time is up, if nothing else happens."""
+        """The milliseconds until somebody's time is up, if nothing else happens."""
 
     @property
     def clocks(self) -> tuple[ClockView, ...]:
-        """The clocks of those in the game, by number; none where the rules have no clock."""
+        """The clocks of the players in the game, by number; empty if the rules have no clock."""
 
     def flag(self, name: str, player: _Player | None = None) -> bool:
         """Returns True if a flag is set: of a player, or without one, of the game.
@@ -610,13 +610,13 @@ class View(Looks):
 @final
 @dataclass(frozen=True)
 class OrderView:
-    """An order of the players besides the one which turns follow."""
+    """An order of the players other than the one that turns follow."""
 
     name: str
     """Its name."""
 
     direction: str
-    """Which way it is walked: forward or backward."""
+    """Its direction: forward or backward."""
 
     players: tuple[str, ...]
     """The players in it, without those who left."""
@@ -635,7 +635,7 @@ class TokenView:
 @final
 @dataclass(frozen=True)
 class RoleView:
-    """A player's part in a window."""
+    """A player's role in a window."""
 
     player: str
     """The player."""
@@ -761,7 +761,7 @@ class SkipView:
     """Which turns it applies to."""
 
     source: int | None
-    """The host's number of what lets them be skipped."""
+    """The host's number for what causes the skip."""
 
 @final
 @dataclass(frozen=True)
@@ -781,10 +781,10 @@ class PartSkipView:
     """How many times."""
 
     source: int | None
-    """The host's number of what lets them be skipped."""
+    """The host's number for what causes the skip."""
 
     this_turn: bool
-    """True if what is not used up goes with this turn."""
+    """True if unused skips expire with this turn."""
 
 @final
 @dataclass(frozen=True)
@@ -818,7 +818,7 @@ class ClockView:
     """Whose."""
 
     left: int | None
-    """For how long the player may think from now on, of everything; none where there is no limit."""
+    """How long the player may still think, in all; absent without a limit."""
 
     bank: int
     """The time left in the bank."""
@@ -847,7 +847,7 @@ class ChoiceView:
     """The kind of answer."""
 
     options: tuple[int, ...] | None
-    """The options, as numbers of whoever asked; for an order of triggers, the triggers. Only for who answers and the host."""
+    """The options, as numbers of the asking effect; for an order of triggers, the triggers. Only for the player who answers and the host."""
 
     min: int | None
     """The smallest number of picks, or the smallest number; only for them."""
@@ -856,19 +856,19 @@ class ChoiceView:
     """The largest number of picks, or the largest number; only for them."""
 
     prompt: str | None
-    """The question in words, if the effect says; only for them."""
+    """The question in words, if the effect gives them; only for them."""
 
     labels: tuple[str, ...] | None
-    """The names of the options, if the effect says, one label an option; for yes and no two, that of yes first; only for them."""
+    """The names of the options, if the effect gives them, one for each; for yes and no two, that of yes first; only for them."""
 
     effect: str | None
-    """The effect that asks; none if the rules do; only for them."""
+    """The effect that asks; absent if the rules do; only for them."""
 
     source: int | None
     """The host's number of that effect, such as its card; only for them."""
 
     controller: str | None
-    """Whose effect it is, if anybody's; only for them."""
+    """The controller of that effect, if it has one; only for them."""
 
 @final
 @dataclass(frozen=True)
@@ -879,7 +879,7 @@ class ValueView:
     """Its name."""
 
     player: str | None
-    """Whose, if not the game's."""
+    """The player it belongs to, if not to the game."""
 
     kind: str
     """flag or counter."""
@@ -1006,13 +1006,13 @@ class Event(Row):
     """Why it happened."""
 
     direction: Final[_Direction | None]
-    """Which way the order is walked."""
+    """The direction of the order."""
 
     until: Final[_Until | None]
     """How long it lasts."""
 
     applies: Final[_Applies | None]
-    """Which turns are meant."""
+    """The turns it applies to."""
 
     question: Final[_Question | None]
     """The kind of answer."""
@@ -1033,7 +1033,7 @@ class Event(Row):
     """The only player who may know of it."""
 
     aim: Final[int | None]
-    """The object that an object is aimed at, or that it is a copy of."""
+    """The target object, or the original of a copy."""
 
     verb: Final[str | None]
     """The verb of a command."""
@@ -1157,7 +1157,8 @@ class Verbs(Looks):
         """
 
     def run(self, effect: str, player: _Player | None = None, target: _Player | None = None, object: int | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None, players: Sequence[_Player] | None = None) -> None:
-        """Runs an effect without the stack: now, or as soon as the effect that says it has returned.
+        """Runs an effect without the stack: now, or as soon as the effect that submits it has
+        returned.
 
         With `players`, it runs once for each of them, who is then its target, in that order.
         """
@@ -1180,8 +1181,8 @@ class Verbs(Looks):
     def end_turn(self, target: _Player | None = None, player: _Player | None = None, step: str | None = None) -> None:
         """Ends the current turn; the leave effects run as at a natural end.
 
-        `target` names the player who takes the next turn, for this once; a player with several
-        places in the order, at the first of them. With `step`, the next turn begins at that step.
+        `target` names the player who takes the next turn, for this once; of several places in the
+        order, the first is meant. With `step`, the next turn begins at that step.
         """
 
     def end_turn_by_effect(self) -> None:
@@ -1254,15 +1255,15 @@ class Verbs(Looks):
     def jump(self, player: _Player) -> None:
         """Makes `player` the next in the order, without ending the current turn.
 
-        Granted turns come first. The order continues from that player, who is meant at the first of
-        several places.
+        Granted turns come first. The order continues from that player; of several places, from the
+        first.
         """
 
     def set_controller(self, player: _Player, other: _Player, applies: _Applies | None = None, source: int | None = None) -> None:
         """Makes `other` decide for `player`, and for the team with which that player shares turns.
 
         The control lasts for the next turn that `player` begins, or for this one, whoever owns it
-        (CR 722, 805.8). With `applies=resolution`, which only effects say, it lasts until the
+        (CR 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the
         object that is resolving has resolved, or until all effects at hand have returned.
         """
 
@@ -1388,7 +1389,7 @@ class Verbs(Looks):
         """
 
     def sit_in(self, player: _Player) -> None:
-        """Brings a player back who sits out."""
+        """Brings back a player who sits out."""
 
     def join(self, name: str, after: _Player | None = None, before: _Player | None = None) -> None:
         """Adds a player to the game, under a name that nobody has yet.
@@ -1451,11 +1452,11 @@ class Verbs(Looks):
         """Removes a trigger or a replacement; effects that it has already set off still run."""
 
     def take_back(self, source: int) -> None:
-        """Takes back everything that was scheduled with this number of the host's.
+        """Cancels everything that was scheduled with this host number.
 
-        That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes
-        of steps, control, locks, triggers and replacements. What has begun continues, and objects
-        on the stack stay; control and locks end at once.
+        This includes granted turns, skips of turns, steps and phases, inserted steps and phases,
+        changes of steps, control, locks, triggers and replacements. What has begun continues, and
+        objects on the stack stay; control and locks end at once.
         """
 
     def open_window(self, window: str, player: _Player | None = None, players: Sequence[_Player] | None = None) -> None:
@@ -1468,8 +1469,8 @@ class Verbs(Looks):
     def close_window(self) -> None:
         """Closes the window on top, without the effects of a natural close.
 
-        A window of commits or claims closes by its rule: players who have not answered are absent,
-        and the commits and claims made so far count.
+        A window of commits or claims still closes by its rule: players who have not answered are
+        absent, and the commits and claims made so far count.
         """
 
     def lock(self, until: _Until | None = None, source: int | None = None) -> None:
@@ -1493,16 +1494,16 @@ class Verbs(Looks):
         """Gives a player a role in the window on top, and lets them answer in it."""
 
     def retarget(self, object: int, target: _Player | None = None, aim: int | None = None, data: int | None = None) -> None:
-        """Gives an object on the stack another aim: player `target`, object `aim`, or `data`.
+        """Changes the target of an object on the stack: player `target`, object `aim`, or `data`.
 
-        What is not given stays (CR 115.7).
+        Absent arguments leave theirs unchanged (CR 115.7).
         """
 
     def copy_object(self, object: int, player: _Player | None = None, target: _Player | None = None, aim: int | None = None, data: int | None = None, count: int | None = None) -> None:
-        """Puts a copy of an object on the stack, with its effect, aim, data and event.
+        """Puts a copy of an object on the stack, with its effect, target, data and event.
 
-        It belongs to `player`, or to the controller of the object (CR 707.10). A copy is no action:
-        triggers that listen to actions do not hear it.
+        It belongs to `player`, or to the controller of the object (CR 707.10). A copy is not an
+        action: triggers that listen to actions do not hear it.
         """
 
     def auto_pass(self, player: _Player, value: int | None = None, until: _Until | None = None, when: str | None = None) -> None:
@@ -1524,9 +1525,9 @@ class Verbs(Looks):
     def tick(self, now: int) -> None:
         """Sets the time, in milliseconds of the host's clock.
 
-        Only games whose rules have a clock take it. `now` is never less than the last time. Clocks
-        run only by this command: submit it before each command and when somebody's time is up. One
-        long tick has the same result as many short ones.
+        Only games whose rules have a clock accept it. `now` is never less than the last time.
+        Clocks run only by this command: submit it before each command and when somebody's time is
+        up. One long tick equals many short ones.
         """
 
     def add_time(self, player: _Player, value: int) -> None:

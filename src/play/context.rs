@@ -17,12 +17,13 @@ use crate::vocabulary::record::{Column, Record};
 use crate::vocabulary::schema::Spec;
 use std::sync::Arc;
 
-/// An effect's hands and eyes, valid only while the effect is run.
+/// The context in which an effect runs: what it was told, the table, the questions and the verbs.
+/// It is valid only while the effect runs.
 ///
 /// Verbs of the order and the queue act at once; flow verbs, such as ending the turn, wait until
-/// the effect returns. Once anything has gone wrong for good (a budget, a question asked
-/// differently) every further call answers the same error, whatever the effect makes of it, and the
-/// whole command is taken back.
+/// the effect returns. Once the effect has failed for good (an exhausted budget, a question asked
+/// differently), every further call returns the same error, whatever the effect does with it, and
+/// the whole command is undone.
 ///
 /// ```
 /// use turnwheel::{Code, Game, Setup, ruleset::Ruleset};

@@ -76,17 +76,17 @@ impl From<Error> for Failed {
 }
 
 impl<F: Effect> Game<F> {
-    /// Says what becomes of a command when one of the host's own effects fails, in code or as data;
-    /// [`Refuse`](OnError::Refuse) until something else is said.
+    /// Sets what happens to a command when one of the host's own effects fails, in code or as data.
+    /// The default is [`Refuse`](OnError::Refuse).
     ///
-    /// With [`Skip`](OnError::Skip), the failing effect is taken back, and the game continues
-    /// without it, so one broken card does not stop the table. The event `effect_failed` tells it,
-    /// and [`take_failures`](Self::take_failures) why. An effect that uses up a budget, or is one
-    /// of an endless loop, fails as well, unless the rules call a loop a draw. It is a setting of
-    /// the host's: copies have it, saves and hashes do not.
+    /// With [`Skip`](OnError::Skip), only the failing effect is undone and the game continues
+    /// without it, so one broken card does not stop the table. The event `effect_failed` reports
+    /// it, and [`take_failures`](Self::take_failures) says why. An effect that exhausts a budget,
+    /// or takes part in an endless loop, fails as well, unless the rules call a loop a draw. This
+    /// is a setting of the host: copies have it, saves and hashes do not.
     ///
-    /// What is not the effect's fault is refused all the same: that its code is missing, that the
-    /// host stopped it, or that a limit by the clock did.
+    /// Failures that are not the effect's fault still refuse the command: missing code, an
+    /// interruption by the host, a limit of wall-clock time.
     pub fn set_on_error(&mut self, what: OnError) {
         self.failing.say().host = what;
     }
@@ -106,12 +106,12 @@ impl<F: Effect> Game<F> {
 
     /// Takes the errors of the effects that were left out since the last call, the oldest first.
     ///
-    /// Where it is never called, the newest 64 are kept. A copy has none of them.
+    /// At most the newest 64 are kept. A copy has none of them.
     pub fn take_failures(&mut self) -> Vec<Error> {
         std::mem::take(&mut self.failing.errors).into()
     }
 
-    /// The same errors, to be looked at.
+    /// Returns the same errors without taking them.
     pub fn failures(&self) -> impl Iterator<Item = &Error> {
         self.failing.errors.iter()
     }

@@ -29,10 +29,10 @@ use crate::vocabulary::words::Metric;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// A game in play. `F` is the type of the effects registered in code; closures that threads may
-/// share by default.
+/// A game in play. `F` is the type of the effects registered in code; by default, closures that
+/// threads may share.
 ///
-/// Every command is accepted whole or refused with the state, the journal and the hash as before.
+/// Every command is accepted whole, or refused with the state, the journal and the hash unchanged.
 ///
 /// ```
 /// use turnwheel::{Game, Setup, Verbs, ruleset::Ruleset};

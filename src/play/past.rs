@@ -24,7 +24,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct PastCommand {
-    /// Which command it is, from 1: so many are accepted after it.
+    /// Its number, from 1: as many commands are accepted after it.
     pub number: u64,
     /// The command.
     pub command: Command,
@@ -38,7 +38,7 @@ pub struct PastCommand {
     pub lines: Vec<String>,
 }
 
-/// Something an effect said.
+/// Something an effect submitted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct EffectVerb {
@@ -48,7 +48,7 @@ pub struct EffectVerb {
     pub text: String,
 }
 
-/// Reads the past of a game, one command at a time; made by [`Game::past`].
+/// An iterator over the past of a game, one command at a time; created by [`Game::past`].
 pub struct Past {
     /// The journal, and how many bytes of it were read.
     journal: Vec<u8>,

@@ -9,8 +9,8 @@ use crate::vocabulary::error::{Code, Error};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// A game as it stood, without its effects in code: state, past, marks, random numbers to come,
-/// automatic passing and the host's state.
+/// A game without its effects in code: state, past, marks, random numbers to come, automatic
+/// passing and the host's state.
 ///
 /// ```
 /// use turnwheel::{Game, Setup, Verbs, ruleset::Ruleset};

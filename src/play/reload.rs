@@ -31,7 +31,7 @@ pub struct Registration<F> {
     pub trigger: Option<Listen>,
 }
 
-/// A trigger of a [`Registration`]; its effect is the registration's, whatever it says itself.
+/// The trigger of a [`Registration`]. The effect it runs is always that of the registration.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Listen {
     /// The command `add_trigger` in its flat form.
@@ -39,11 +39,11 @@ pub enum Listen {
     /// The named arguments of `add_trigger`; with `each_player`, true, as
     /// [`EachPlayer`](Self::EachPlayer).
     Named(Vec<(String, Argument)>),
-    /// One trigger for every player who has not left, whose it then is.
+    /// One trigger for every player who has not left, controlled by that player.
     EachPlayer(Box<Self>),
 }
 
-/// The argument of [`Listen::Named`] that makes it one of every player.
+/// The argument of [`Listen::Named`] that makes one trigger for every player.
 pub const EACH_PLAYER: &str = "each_player";
 
 impl From<AddTrigger> for Listen {
@@ -52,7 +52,7 @@ impl From<AddTrigger> for Listen {
     }
 }
 
-/// Registrations that come and go together.
+/// Registrations that are loaded and removed together.
 #[derive(Debug)]
 pub struct Mod<F> {
     /// Its identity: a mod of the same name is replaced. An effect called `NAME/...` is always the
@@ -65,20 +65,20 @@ pub struct Mod<F> {
 /// The changes of a registration or a loading.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reloaded {
-    /// The effects that were there before and have new code now.
+    /// The effects that existed before and have new code now.
     pub replaced: Vec<String>,
-    /// The effects that are no longer said: unregistered, with the triggers they were said with.
+    /// The effects that are no longer registered, and whose triggers were removed.
     pub gone: Vec<String>,
-    /// Those of them that the stack, a trigger or the work at hand still needs. What would run
-    /// them is refused with [`effect_missing`](Code::EffectMissing) until they are registered
+    /// Those of them that the stack, a trigger or pending work still needs. Commands that would run
+    /// them are refused with [`effect_missing`](Code::EffectMissing) until they are registered
     /// again.
     pub missing: Vec<String>,
 }
 
-/// A refused registration: which one, if it is about one, and why.
+/// A refused registration: its position, if the error is about one, and the error.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Refused {
-    /// Its place in the order of all registrations.
+    /// Its position among all registrations.
     pub at: Option<usize>,
     /// The reason.
     pub error: Error,

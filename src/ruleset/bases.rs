@@ -12,11 +12,11 @@ use std::path::{Component, Path};
 /// The most bytes of a rules file that are read.
 const LONGEST: u64 = 16 << 20;
 
-/// The files of one's own that rules build on, by the name that `base` gives them.
+/// The rules that other rules can be based on, by the name that `base` gives them.
 ///
-/// A `base` is looked for here first, by whatever name it was given, and then among the built-in
-/// rules; one that ends in `.toml` or `.json` has to be here. Nothing is read while rules are:
-/// whoever makes this says where each text comes from.
+/// A `base` is looked up here first, by any name, and then among the built-in rules; a name that
+/// ends in `.toml` or `.json` has to be here. Reading rules reads no files: the caller decides
+/// where each text comes from.
 ///
 /// ```
 /// use turnwheel::ruleset::{Bases, Ruleset};
@@ -31,7 +31,7 @@ const LONGEST: u64 = 16 << 20;
 pub struct Bases(BTreeMap<String, String>);
 
 impl Bases {
-    /// The most files that are laid over each other.
+    /// The most files in a chain of bases.
     pub const MOST: usize = 16;
 
     /// No bases but the built-in ones.

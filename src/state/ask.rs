@@ -9,7 +9,7 @@ use crate::vocabulary::words::Question;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// The question.
+/// A question to a player.
 ///
 /// ```
 /// use turnwheel::Ask;
@@ -32,13 +32,13 @@ pub struct Ask {
     pub wording: Option<Arc<Wording>>,
 }
 
-/// The words of a question. They are plain data of the state, so a host that speaks several
-/// languages puts keys here and translates what it shows.
+/// The words of a question. They are plain data of the state, so a host that supports several
+/// languages stores keys here and translates what it shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wording {
-    /// The question in words; none if the host finds them.
+    /// The question in words; `None` if the host supplies them.
     pub prompt: Option<Box<str>>,
-    /// The names of the options, one label an option; for yes and no two, that of yes first.
+    /// The names of the options, one for each; for yes and no two, that of yes first.
     pub labels: Vec<Box<str>>,
 }
 

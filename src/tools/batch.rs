@@ -18,8 +18,8 @@ use crate::vocabulary::schema::{Spec, TABLES};
 use decisions::Decisions;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The values of each game after a step, one column each, in this order; where there is nobody or
-/// nothing it is 0.
+/// The values of each game after a step, one column each, in this order; 0 stands for nobody and
+/// nothing.
 pub const TOLD: [(&str, &str); 8] = [
     (
         "refused",
@@ -41,7 +41,7 @@ pub const TOLD: [(&str, &str); 8] = [
     ("stack", "How many objects are on the stack."),
 ];
 
-/// Games that have begun, each from a seed of its own; effects are those of the rules.
+/// Games that have begun, each from a seed of its own; their effects are those of the rules.
 ///
 /// ```
 /// use turnwheel::{Setup, batch::Batch, record::Column, ruleset::Ruleset};

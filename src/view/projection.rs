@@ -11,9 +11,9 @@ use std::sync::Arc;
 /// A turn to come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProjectedTurn {
-    /// Whose turn; for a turn of the whole table, who stands in.
+    /// The player of the turn, or for a turn of the whole table the player who stands in.
     pub player: PlayerId,
-    /// Why.
+    /// Why the turn exists.
     pub kind: TurnKind,
 }
 

@@ -96,9 +96,9 @@ pub(crate) fn cut(text: &str, most: usize) -> String {
     format!("{}...", &text[..end.unwrap_or(0)])
 }
 
-/// Returns an error unless the text can be a name: of at most [`LONGEST_NAME`] bytes, and without
-/// characters that nobody sees: control characters, those without a width, and those that turn the
-/// direction of writing. Spaces are fine inside.
+/// Returns an error unless the text can be a name: at most [`LONGEST_NAME`] bytes, without
+/// invisible characters (control characters, characters without a width, and those that change the
+/// direction of writing). Spaces inside are allowed.
 pub fn check_name(name: &str) -> Result<(), Error> {
     if name.len() > LONGEST_NAME {
         return Err(Code::TooLong.into());

@@ -38,10 +38,10 @@ use xxhash_rust::xxh3::xxh3_128;
 /// The version of the form that is written, and the only one that is read.
 pub const SAVE_VERSION: u32 = 3;
 
-/// The layout of the state's bytes, of which hashes are made: those of two libraries are comparable
-/// if it is the same. The hash in a save of another layout is not compared.
+/// The layout of the state's bytes, from which hashes are computed: hashes of two libraries are
+/// comparable if it is the same. The hash in a save of another layout is not compared.
 ///
-/// A kept save or the list in `tests/saves` fails where it has to be raised.
+/// Raise it when a kept save or the list in `tests/saves` fails.
 pub const STATE_LAYOUT: u32 = 5;
 
 /// The longest save that is read, in bytes.
@@ -102,11 +102,11 @@ pub struct SaveInfo {
     pub identity: u128,
     /// The names of those who played from the beginning.
     pub players: Vec<String>,
-    /// The seed it began with.
+    /// The seed of its generator at the beginning.
     pub seed: u64,
     /// How many commands were accepted.
     pub accepted: u64,
-    /// How many of them were accepted before the past that it keeps; 0 if it has all of it.
+    /// How many of them were accepted before the past that the save keeps; 0 if it has all of it.
     pub kept_from: u64,
 }
 

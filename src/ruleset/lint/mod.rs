@@ -20,9 +20,9 @@ use std::fmt;
 pub enum Severity {
     /// The engine refuses the file.
     Error,
-    /// The engine takes it, and hardly anybody would want it.
+    /// The engine accepts it, but it is probably a mistake.
     Warning,
-    /// Only the host can know whether it is meant.
+    /// Only the host can know whether it is intended.
     Hint,
 }
 
@@ -37,12 +37,12 @@ impl Severity {
     }
 }
 
-/// Something to look at in a rules file.
+/// A problem found in a rules file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Finding {
     /// How bad it is.
     pub severity: Severity,
-    /// The file, as the caller calls it.
+    /// The file, as the caller named it.
     pub file: String,
     /// The line, from 1.
     pub line: usize,
@@ -50,7 +50,7 @@ pub struct Finding {
     pub key: String,
     /// The message.
     pub message: String,
-    /// The name that was probably meant.
+    /// The name that was probably intended.
     pub suggestion: Option<String>,
 }
 

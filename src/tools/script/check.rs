@@ -14,7 +14,7 @@ use std::fmt;
 /// The most passes one `pass_all` may take.
 const MOST_PASSES: usize = 10_000;
 
-/// How a script went.
+/// The result of playing a script.
 #[derive(Debug)]
 pub struct Report {
     /// Every event, as text.
@@ -31,7 +31,7 @@ pub struct Report {
     events: Vec<(usize, Vec<String>)>,
 }
 
-/// One line of what happened while a script was played.
+/// One line of the trace of a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TraceLine {
     /// A line of the script.
@@ -42,7 +42,7 @@ pub enum TraceLine {
     Event(String),
 }
 
-/// Where a script and the game disagree.
+/// The first place where a script and the game differ.
 #[derive(Debug)]
 pub struct Difference {
     /// The script's file.
