@@ -1036,8 +1036,8 @@
 ---@field player string Its controller.
 ---@field effect string Its effect.
 ---@field action? string The kind of action that put it there.
----@field target? string The player aimed at.
----@field aim? integer The number of the object aimed at.
+---@field target? string The target player.
+---@field aim? integer The number of the target object.
 ---@field source? integer The host's number.
 ---@field data integer The number that its effect will get.
 ---@field lock boolean True if it locks other actions.
@@ -1046,41 +1046,41 @@
 ---A flag or a counter.
 ---@class turnwheel.Value
 ---@field name string Its name.
----@field player? string Whose, if not the game's.
----@field kind 'flag'|'counter' Which of the two.
+---@field player? string The player it belongs to, if not to the game.
+---@field kind 'flag'|'counter' Whether it is a flag or a counter.
 ---@field value integer Its value; 1 for a flag.
 
 ---A granted turn.
 ---@class turnwheel.ExtraTurn
 ---@field grant integer Its number.
----@field player string Whose turn it will be.
----@field by? string Who will decide in it, where that is somebody else.
+---@field player string The player whose turn it will be.
+---@field by? string The player who will decide in it, if that is somebody else.
 ---@field after? string The player after whose next turn it comes, if it waits for one.
 ---@field source? integer The host's number.
 ---@field data? integer The number that came with it.
 
 ---Turns that will be skipped.
 ---@class turnwheel.Skip
----@field player string Whose.
----@field count integer How many.
----@field applies turnwheel.applies Which turns are meant.
+---@field player string The player whose turns they are.
+---@field count integer How many turns.
+---@field applies turnwheel.applies The turns it applies to.
 ---@field source? integer The host's number.
 
 ---Steps or phases that will be skipped.
 ---@class turnwheel.PartSkip
----@field player string In whose turns.
+---@field player string The player in whose turns.
 ---@field step? string The step, if a step.
 ---@field phase? string The phase, if a phase.
 ---@field count integer How many times.
 ---@field source? integer The host's number.
----@field this_turn boolean True if what is not used up goes with this turn.
+---@field this_turn boolean True if unused skips expire with this turn.
 
 ---A trigger that listens.
 ---@class turnwheel.Trigger
 ---@field trigger integer Its number.
 ---@field event turnwheel.event_kind The kind of event it listens to.
 ---@field effect string The effect that is placed or run.
----@field player? string Whose it is, if not the game's.
+---@field player? string The controller, if it is not the game's.
 ---@field source? integer The host's number.
 ---@field count? integer How often it may still be set off, if that is limited.
 ---@field hidden? string The only player who knows of it.
@@ -1093,142 +1093,142 @@
 ---@field passed string[] The players who passed since the last action.
 ---The context of an effect, valid only while it runs. It refuses fields that it does not have.
 ---@class turnwheel.Card
----@field controller string The player whose effect it is; nil for the game's own.
----@field target string? The player aimed at, or the one of the batch.
----@field aim integer? The number of the object aimed at; `object(card.aim)` is the object.
+---@field controller string The player who controls the effect; nil for the game's own.
+---@field target string? The target player, or the current player if the effect runs once for each of several.
+---@field aim integer? The number of the target object; `object(card.aim)` is the object.
 ---@field effect string The effect's name.
 ---@field source integer? The host's number, such as the card.
----@field data integer The number handed to the effect.
----@field event turnwheel.Event? The event that set it off, valid while the effect runs.
+---@field data integer The number passed to the effect.
+---@field event turnwheel.Event? The event that set the effect off, valid while the effect runs.
 ---@field rules string The name of the rules.
----@field turn integer How many turns have begun.
+---@field turn integer The number of turns begun.
 ---@field turn_kind turnwheel.turn_kind? Why this turn exists; nil before the first.
 ---@field active string? The active player; nil if they left during their turn.
----@field decider string? Who decides for the active player, if somebody else does.
+---@field decider string? The player who decides for the active player, if somebody else does.
 ---@field round integer The number of the round.
 ---@field chapter string? The current chapter.
 ---@field phase string? The current phase.
 ---@field step string? The current step.
 ---@field visit integer How often this step was entered in this turn.
 ---@field plan_at integer The place of the current step in `plan()`, from 1; 0 if there is none.
----@field direction turnwheel.direction Which way the order is walked.
+---@field direction turnwheel.direction The direction of the order.
 ---@field window string? The kind of window on top.
 ---@field priority string? The player who may act now; nil while an effect runs.
----@field streak integer How many passes there were in a row.
+---@field streak integer The number of passes in a row.
 ---@field last_actor string? The player who took the last action of this turn.
 ---@field named_next string? The player named as the next.
----@field waiting_triggers integer How many triggers wait to be placed.
+---@field waiting_triggers integer The number of triggers that wait to be placed.
 ---@field locked boolean True if actions are locked.
 ---@field over boolean True if the game is over.
 ---@field winner string? The winner once the game is over, if it has one.
----@field state any The value that the game carries, in the module; another value takes its place. A mod has `storage`.
+---@field state any The value that the game carries, in the module; assigning replaces it. A mod has `storage`.
 local Card = {}
 
----The counter of the game, or of a player; 0 if it is not set.
+---Returns the counter of the game, or of a player; 0 if it is not set.
 ---@param name string
 ---@param player? string
 ---@return integer
 function Card:count(name, player) end
 
----True if the flag of the game, or of a player, is set.
+---Returns true if the flag of the game, or of a player, is set.
 ---@param name string
 ---@param player? string
 ---@return boolean
 function Card:flag(name, player) end
 
----The holder of a token of the rules, if it has one.
+---Returns the holder of a token of the rules, if it has one.
 ---@param name string
 ---@return string?
 function Card:token(name) end
 
----How many turns of the player have begun, of any kind.
+---Returns how many turns of the player have begun, of any kind.
 ---@param player string
 ---@return integer
 function Card:turns(player) end
 
----One of the player's four sorting keys, the first if none is said.
+---Returns one of the player's four sorting keys, by default the first.
 ---@param player string
 ---@param key? integer
 ---@return integer
 function Card:key(player, key) end
 
----The player's team, if any.
+---Returns the player's team, if any.
 ---@param player string
 ---@return integer?
 function Card:team(player) end
 
----Returns true if the player is in the game.
+---Returns whether the player is in the game, sits out, or left.
 ---@param player string
 ---@return 'in'|'sitting_out'|'left'
 function Card:status(player) end
 
----Returns who decides for the player, if somebody else does.
+---Returns the player who decides for this one, if somebody else does.
 ---@param player string
 ---@return string?
 function Card:decides_for(player) end
 
----The object of that number, if it is on the stack.
+---Returns the object of that number, if it is on the stack.
 ---@param number integer
 ---@return turnwheel.Object?
 function Card:object(number) end
 
----The stack, bottom first.
+---Returns the stack, bottom first.
 ---@return turnwheel.Object[]
 function Card:stack() end
 
----The players who have not left, in the order in which they joined.
+---Returns the players who have not left, in the order in which they joined.
 ---@return string[]
 function Card:players() end
 
----The players in the order which turns follow now.
+---Returns the players in the order that turns follow now.
 ---@return string[]
 function Card:order() end
 
----The players who left.
+---Returns the players who left.
 ---@return string[]
 function Card:left() end
 
----The players who still owe an answer in the window on top.
+---Returns the players who still owe an answer in the window on top.
 ---@return string[]
 function Card:pending() end
 
----The players who passed in the window on top since the last action.
+---Returns the players who passed in the window on top since the last action.
 ---@return string[]
 function Card:passed() end
 
----The steps of this turn, in order: what was, what is and what is planned.
+---Returns the steps of this turn, in order: past, current and planned.
 ---@return string[]
 function Card:plan() end
 
----The holders of the rules' tokens by name, without tokens that nobody has.
+---Returns the holders of the rules' tokens by name, without tokens that nobody holds.
 ---@return table<string, string>
 function Card:tokens() end
 
----The flags and counters that are set.
+---Returns the flags and counters that are set.
 ---@return turnwheel.Value[]
 function Card:values() end
 
----The granted turns, the next first.
+---Returns the granted turns, the next first.
 ---@return turnwheel.ExtraTurn[]
 function Card:extra_turns() end
 
----The pending skips of turns, the oldest first.
+---Returns the pending skips of turns, the oldest first.
 ---@return turnwheel.Skip[]
 function Card:skips() end
 
----The pending skips of steps and phases, the oldest first.
+---Returns the pending skips of steps and phases, the oldest first.
 ---@return turnwheel.PartSkip[]
 function Card:part_skips() end
 
----The triggers that listen, the oldest first.
+---Returns the triggers that listen, the oldest first.
 ---@return turnwheel.Trigger[]
 function Card:triggers() end
 
----The open windows, the one on top last.
+---Returns the open windows, the one on top last.
 ---@return turnwheel.Window[]
 function Card:windows() end
 
----The value of one of the card's fields; an error if it is nil.
+---Returns the value of one of the card's fields; raises an error if it is nil.
 ---@param field string
 ---@return any
 function Card:need(field) end
@@ -1730,12 +1730,12 @@ function Card:choose_number(player, min, max, words) end
 ---@return boolean
 function Card:choose_yes_no(player, words) end
 
----Returns a number from 1 to `max`, each equally likely, from the game's own generator. It is the same when the effect is run again.
+---Returns a number from 1 to `max`, each equally likely, from the game's own generator. The effect gets the same number when it runs again.
 ---@param max integer
 ---@return integer
 function Card:random(max) end
 
----The values that the mod keeps in the game: whole numbers, texts, booleans and tables of these.
+---The values that the mod keeps in the game: integers, strings, booleans and tables of these.
 ---@type table
 storage = {}
 
@@ -1748,7 +1748,7 @@ rules = {}
 ---@param run fun(card: turnwheel.Card)
 function effect(name, run) end
 
----Registers a trigger, in a mod: `filters` are the arguments of `add_trigger`, `id` names it, and `each_player` gives one to every player.
+---Registers a trigger, in a mod: `filters` are the arguments of `add_trigger`, `id` names it, and `each_player` registers one for every player.
 ---@param event turnwheel.event_kind
 ---@param filters turnwheel.filters
 ---@param run fun(card: turnwheel.Heard)
@@ -1772,7 +1772,7 @@ function on(event, filters, run) end
 ---A game of a script that requires the module.
 ---@class turnwheel.Game
 ---@field effect fun(self: turnwheel.Game, name: string, run: fun(card: turnwheel.Card)) Registers an effect; the same name again replaces it.
----@field on fun(self: turnwheel.Game, event: turnwheel.event_kind, filters: turnwheel.filters?, run: fun(card: turnwheel.Heard)) Registers a trigger: `filters` are the arguments of `add_trigger`, `id` names it, and `each_player` gives one to every player.
+---@field on fun(self: turnwheel.Game, event: turnwheel.event_kind, filters: turnwheel.filters?, run: fun(card: turnwheel.Heard)) Registers a trigger: `filters` are the arguments of `add_trigger`, `id` names it, and `each_player` registers one for every player.
 ---@field unregister fun(self: turnwheel.Game, name: string): boolean Unregisters an effect; returns true if there was one.
 ---@field define fun(self: turnwheel.Game, name: string, verbs: string) Defines an effect as data: verbs as in scripts, separated by `;`.
 ---@field missing_effects fun(self: turnwheel.Game): string[] Returns the names of effects that the game needs and nobody has registered.
@@ -1795,75 +1795,75 @@ function on(event, filters, run) end
 ---@field keep_past fun(self: turnwheel.Game, kept?: { turns?: integer, commands?: integer }) Keeps the last turns or commands of the past from now on; all of it if nothing is given.
 ---@field kept_from fun(self: turnwheel.Game): integer Returns how many commands were accepted before the kept past: as far back as `rewind` reaches.
 ---@field rewind fun(self: turnwheel.Game, accepted: integer) Rewinds to just after the first `accepted` commands.
----@field set_on_error fun(self: turnwheel.Game, what: string) Says what becomes of a command when one of the host's own effects fails: `refuse`, the default; `skip`, and the game continues without it; `disable`, and its triggers go.
----@field set_mods_on_error fun(self: turnwheel.Game, what: string, module: string?) The same for the effects of that mod, or of all; `skip` is the default.
+---@field set_on_error fun(self: turnwheel.Game, what: string) Sets what happens to a command when one of the host's own effects fails. `refuse`, the default, refuses it; `skip` continues without the effect; `disable` also removes the effect's triggers.
+---@field set_mods_on_error fun(self: turnwheel.Game, what: string, module: string?) Sets the same for the effects of that mod, or of all mods; `skip` is the default.
 ---@field take_failures fun(self: turnwheel.Game): turnwheel.Error[] Takes the errors of the effects that were left out, the oldest first.
----@field tell_refusals fun(self: turnwheel.Game, on: boolean?) Begins to tell refusals as events `refused`, or ends it with false; hashes, saves and replays do not know of them.
----@field undo_point fun(self: turnwheel.Game, player: string): integer After how many commands the game stands if the player takes back their newest decision; an error where that cannot be.
----@field undo fun(self: turnwheel.Game, player: string) Takes back the player's newest decision, with what was submitted after it.
+---@field tell_refusals fun(self: turnwheel.Game, on: boolean?) Turns events `refused` for refused commands on, or off with false; hashes, saves and replays do not contain them.
+---@field undo_point fun(self: turnwheel.Game, player: string): integer Returns the number of accepted commands to rewind to for taking back the player's most recent decision; raises an error if that is not possible.
+---@field undo fun(self: turnwheel.Game, player: string) Takes back the player's most recent decision, with what was submitted after it.
 ---@field rewind_to_turn fun(self: turnwheel.Game, turn: integer) Rewinds to just after the command with which that turn began.
 ---@field mark fun(self: turnwheel.Game, name: string) Names this place, to rewind to.
 ---@field marks fun(self: turnwheel.Game): table<string, integer> Returns every mark with the number of commands accepted before it.
 ---@field rewind_to_mark fun(self: turnwheel.Game, name: string) Rewinds to a mark.
 ---@field position_hash fun(self: turnwheel.Game): string Returns the hash of the table without counters, history and the generator.
----@field public_hash fun(self: turnwheel.Game): string Returns the position hash without what some players do not know.
+---@field public_hash fun(self: turnwheel.Game): string Returns the position hash without what is not known to everybody.
 ---@field save fun(self: turnwheel.Game): string Returns the game as a save, with its whole past and without its effects.
 ---@field save_json fun(self: turnwheel.Game): string Returns the game as a save in JSON.
----@field state any The value that the game carries, wherever it goes; nil if it carries none. Another value takes its place.
----@field command_with_change fun(self: turnwheel.Game, line: string, change: fun(state: any)) Changes the state that the game carries and submits a command as written in scripts: both, or neither.
----@field fork fun(self: turnwheel.Game, seed: integer?): turnwheel.Game Returns a copy with a future of its own; with a seed, also with random numbers of its own. It has the same effects.
+---@field state any The value that the game carries; nil if it carries none. Assigning replaces it.
+---@field command_with_change fun(self: turnwheel.Game, line: string, change: fun(state: any)) Changes the state that the game carries and submits a command as written in scripts: either both happen, or neither.
+---@field fork fun(self: turnwheel.Game, seed: integer?): turnwheel.Game Returns a copy with its own future and the same effects; with a seed, also with its own random numbers.
 ---@field restore fun(self: turnwheel.Game, kept: turnwheel.Game) Makes this game equal to the kept one, with its past and its random numbers to come. It keeps its own effects.
----@field follow fun(self: turnwheel.Game, other: turnwheel.Game) Submits the commands that the other game accepted and this one has not, and compares their events.
+---@field follow fun(self: turnwheel.Game, other: turnwheel.Game) Submits the commands that the other game accepted and this one has not, and compares the outcome of each.
 ---@field view_for fun(self: turnwheel.Game, player: string?): turnwheel.View Returns what this player may see of the table; without a player, what anybody may see.
 ---@field view_json fun(self: turnwheel.Game, player: string?): string Returns `view_for` as JSON.
----@field past_json fun(self: turnwheel.Game, first: integer, most: integer): string Returns at most `most` commands of the past as JSON, beginning with number `first`: `number`, `text`, `said`, `events`, `view`.
+---@field past_json fun(self: turnwheel.Game, first: integer, most: integer): string Returns at most `most` commands of the past as JSON, starting with number `first`: `number`, `text`, `said`, `events`, `view`.
 ---@field replay_html fun(self: turnwheel.Game, wanted?: string|{ player?: string, title?: string, draw?: fun(command: integer, view: table): string|{ html: string }|nil }): string Returns the game's past as one HTML page that fetches nothing. With a player, it shows only what that player may see. `draw` draws the host's own state after each command, as text or HTML.
 ---@field draw fun(self: turnwheel.Game): string Returns a picture of the table as SVG text.
 ---@field expect fun(self: turnwheel.Game, events: string[], text: string): true?, string? Returns true if an expectation of a scenario script holds; otherwise nil and the reason.
 ---@field rules string The name of the rules.
----@field turn integer How many turns have begun.
+---@field turn integer The number of turns begun.
 ---@field turn_kind turnwheel.turn_kind? Why this turn exists; nil before the first.
 ---@field active string? The active player; nil if they left during their turn.
----@field decider string? Who decides for the active player, if somebody else does.
+---@field decider string? The player who decides for the active player, if somebody else does.
 ---@field round integer The number of the round.
 ---@field chapter string? The current chapter.
 ---@field phase string? The current phase.
 ---@field step string? The current step.
 ---@field visit integer How often this step was entered in this turn.
 ---@field plan_at integer The place of the current step in `plan()`, from 1; 0 if there is none.
----@field direction turnwheel.direction Which way the order is walked.
+---@field direction turnwheel.direction The direction of the order.
 ---@field window string? The kind of window on top.
 ---@field priority string? The player who may act now; nil while an effect runs.
----@field streak integer How many passes there were in a row.
+---@field streak integer The number of passes in a row.
 ---@field last_actor string? The player who took the last action of this turn.
 ---@field named_next string? The player named as the next.
----@field waiting_triggers integer How many triggers wait to be placed.
+---@field waiting_triggers integer The number of triggers that wait to be placed.
 ---@field locked boolean True if actions are locked.
 ---@field over boolean True if the game is over.
 ---@field winner string? The winner once the game is over, if it has one.
----@field count fun(self: turnwheel.Game, name: string, player?: string): integer The counter of the game, or of a player; 0 if it is not set.
----@field flag fun(self: turnwheel.Game, name: string, player?: string): boolean True if the flag of the game, or of a player, is set.
----@field token fun(self: turnwheel.Game, name: string): string? The holder of a token of the rules, if it has one.
----@field turns fun(self: turnwheel.Game, player: string): integer How many turns of the player have begun, of any kind.
----@field key fun(self: turnwheel.Game, player: string, key?: integer): integer One of the player's four sorting keys, the first if none is said.
----@field team fun(self: turnwheel.Game, player: string): integer? The player's team, if any.
----@field status fun(self: turnwheel.Game, player: string): 'in'|'sitting_out'|'left' Returns true if the player is in the game.
----@field decides_for fun(self: turnwheel.Game, player: string): string? Returns who decides for the player, if somebody else does.
----@field object fun(self: turnwheel.Game, number: integer): turnwheel.Object? The object of that number, if it is on the stack.
----@field stack fun(self: turnwheel.Game): turnwheel.Object[] The stack, bottom first.
----@field players fun(self: turnwheel.Game): string[] The players who have not left, in the order in which they joined.
----@field order fun(self: turnwheel.Game): string[] The players in the order which turns follow now.
----@field left fun(self: turnwheel.Game): string[] The players who left.
----@field pending fun(self: turnwheel.Game): string[] The players who still owe an answer in the window on top.
----@field passed fun(self: turnwheel.Game): string[] The players who passed in the window on top since the last action.
----@field plan fun(self: turnwheel.Game): string[] The steps of this turn, in order: what was, what is and what is planned.
----@field tokens fun(self: turnwheel.Game): table<string, string> The holders of the rules' tokens by name, without tokens that nobody has.
----@field values fun(self: turnwheel.Game): turnwheel.Value[] The flags and counters that are set.
----@field extra_turns fun(self: turnwheel.Game): turnwheel.ExtraTurn[] The granted turns, the next first.
----@field skips fun(self: turnwheel.Game): turnwheel.Skip[] The pending skips of turns, the oldest first.
----@field part_skips fun(self: turnwheel.Game): turnwheel.PartSkip[] The pending skips of steps and phases, the oldest first.
----@field triggers fun(self: turnwheel.Game): turnwheel.Trigger[] The triggers that listen, the oldest first.
----@field windows fun(self: turnwheel.Game): turnwheel.Window[] The open windows, the one on top last.
+---@field count fun(self: turnwheel.Game, name: string, player?: string): integer Returns the counter of the game, or of a player; 0 if it is not set.
+---@field flag fun(self: turnwheel.Game, name: string, player?: string): boolean Returns true if the flag of the game, or of a player, is set.
+---@field token fun(self: turnwheel.Game, name: string): string? Returns the holder of a token of the rules, if it has one.
+---@field turns fun(self: turnwheel.Game, player: string): integer Returns how many turns of the player have begun, of any kind.
+---@field key fun(self: turnwheel.Game, player: string, key?: integer): integer Returns one of the player's four sorting keys, by default the first.
+---@field team fun(self: turnwheel.Game, player: string): integer? Returns the player's team, if any.
+---@field status fun(self: turnwheel.Game, player: string): 'in'|'sitting_out'|'left' Returns whether the player is in the game, sits out, or left.
+---@field decides_for fun(self: turnwheel.Game, player: string): string? Returns the player who decides for this one, if somebody else does.
+---@field object fun(self: turnwheel.Game, number: integer): turnwheel.Object? Returns the object of that number, if it is on the stack.
+---@field stack fun(self: turnwheel.Game): turnwheel.Object[] Returns the stack, bottom first.
+---@field players fun(self: turnwheel.Game): string[] Returns the players who have not left, in the order in which they joined.
+---@field order fun(self: turnwheel.Game): string[] Returns the players in the order that turns follow now.
+---@field left fun(self: turnwheel.Game): string[] Returns the players who left.
+---@field pending fun(self: turnwheel.Game): string[] Returns the players who still owe an answer in the window on top.
+---@field passed fun(self: turnwheel.Game): string[] Returns the players who passed in the window on top since the last action.
+---@field plan fun(self: turnwheel.Game): string[] Returns the steps of this turn, in order: past, current and planned.
+---@field tokens fun(self: turnwheel.Game): table<string, string> Returns the holders of the rules' tokens by name, without tokens that nobody holds.
+---@field values fun(self: turnwheel.Game): turnwheel.Value[] Returns the flags and counters that are set.
+---@field extra_turns fun(self: turnwheel.Game): turnwheel.ExtraTurn[] Returns the granted turns, the next first.
+---@field skips fun(self: turnwheel.Game): turnwheel.Skip[] Returns the pending skips of turns, the oldest first.
+---@field part_skips fun(self: turnwheel.Game): turnwheel.PartSkip[] Returns the pending skips of steps and phases, the oldest first.
+---@field triggers fun(self: turnwheel.Game): turnwheel.Trigger[] Returns the triggers that listen, the oldest first.
+---@field windows fun(self: turnwheel.Game): turnwheel.Window[] Returns the open windows, the one on top last.
 local Game = {}
 
 ---Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset decides: the first player in the order, or one drawn by the seeded generator.
@@ -2400,13 +2400,13 @@ function Game:stop_clock(value) end
 ---The module, as `require "turnwheel"` returns it.
 ---@class turnwheel
 ---@field version string
----@field game fun(rules: string, options?: { players?: integer|string[], seed?: integer, texts?: table<string, string>, state?: any, copy?: (fun(state: any): any), write?: (fun(state: any): string) }): turnwheel.Game Returns a new game by built-in rules, by the rules in a .toml or .json file, or by one of `texts`, over the others. It carries `state`, which `copy` copies, by default table by table, and `write` writes into saves.
+---@field game fun(rules: string, options?: { players?: integer|string[], seed?: integer, texts?: table<string, string>, state?: any, copy?: (fun(state: any): any), write?: (fun(state: any): string) }): turnwheel.Game Returns a new game by built-in rules, by the rules in a .toml or .json file, or by one of `texts`, which may be based on the others. It carries `state`, which `copy` copies, by default table by table, and `write` writes into saves.
 ---@field load fun(rules: string, save: string, options?: { texts?: table<string, string>, read?: (fun(text: string): any), copy?: (fun(state: any): any), write?: (fun(state: any): string) }): turnwheel.Game Returns the game of a save, binary or JSON. `read` reads the state that it carries. Register its effects again.
 ---@field simulate fun(rules: string, options?: table): table Plays `games` games by a `policy` (`random`, `first` or a function of table, player and legal commands) and returns their totals.
 ---@field script fun(path: string): turnwheel.Game, { number: integer, kind: string, text: string }[] Returns a new game as a scenario script sets it up, and the script's lines.
 ---@field rulesets fun(): string[] Returns the names of the built-in rules.
 ---@field schema fun(): table<string, string[]> Returns the names of all commands, events, awaits, errors and columns.
----@field check_rules fun(text: string, file?: string, bases?: table<string, string>): turnwheel.Finding[] Returns everything wrong or doubtful in rules, by line; an empty list if all is well. `bases` are texts by the names under which the rules build on them.
+---@field check_rules fun(text: string, file?: string, bases?: table<string, string>): turnwheel.Finding[] Returns everything wrong or doubtful in rules, by line; an empty list if there is nothing. `bases` are the texts that the rules can be based on, by name.
 ---@field draw_rules fun(text: string, file?: string, bases?: table<string, string>): string Returns a picture of rules as SVG text.
 ---@field hash_text fun(text: string): string Returns the hash of a text.
 local turnwheel = {}

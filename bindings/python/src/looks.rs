@@ -74,7 +74,7 @@ macro_rules! looks {
                 })
             }
 
-            /// The player who holds a token of the rules; None if nobody does.
+            /// Returns the player who holds a token of the rules; None if nobody does.
             ///
             /// Args:
             ///     name: The token's name.
@@ -94,7 +94,7 @@ macro_rules! looks {
                 Ok(holder.map(|holder| holder.into_bound(py)))
             }
 
-            /// One of a player's four sorting keys.
+            /// Returns one of a player's four sorting keys.
             ///
             /// Args:
             ///     player: Whose, by name or number.
