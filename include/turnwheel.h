@@ -1139,8 +1139,8 @@ typedef enum tw_question_word {
 } tw_question_word;
 
 /**
- * The hands and eyes of an effect that is being run. It is gone when the effect returns: kept for
- * later, every call on it answers `TW_WRONG_HANDLE`.
+ * The context of an effect that is running. It ends when the effect returns: every later call on
+ * it answers `TW_WRONG_HANDLE`.
  */
 typedef struct tw_context tw_context;
 
@@ -3792,7 +3792,7 @@ TW_API
 int64_t tw_context_source(const struct tw_context *context);
 
 /**
- * Returns the number handed to the effect; 0 if none was.
+ * Returns the number passed to the effect, or 0.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -4465,7 +4465,7 @@ TW_API
 size_t tw_plan_at(const struct tw_game *game);
 
 /**
- * Returns which way the order is walked, one of `tw_direction_word`.
+ * Returns the direction of the order, one of `tw_direction_word`.
  *
  * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
  *
@@ -4977,7 +4977,7 @@ TW_API
 size_t tw_context_plan_at(const struct tw_context *context);
 
 /**
- * Returns which way the order is walked, one of `tw_direction_word`.
+ * Returns the direction of the order, one of `tw_direction_word`.
  *
  * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
  *
@@ -5907,11 +5907,11 @@ tw_status tw_ruleset_parse_json(const char *json,
                                 struct tw_ruleset **out);
 
 /**
- * Reads rules from text that may build on `count` other texts: a `base` called `names[i]` is
- * `texts[i]`; any other is a built-in ruleset. No file is read, so rules that come from an archive
- * or the net have bases, too.
+ * Reads rules from text that may be based on `count` other texts: a `base` called `names[i]` is
+ * `texts[i]`; any other is a built-in ruleset. No file is read, so rules from an archive or the
+ * network can have bases, too.
  *
- * `file` is how errors call the text; one that ends in `.json` is read as JSON. `names` and
+ * Errors call the text `file`; one that ends in `.json` is read as JSON. `names` and
  * `texts` may be NULL if `count` is 0. As `tw_ruleset_load` otherwise. Errors: `TW_BAD_VALUE` if a
  * name is given twice or there are more than 16; `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
  *
@@ -6075,8 +6075,8 @@ TW_API
 tw_status tw_simulation_init(struct tw_simulation *out, size_t size);
 
 /**
- * Plays many games by a policy, with the effects of the rules alone, and copies what came of them
- * as JSON: `games`, `finished`, `unfinished`, `draws`, `wins` by seat, `metrics`, and `hash`, the
+ * Plays many games by a policy, with the effects of the rules alone, and copies their totals as
+ * JSON: `games`, `finished`, `unfinished`, `draws`, `wins` by seat, `metrics`, and `hash`, the
  * sum of the games' hashes. 4096 bytes are always enough. On failure `buffer` gets what is wrong.
  *
  * Errors: `TW_BAD_SIZE`, `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for an unknown policy,
@@ -6092,13 +6092,13 @@ tw_status tw_simulate(const struct tw_ruleset *ruleset,
                       size_t size);
 
 /**
- * Lets the game carry a state of the host's, in place of the one it carries. The library owns it
+ * Gives the game a state of the host's to carry, in place of an earlier one. The library owns it
  * from then on; if this fails, the caller does.
  *
- * Whatever takes the game somewhere takes it along: forks, `tw_restore`, rewinds, refused
- * commands, effects that fail, questions that run their effect again, and saves if `save` is
- * there. An effect that changes it costs one copy; passes, and games without a state, cost
- * nothing. It is no part of the hash. Errors: `TW_NULL_ARGUMENT` for a NULL state or `copy`.
+ * The state follows the game: forks, `tw_restore`, rewinds, refused commands, effects that fail,
+ * questions that run their effect again, and saves if there is a `save` function. An effect that
+ * changes it costs one copy; passes, and games without a state, cost nothing. It is not part of
+ * the hash. Errors: `TW_NULL_ARGUMENT` for a NULL state or `copy`.
  *
  * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6264,8 +6264,8 @@ tw_status tw_save_json(const struct tw_game *game,
                        size_t *needed);
 
 /**
- * Makes the game of a save, of either form, in the very state in which it was saved. Register its
- * effects before it continues; `tw_effects_missing` tells which are needed.
+ * Loads a save of either form, in exactly the state in which it was saved. Register the game's
+ * effects before it continues; `tw_effects_missing` lists those that are needed.
  *
  * `out` gets a handle to free with `tw_game_free`, and is untouched on failure; then `message`, if
  * not NULL, gets what is wrong, cut to `size` bytes. Errors: `TW_SAVE_CORRUPT` for what is
@@ -6347,10 +6347,10 @@ TW_API
 tw_status tw_public_hash(const struct tw_game *game, uint8_t (*out)[16]);
 
 /**
- * Keeps the last `turns` turns of the past from now on, the current one included, or the last
- * `commands` commands; all of it if both are 0. What lies before is folded into a state, so the
+ * Keeps the last `turns` turns of the past from now on, including the current one, or the last
+ * `commands` commands; all of it if both are 0. Everything earlier is folded into a state, so the
  * game's memory stays the same however long it is played. Copies and saves keep as much; a little
- * more than asked for may be kept. Errors: `TW_BAD_VALUE` if both are given.
+ * more than requested may be kept. Errors: `TW_BAD_VALUE` if both are given.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6383,15 +6383,15 @@ TW_API
 tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);
 
 /**
- * Says what becomes of a command when one of the host's own effects fails, in code or as data:
- * `what` is one of `tw_on_error_word`, `TW_ON_ERROR_REFUSE` until something else is said.
+ * Sets what happens to a command when one of the host's own effects fails, in code or as data:
+ * `what` is one of `tw_on_error_word`, by default `TW_ON_ERROR_REFUSE`.
  *
- * With `TW_ON_ERROR_SKIP`, what the failing effect did is taken back, and the game continues
- * without it: `TW_EVENT_EFFECT_FAILED` tells it, and `tw_take_failures` why. An effect also fails
- * that uses up a budget or is one of an endless loop, unless the rules call a loop a draw. What is
- * not the effect's fault is refused all the same: that its code is missing, that the host stopped
- * it, or that a limit by the clock did. Copies of the game do the same; saves and hashes do not
- * know of it. Errors: `TW_BAD_ENUM`.
+ * With `TW_ON_ERROR_SKIP`, only the failing effect is undone, and the game continues without it:
+ * `TW_EVENT_EFFECT_FAILED` reports it, and `tw_take_failures` says why. An effect that exhausts a
+ * budget, or takes part in an endless loop, fails as well, unless the rules call a loop a draw.
+ * Failures that are not the effect's fault still refuse the command: missing code, an interruption
+ * by the host, a limit of wall-clock time. Copies of the game have the same setting; saves and
+ * hashes do not include it. Errors: `TW_BAD_ENUM`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6401,8 +6401,8 @@ TW_API
 tw_status tw_set_on_error(struct tw_game *game, uint8_t what);
 
 /**
- * The same for the effects of the mod of that name, or with NULL for those of all mods, over what
- * was said before; `TW_ON_ERROR_SKIP` until something else is said. Errors: `TW_BAD_ENUM`.
+ * Sets the same for the effects of the mod of that name, or with NULL for those of all mods, in
+ * place of earlier settings; the default is `TW_ON_ERROR_SKIP`. Errors: `TW_BAD_ENUM`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.

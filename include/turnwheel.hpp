@@ -4612,7 +4612,7 @@ public:
         });
     }
     /// Rules from text that may build on others: a `base` is looked for by its name among these,
-    /// and then among those that come with the library. `file` is how errors call the text.
+    /// and then among those that come with the library. Errors call the text `file`.
     static Result<Ruleset> parse_over(
         Text rules, const std::vector<std::pair<std::string, std::string>> &bases,
         Text file = "text") {
@@ -4634,7 +4634,7 @@ public:
         detail::must(tw_ruleset_player_range(get(), &range.first, &range.second));
         return range;
     }
-    /// Plays many games by a policy; what came of them as JSON.
+    /// Plays many games by a policy; returns totals as JSON.
     Result<std::string> simulate(const tw_simulation &games) const {
         std::string text(4096, '\0');
         tw_status status = tw_simulate(get(), &games, text.data(), text.size());
@@ -4800,7 +4800,7 @@ public:
     std::uint32_t visit() const { return tw_context_visit(handle_); }
     /// Returns the place of the current step in the plan, from 0.
     std::size_t plan_at() const { return tw_context_plan_at(handle_); }
-    /// Returns which way the order is walked.
+    /// Returns the direction of the order.
     Direction direction() const { return static_cast<Direction>(tw_context_direction(handle_)); }
     /// Returns the player who may act now; nothing if no window waits for one player.
     Player priority() const { return Player(tw_context_priority(handle_)); }
@@ -5759,7 +5759,7 @@ public:
     std::uint32_t visit() const { return tw_visit(get()); }
     /// Returns the place of the current step in the plan, from 0.
     std::size_t plan_at() const { return tw_plan_at(get()); }
-    /// Returns which way the order is walked.
+    /// Returns the direction of the order.
     Direction direction() const { return static_cast<Direction>(tw_direction(get())); }
     /// Returns the player who may act now; nothing if no window waits for one player.
     Player priority() const { return Player(tw_priority(get())); }

@@ -1,7 +1,7 @@
-//! Effects that fail: what becomes of their command, and what the host is told.
+//! Effects that fail: what happens to their command, and what the host learns.
 //!
-//! It is a setting of the host's, and no part of the game: that an effect was left out stands in
-//! the journal, so saves and replays need not know it.
+//! This is a setting of the host's, not part of the game: the journal records which effects were
+//! left out, so saves and replays do not need the setting.
 
 use crate::engine::failing::RunStart;
 use crate::play::game::Game;
@@ -50,7 +50,7 @@ impl Failing {
 struct Said {
     /// The host's own, in code or as data.
     host: OnError,
-    /// Those of mods that nothing else is said of.
+    /// Those of mods without a setting of their own.
     mods: OnError,
     of: BTreeMap<Box<str>, OnError>,
 }
@@ -61,7 +61,7 @@ static DEFAULT: Said = Said {
     of: BTreeMap::new(),
 };
 
-/// How an effect failed: what the host is told, and why at bottom.
+/// How an effect failed: the error for the host, and its cause.
 #[derive(Debug)]
 pub(super) struct Failed {
     pub(super) error: Error,

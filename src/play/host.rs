@@ -268,7 +268,7 @@ impl Host {
         }
     }
 
-    /// Lets go of states from before the kept past, but for the one with which that begins.
+    /// Drops states from before the kept past, except the one with which it begins.
     fn forget(&mut self, kept_from: u64) {
         let before = self.older.partition_point(|held| held.since <= kept_from);
         if before > 1 {

@@ -239,7 +239,7 @@ impl PastCommand {
     /// A viewer other than the host sees the events that are shown to them, and of the command its
     /// verb and its player, which are in its text; all of it only if it is their own. A command of
     /// the table that brought nothing they may see is called `hidden`. What effects said is for the
-    /// host: the events tell what came of it.
+    /// host: the events show the outcome.
     pub(crate) fn seen_by(mut self, viewer: Viewer, game: &Game) -> Self {
         if viewer == Viewer::Host {
             return self;

@@ -1,10 +1,10 @@
 //! Effects with their triggers, registered together and again in mid-game: a mod, loaded whole or
 //! not at all.
 //!
-//! A trigger is part of the game and its journal, an effect's code is not. What was said before is
-//! therefore read from the journal: a trigger that is said again as it was is left alone, alive
-//! with what is left of it or used up, so that loading a mod a second time changes nothing in the
-//! game, also after a save or a rewind.
+//! A trigger is part of the game and its journal, an effect's code is not. So earlier registrations
+//! are read from the journal: a trigger that is registered again unchanged is left alone, with its
+//! remaining count or used up. Loading a mod a second time thus changes nothing in the game, also
+//! after a save or a rewind.
 
 use crate::history::log_entry::LogEntry;
 use crate::play::game::Game;

@@ -1,4 +1,4 @@
-//! Rules of one's own that other rules are laid over: which text a `base` names, and where it may
+//! Rules that other rules are based on: which text a `base` names, and where it may
 //! be read.
 
 use super::file::RulesFile;

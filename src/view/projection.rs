@@ -17,7 +17,7 @@ pub struct ProjectedTurn {
     pub kind: TurnKind,
 }
 
-/// Plays the turns ahead on a copy, with the very functions of live play and nobody doing anything.
+/// Plays the turns ahead on a copy, with the functions of live play and nobody doing anything.
 pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<ProjectedTurn> {
     let mut ahead = state.clone();
     ahead.triggers = Arc::default();

@@ -79,7 +79,7 @@ impl Names {
 /// The longest name of a player, an effect, a flag or a counter, in bytes.
 pub const LONGEST_NAME: usize = 256;
 
-/// How much of what was said a message repeats, in bytes.
+/// The longest part of an input that a message repeats, in bytes.
 const MOST_SAID: usize = 200;
 
 /// The text, cut so that a message can repeat it.

@@ -32,7 +32,7 @@ impl PyBatch {
 }
 
 impl PyBatch {
-    /// Steps the games, and writes what came of it to `out`.
+    /// Steps the games, and writes the outcome to `out`.
     fn told(
         &self,
         py: Python<'_>,

@@ -97,7 +97,7 @@ fn bases(given: Option<&Bound<'_, PyDict>>) -> PyResult<Bases> {
     Ok(bases)
 }
 
-/// The text of rules to be checked or drawn, and how errors call it: of built-in rules by their
+/// The text of rules to be checked or drawn, and its name in errors: of built-in rules by their
 /// name, of a file by its path, of a `Ruleset`, or the text itself.
 fn text_of(
     source: &Bound<'_, PyAny>,

@@ -76,7 +76,7 @@ impl PyView {
         }
     }
 
-    /// A field of a view that was made by hand.
+    /// A field of a view that was constructed.
     pub(crate) fn given<'py>(&self, py: Python<'py>, field: &str) -> Option<Bound<'py, PyAny>> {
         let Source::Given(values) = &self.0 else {
             return None;

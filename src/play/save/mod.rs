@@ -3,7 +3,7 @@
 //! A save holds who plays, the seed, everything that was accepted, and the hash of the state that
 //! leads to. Loading plays it again under the same checks as live play and compares the hash.
 //! Nothing of the state itself is in it, so there is nothing that could be impossible. Only the
-//! save of a game that has let go of its beginning begins with a state, which is checked
+//! save of a game that has discarded its beginning begins with a state, which is checked
 //! (`beginning.rs`). Effects' code is not needed: what effects submitted is in the journal. The
 //! layouts are in `docs/save-format.md`.
 
