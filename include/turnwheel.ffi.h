@@ -1064,6 +1064,27 @@ typedef struct tw_add_trigger_options {
   uint8_t within;
   uint64_t reserved[4];
 } tw_add_trigger_options;
+typedef struct tw_call_site {
+  const char *file;
+  const char *function;
+  uint32_t line;
+} tw_call_site;
+typedef struct tw_error {
+  tw_status code;
+  uint32_t line;
+  tw_player player;
+  tw_player waiting_for;
+  uint16_t depth;
+  const char *message;
+  const char *command;
+  const char *argument;
+  const char *word;
+  const char *meant;
+  const char *effect;
+  const char *module;
+  const char *file;
+  const struct tw_call_site *stack;
+} tw_error;
 typedef void *(*tw_allocate_fn)(size_t size, size_t align, void *user_data);
 typedef void *(*tw_reallocate_fn)(void *memory,
                                   size_t old_size,

@@ -340,8 +340,9 @@ typedef enum tw_command_kind {
    */
   TW_COMMAND_ANSWER = 6,
   /**
-   * Runs an effect without the stack: now, or as soon as the effect that says it has returned.
-   * With `players`, it runs once for each of them, who is then its target, in that order.
+   * Runs an effect without the stack: now, or as soon as the effect that submits it has
+   * returned. With `players`, it runs once for each of them, who is then its target, in that
+   * order.
    */
   TW_COMMAND_RUN = 7,
   /** Reports an event of the host's own, such as the death of a creature, to the triggers. */
@@ -357,8 +358,8 @@ typedef enum tw_command_kind {
   TW_COMMAND_END_PHASE = 11,
   /**
    * Ends the current turn; the leave effects run as at a natural end. `target` names the player
-   * who takes the next turn, for this once; a player with several places in the order, at the
-   * first of them. With `step`, the next turn begins at that step.
+   * who takes the next turn, for this once; of several places in the order, the first is meant.
+   * With `step`, the next turn begins at that step.
    */
   TW_COMMAND_END_TURN = 12,
   /**
@@ -418,14 +419,14 @@ typedef enum tw_command_kind {
   TW_COMMAND_SKIP_NEXT = 23,
   /**
    * Makes `player` the next in the order, without ending the current turn. Granted turns come
-   * first. The order continues from that player, who is meant at the first of several places.
+   * first. The order continues from that player; of several places, from the first.
    */
   TW_COMMAND_JUMP = 24,
   /**
    * Makes `other` decide for `player`, and for the team with which that player shares turns. The
    * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
-   * 722, 805.8). With `applies=resolution`, which only effects say, it lasts until the object
-   * that is resolving has resolved, or until all effects at hand have returned.
+   * 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the
+   * object that is resolving has resolved, or until all effects at hand have returned.
    */
   TW_COMMAND_SET_CONTROLLER = 25,
   /** Gives a token to `player`. */
@@ -518,7 +519,7 @@ typedef enum tw_command_kind {
    * place in the order comes, and takes that turn.
    */
   TW_COMMAND_SIT_OUT = 51,
-  /** Brings a player back who sits out. */
+  /** Brings back a player who sits out. */
   TW_COMMAND_SIT_IN = 52,
   /**
    * Adds a player to the game, under a name that nobody has yet. The player's place is after or
@@ -565,10 +566,10 @@ typedef enum tw_command_kind {
   /** Removes a trigger or a replacement; effects that it has already set off still run. */
   TW_COMMAND_REMOVE_TRIGGER = 73,
   /**
-   * Takes back everything that was scheduled with this number of the host's. That is granted
-   * turns, skips of turns, steps and phases, inserted steps and phases, changes of steps,
-   * control, locks, triggers and replacements. What has begun continues, and objects on the
-   * stack stay; control and locks end at once.
+   * Cancels everything that was scheduled with this host number. This includes granted turns,
+   * skips of turns, steps and phases, inserted steps and phases, changes of steps, control,
+   * locks, triggers and replacements. What has begun continues, and objects on the stack stay;
+   * control and locks end at once.
    */
   TW_COMMAND_TAKE_BACK = 74,
   /**
@@ -579,8 +580,8 @@ typedef enum tw_command_kind {
   TW_COMMAND_OPEN_WINDOW = 80,
   /**
    * Closes the window on top, without the effects of a natural close. A window of commits or
-   * claims closes by its rule: players who have not answered are absent, and the commits and
-   * claims made so far count.
+   * claims still closes by its rule: players who have not answered are absent, and the commits
+   * and claims made so far count.
    */
   TW_COMMAND_CLOSE_WINDOW = 81,
   /** Locks every action that the ruleset does not exempt, for a time (CR 702.61). */
@@ -600,14 +601,14 @@ typedef enum tw_command_kind {
   /** Gives a player a role in the window on top, and lets them answer in it. */
   TW_COMMAND_SET_ROLE = 87,
   /**
-   * Gives an object on the stack another aim: player `target`, object `aim`, or `data`. What is
-   * not given stays (CR 115.7).
+   * Changes the target of an object on the stack: player `target`, object `aim`, or `data`.
+   * Absent arguments leave theirs unchanged (CR 115.7).
    */
   TW_COMMAND_RETARGET = 88,
   /**
-   * Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to
-   * `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that
-   * listen to actions do not hear it.
+   * Puts a copy of an object on the stack, with its effect, target, data and event. It belongs
+   * to `player`, or to the controller of the object (CR 707.10). A copy is not an action:
+   * triggers that listen to actions do not hear it.
    */
   TW_COMMAND_COPY_OBJECT = 89,
   /**
@@ -623,10 +624,9 @@ typedef enum tw_command_kind {
    */
   TW_COMMAND_STOP_AT = 91,
   /**
-   * Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock take
-   * it. `now` is never less than the last time. Clocks run only by this command: submit it
-   * before each command and when somebody's time is up. One long tick has the same result as
-   * many short ones.
+   * Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock
+   * accept it. `now` is never less than the last time. Clocks run only by this command: submit
+   * it before each command and when somebody's time is up. One long tick equals many short ones.
    */
   TW_COMMAND_TICK = 95,
   /**
@@ -783,8 +783,8 @@ typedef enum tw_event_kind {
   /** An effect ran to its end. */
   TW_EVENT_EFFECT_RUN = 88,
   /**
-   * The table is as it was before, after `count` objects resolved and nobody did anything but
-   * pass. As far as the engine can see, this is a loop (CR 731).
+   * The table is back in an earlier state, after `count` objects resolved and players did
+   * nothing but pass. As far as the engine can tell, this is a loop (CR 731).
    */
   TW_EVENT_NO_PROGRESS = 89,
   /** The host reported an event of its own. */
@@ -815,25 +815,25 @@ typedef enum tw_event_kind {
   TW_EVENT_STEP_REMOVED = 115,
   /** An inserted phase was removed before it began. */
   TW_EVENT_PHASE_REMOVED = 116,
-  /** An object on the stack has another aim or other data. */
+  /** An object on the stack has a new target or new data. */
   TW_EVENT_OBJECT_RETARGETED = 117,
   /** The object that was just put on the stack is a copy of another one, `aim`. */
   TW_EVENT_OBJECT_COPIED = 118,
   /**
-   * A lap of the order began, the `count`-th of its chapter. Laps are told where chapters begin
-   * the rounds; elsewhere each lap is a round.
+   * A lap of the order began, the `count`-th of its chapter. Laps are reported where chapters
+   * begin the rounds; elsewhere each lap is a round.
    */
   TW_EVENT_LAP_BEGAN = 130,
   /** A lap of the order ended, the `count`-th of its chapter. */
   TW_EVENT_LAP_ENDED = 131,
   /**
-   * A command was refused, and changed nothing; told only where the host asks for it. It is no
-   * part of the game: no trigger hears it, and no save or replay knows of it. A command that
+   * A command was refused, and changed nothing; reported only if the host asks for it. It is not
+   * part of the game: no trigger hears it, and no save or replay contains it. A command that
    * could not even be read has no verb.
    */
   TW_EVENT_REFUSED = 132,
   /**
-   * An effect failed: it was taken back, and the game continues without it. Told where failing
+   * An effect failed: it was undone, and the game continues without it. Reported if failing
    * effects do not refuse the command (`on_error`); `code` says why.
    */
   TW_EVENT_EFFECT_FAILED = 133,
@@ -878,15 +878,15 @@ typedef enum tw_turn_kind_word {
   TW_TURN_KIND_NORMAL = 1,
   /** A turn granted by an effect, taken after another turn. */
   TW_TURN_KIND_EXTRA = 2,
-  /** A turn put between two others by the rules. */
+  /** A turn that the rules inserted between two others. */
   TW_TURN_KIND_INSERTED = 3,
   /** A turn of the whole table, in which nobody is active. */
   TW_TURN_KIND_TABLE = 4,
-  /** The turn before it, taken once more from its beginning by whoever had it. */
+  /** A restart of the turn before it, by the same player. */
   TW_TURN_KIND_REPLAY = 5,
 } tw_turn_kind_word;
 
-/** Which way the order is walked. */
+/** The direction of the order. */
 typedef enum tw_direction_word {
   /** In the order of the list. */
   TW_DIRECTION_FORWARD = 1,
@@ -922,7 +922,7 @@ typedef enum tw_whose_word {
   TW_WHOSE_ANY = 1,
   /** The controller's own turn. */
   TW_WHOSE_OWN = 2,
-  /** A turn of somebody else. */
+  /** Another player's turn. */
   TW_WHOSE_OPPONENTS = 3,
 } tw_whose_word;
 
@@ -954,7 +954,7 @@ typedef enum tw_applies_word {
   TW_APPLIES_RESOLUTION = 5,
 } tw_applies_word;
 
-/** The players who are passed by when a token goes round. */
+/** The players who are skipped when a token is passed. */
 typedef enum tw_skips_word {
   /** Players who left, and those who sit out. */
   TW_SKIPS_SITTING_OUT = 1,
@@ -974,7 +974,7 @@ typedef enum tw_reason_word {
   TW_REASON_PLAYER_LEFT = 4,
   /** Its duration ended. */
   TW_REASON_EXPIRED = 5,
-  /** It was used as often as it may be. */
+  /** It was used as often as allowed. */
   TW_REASON_USED_UP = 6,
   /** It was shuffled by the seeded generator. */
   TW_REASON_SHUFFLED = 7,
@@ -1004,11 +1004,11 @@ typedef enum tw_reason_word {
   TW_REASON_CONDITION = 19,
   /** As many turns or rounds as the rules allow were taken. */
   TW_REASON_CAP = 20,
-  /** Several players tied, and have to do it again among themselves. */
+  /** Several players tied, and commit again among themselves. */
   TW_REASON_TIED = 21,
   /** Its source was taken back. */
   TW_REASON_TAKEN_BACK = 22,
-  /** An effect failed, and is disabled with all that set it off. */
+  /** An effect failed, and is disabled with everything that sets it off. */
   TW_REASON_FAILED = 23,
   /** The player's time was up. */
   TW_REASON_TIME_UP = 31,
@@ -1056,7 +1056,7 @@ typedef enum tw_may_word {
   TW_MAY_CONTROLLER = 3,
 } tw_may_word;
 
-/** The part of the game in which something happens only so often. */
+/** The part of the game to which a limit applies. */
 typedef enum tw_within_word {
   /** Each turn. */
   TW_WITHIN_TURN = 1,
@@ -1076,13 +1076,13 @@ typedef enum tw_policy_word {
   TW_POLICY_FIRST = 2,
 } tw_policy_word;
 
-/** The fate of a command whose effect fails. */
+/** The treatment of a command whose effect fails. */
 typedef enum tw_on_error_word {
   /** It is refused, with everything as before it. */
   TW_ON_ERROR_REFUSE = 1,
-  /** The effect is taken back, and the game continues without it. */
+  /** The effect is undone, and the game continues without it. */
   TW_ON_ERROR_SKIP = 2,
-  /** The same, and its triggers are removed; those of the whole mod, if it is a mod's. */
+  /** The same, and its triggers are removed; if it belongs to a mod, those of the whole mod. */
   TW_ON_ERROR_DISABLE = 3,
 } tw_on_error_word;
 
@@ -1115,17 +1115,17 @@ typedef enum tw_metric_word {
   /** Accepted commands per completed turn, on average and in thousandths; 0 before the first. */
   TW_METRIC_COMMANDS_PER_TURN = 12,
   /**
-   * Turns that were taken once more, counted among those that began; extra ones no second time
-   * among the extra turns.
+   * Turns that were restarted. They also count as turns begun, but a restarted extra turn is not
+   * another extra turn.
    */
   TW_METRIC_REPLAYS = 13,
 } tw_metric_word;
 
 /** The kind of answer that a question asks for. */
 typedef enum tw_question_word {
-  /** Between `min` and `max` different ones of the listed options. */
+  /** Between `min` and `max` different options of the list. */
   TW_QUESTION_OPTIONS = 1,
-  /** All of the listed options, in the order in which they are to happen. */
+  /** All listed options, in the chosen order. */
   TW_QUESTION_ORDER = 2,
   /** A whole number between `min` and `max`. */
   TW_QUESTION_NUMBER = 3,
@@ -1134,8 +1134,8 @@ typedef enum tw_question_word {
 } tw_question_word;
 
 /**
- * The hands and eyes of an effect that is being run. It is gone when the effect returns: kept for
- * later, every call on it answers `TW_WRONG_HANDLE`.
+ * The context of an effect that is running. It ends when the effect returns: every later call on
+ * it answers `TW_WRONG_HANDLE`.
  */
 typedef struct tw_context tw_context;
 
@@ -1636,7 +1636,7 @@ typedef struct tw_event_controller_set {
   tw_player player;
   /** The second player: of an exchange, or the one who decides. */
   tw_player other;
-  /** Which turns are meant. One of `tw_applies_word`. */
+  /** The turns it applies to. One of `tw_applies_word`. */
   uint8_t applies;
   /** A number of the host's, such as a card. */
   int64_t source;
@@ -1646,7 +1646,7 @@ typedef struct tw_event_controller_set {
 typedef struct tw_event_order_reversed {
   /** `TW_EVENT_ORDER_REVERSED`. */
   uint16_t kind;
-  /** Which way the order is walked. One of `tw_direction_word`. */
+  /** The direction of the order. One of `tw_direction_word`. */
   uint8_t direction;
   /** An order of the players: `table` or the name of another one of the ruleset. */
   uint16_t order;
@@ -1970,8 +1970,8 @@ typedef struct tw_event_effect_run {
 } tw_event_effect_run;
 
 /**
- * The table is as it was before, after `count` objects resolved and nobody did anything but pass.
- * As far as the engine can see, this is a loop (CR 731).
+ * The table is back in an earlier state, after `count` objects resolved and players did nothing
+ * but pass. As far as the engine can tell, this is a loop (CR 731).
  */
 typedef struct tw_event_no_progress {
   /** `TW_EVENT_NO_PROGRESS`. */
@@ -2132,7 +2132,7 @@ typedef struct tw_event_phase_removed {
   uint8_t reason;
 } tw_event_phase_removed;
 
-/** An object on the stack has another aim or other data. */
+/** An object on the stack has a new target or new data. */
 typedef struct tw_event_object_retargeted {
   /** `TW_EVENT_OBJECT_RETARGETED`. */
   uint16_t kind;
@@ -2144,7 +2144,7 @@ typedef struct tw_event_object_retargeted {
   int64_t effect;
   /** The player who is the target. */
   tw_player target;
-  /** The object that an object is aimed at, or that it is a copy of. */
+  /** The target object, or the original of a copy. */
   uint32_t aim;
   /** A number passed on to the effect. */
   int64_t data;
@@ -2160,13 +2160,13 @@ typedef struct tw_event_object_copied {
   tw_player player;
   /** The effect's name. A name's number, see `tw_name_text`. */
   int64_t effect;
-  /** The object that an object is aimed at, or that it is a copy of. */
+  /** The target object, or the original of a copy. */
   uint32_t aim;
 } tw_event_object_copied;
 
 /**
- * A lap of the order began, the `count`-th of its chapter. Laps are told where chapters begin the
- * rounds; elsewhere each lap is a round.
+ * A lap of the order began, the `count`-th of its chapter. Laps are reported where chapters begin
+ * the rounds; elsewhere each lap is a round.
  */
 typedef struct tw_event_lap_began {
   /** `TW_EVENT_LAP_BEGAN`. */
@@ -2184,9 +2184,9 @@ typedef struct tw_event_lap_ended {
 } tw_event_lap_ended;
 
 /**
- * A command was refused, and changed nothing; told only where the host asks for it. It is no part
- * of the game: no trigger hears it, and no save or replay knows of it. A command that could not
- * even be read has no verb.
+ * A command was refused, and changed nothing; reported only if the host asks for it. It is not
+ * part of the game: no trigger hears it, and no save or replay contains it. A command that could
+ * not even be read has no verb.
  */
 typedef struct tw_event_refused {
   /** `TW_EVENT_REFUSED`. */
@@ -2204,8 +2204,8 @@ typedef struct tw_event_refused {
 } tw_event_refused;
 
 /**
- * An effect failed: it was taken back, and the game continues without it. Told where failing
- * effects do not refuse the command (`on_error`); `code` says why.
+ * An effect failed: it was undone, and the game continues without it. Reported if failing effects
+ * do not refuse the command (`on_error`); `code` says why.
  */
 typedef struct tw_event_effect_failed {
   /** `TW_EVENT_EFFECT_FAILED`. */
@@ -2366,8 +2366,8 @@ typedef union tw_event {
   /** An effect ran to its end. */
   struct tw_event_effect_run effect_run;
   /**
-   * The table is as it was before, after `count` objects resolved and nobody did anything but
-   * pass.
+   * The table is back in an earlier state, after `count` objects resolved and players did
+   * nothing but pass.
    */
   struct tw_event_no_progress no_progress;
   /** The host reported an event of its own. */
@@ -2398,7 +2398,7 @@ typedef union tw_event {
   struct tw_event_step_removed step_removed;
   /** An inserted phase was removed before it began. */
   struct tw_event_phase_removed phase_removed;
-  /** An object on the stack has another aim or other data. */
+  /** An object on the stack has a new target or new data. */
   struct tw_event_object_retargeted object_retargeted;
   /** The object that was just put on the stack is a copy of another one, `aim`. */
   struct tw_event_object_copied object_copied;
@@ -2406,9 +2406,9 @@ typedef union tw_event {
   struct tw_event_lap_began lap_began;
   /** A lap of the order ended, the `count`-th of its chapter. */
   struct tw_event_lap_ended lap_ended;
-  /** A command was refused, and changed nothing; told only where the host asks for it. */
+  /** A command was refused, and changed nothing; reported only if the host asks for it. */
   struct tw_event_refused refused;
-  /** An effect failed: it was taken back, and the game continues without it. */
+  /** An effect failed: it was undone, and the game continues without it. */
   struct tw_event_effect_failed effect_failed;
 } tw_event;
 
@@ -2522,7 +2522,7 @@ typedef struct tw_add_trigger_options {
   const char *step;
   /** A phase of the ruleset. */
   const char *phase;
-  /** Whose turns are meant. One of `tw_whose_word`. */
+  /** The players whose turns it applies to. One of `tw_whose_word`. */
   uint8_t whose;
   /** The player who is the target. */
   tw_player target;
@@ -2538,7 +2538,7 @@ typedef struct tw_add_trigger_options {
   int64_t source;
   /** A number passed on to the effect. */
   int64_t data;
-  /** For whom the effect is run. One of `tw_each_word`. */
+  /** The players for whom the effect runs. One of `tw_each_word`. */
   uint8_t each;
   /** How often this step has been entered in this turn, from 1. */
   uint32_t visit;
@@ -2548,11 +2548,56 @@ typedef struct tw_add_trigger_options {
   uint8_t at_once;
   /** The only player who may know of it. */
   tw_player hidden;
-  /** The part of the game in which it happens only so often. One of `tw_within_word`. */
+  /** The part of the game to which the limit applies. One of `tw_within_word`. */
   uint8_t within;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
 } tw_add_trigger_options;
+
+/** A call on the way to where an effect failed. */
+typedef struct tw_call_site {
+  /** The file. */
+  const char *file;
+  /** The function's name, as its language tells it; empty for one without. */
+  const char *function;
+  /** The line in the file, from 1. */
+  uint32_t line;
+} tw_call_site;
+
+/**
+ * Why a call was refused or an effect was left out. The library makes it, and it may grow at its
+ * end. What it does not say is 0 or NULL.
+ */
+typedef struct tw_error {
+  /** One of `tw_code`. */
+  tw_status code;
+  /** The line in `file`, from 1. */
+  uint32_t line;
+  /** The player it is about. */
+  tw_player player;
+  /** The player to wait for instead. */
+  tw_player waiting_for;
+  /** How many calls `stack` has. */
+  uint16_t depth;
+  /** The text of `tw_error_message`: what happened, who, and what to do next. */
+  const char *message;
+  /** The verb of the refused command. */
+  const char *command;
+  /** The argument it is about. */
+  const char *argument;
+  /** The word that was said and is not known. */
+  const char *word;
+  /** The name that was probably meant in its place. */
+  const char *meant;
+  /** The effect that failed. */
+  const char *effect;
+  /** The mod whose effect failed, or whose file cannot be loaded. */
+  const char *module;
+  /** The file that it is about: the code that failed, or rules, script or mod. */
+  const char *file;
+  /** The calls that led to where the effect failed, the outermost first. */
+  const struct tw_call_site *stack;
+} tw_error;
 
 /**
  * Gives `size` bytes at a multiple of `align`, a power of two; NULL if there are none, which ends
@@ -2868,7 +2913,7 @@ typedef struct tw_act_options {
   int64_t source;
   /** A number passed on to the effect. */
   int64_t data;
-  /** For whom the effect is run. One of `tw_each_word`. */
+  /** The players for whom the effect runs. One of `tw_each_word`. */
   uint8_t each;
   /** The player who decides for `player`, if that is somebody else. */
   tw_player by;
@@ -2888,7 +2933,7 @@ typedef struct tw_push_options {
   int64_t source;
   /** A number passed on to the effect. */
   int64_t data;
-  /** For whom the effect is run. One of `tw_each_word`. */
+  /** The players for whom the effect runs. One of `tw_each_word`. */
   uint8_t each;
   /** True if other actions are locked while it is on the stack. */
   uint8_t lock;
@@ -2930,7 +2975,7 @@ typedef struct tw_run_options {
   int64_t source;
   /** A number passed on to the effect. */
   int64_t data;
-  /** For whom the effect is run. One of `tw_each_word`. */
+  /** The players for whom the effect runs. One of `tw_each_word`. */
   uint8_t each;
   /** Players; in their new order for `set_order`, in any order elsewhere. */
   const tw_player *players;
@@ -3064,7 +3109,7 @@ typedef struct tw_extra_turn_options {
 typedef struct tw_skip_turn_options {
   /** How many, or how many times. */
   uint32_t count;
-  /** Which turns are meant. One of `tw_applies_word`. */
+  /** The turns it applies to. One of `tw_applies_word`. */
   uint8_t applies;
   /** A number of the host's, such as a card. */
   int64_t source;
@@ -3086,7 +3131,7 @@ typedef struct tw_skip_next_options {
  * More for `tw_set_controller_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
  */
 typedef struct tw_set_controller_options {
-  /** Which turns are meant. One of `tw_applies_word`. */
+  /** The turns it applies to. One of `tw_applies_word`. */
   uint8_t applies;
   /** A number of the host's, such as a card. */
   int64_t source;
@@ -3240,7 +3285,7 @@ typedef struct tw_skip_step_options {
   uint32_t count;
   /** A number of the host's, such as a card. */
   int64_t source;
-  /** Which turns are meant. One of `tw_applies_word`. */
+  /** The turns it applies to. One of `tw_applies_word`. */
   uint8_t applies;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3254,7 +3299,7 @@ typedef struct tw_skip_phase_options {
   uint32_t count;
   /** A number of the host's, such as a card. */
   int64_t source;
-  /** Which turns are meant. One of `tw_applies_word`. */
+  /** The turns it applies to. One of `tw_applies_word`. */
   uint8_t applies;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3374,7 +3419,7 @@ typedef struct tw_add_replacement_options {
   const char *step;
   /** A phase of the ruleset. */
   const char *phase;
-  /** Whose turns are meant. One of `tw_whose_word`. */
+  /** The players whose turns it applies to. One of `tw_whose_word`. */
   uint8_t whose;
   /** The player who is the target. */
   tw_player target;
@@ -3390,7 +3435,7 @@ typedef struct tw_add_replacement_options {
   const char *when;
   /** A number passed on to the effect. */
   int64_t data;
-  /** The players who may say no to it. One of `tw_may_word`. */
+  /** The players who may decline it. One of `tw_may_word`. */
   uint8_t may;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3444,7 +3489,7 @@ typedef struct tw_withdraw_options {
 typedef struct tw_retarget_options {
   /** The player who is the target. */
   tw_player target;
-  /** The object that an object is aimed at, or that it is a copy of. */
+  /** The target object, or the original of a copy. */
   uint32_t aim;
   /** A number passed on to the effect. */
   int64_t data;
@@ -3458,7 +3503,7 @@ typedef struct tw_copy_object_options {
   tw_player player;
   /** The player who is the target. */
   tw_player target;
-  /** The object that an object is aimed at, or that it is a copy of. */
+  /** The target object, or the original of a copy. */
   uint32_t aim;
   /** A number passed on to the effect. */
   int64_t data;
@@ -3484,7 +3529,7 @@ typedef struct tw_auto_pass_options {
 typedef struct tw_stop_at_options {
   /** The new value. */
   int64_t value;
-  /** Whose turns are meant. One of `tw_whose_word`. */
+  /** The players whose turns it applies to. One of `tw_whose_word`. */
   uint8_t whose;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3684,7 +3729,7 @@ TW_API
 int64_t tw_context_source(const struct tw_context *context);
 
 /**
- * Returns the number handed to the effect; 0 if none was.
+ * Returns the number passed to the effect, or 0.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -4327,7 +4372,7 @@ TW_API
 size_t tw_plan_at(const struct tw_game *game);
 
 /**
- * Returns which way the order is walked, one of `tw_direction_word`.
+ * Returns the direction of the order, one of `tw_direction_word`.
  *
  * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
  *
@@ -4839,7 +4884,7 @@ TW_API
 size_t tw_context_plan_at(const struct tw_context *context);
 
 /**
- * Returns which way the order is walked, one of `tw_direction_word`.
+ * Returns the direction of the order, one of `tw_direction_word`.
  *
  * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
  *
@@ -5737,11 +5782,11 @@ tw_status tw_ruleset_parse_json(const char *json,
                                 struct tw_ruleset **out);
 
 /**
- * Reads rules from text that may build on `count` other texts: a `base` called `names[i]` is
- * `texts[i]`; any other is a built-in ruleset. No file is read, so rules that come from an archive
- * or the net have bases, too.
+ * Reads rules from text that may be based on `count` other texts: a `base` called `names[i]` is
+ * `texts[i]`; any other is a built-in ruleset. No file is read, so rules from an archive or the
+ * network can have bases, too.
  *
- * `file` is how errors call the text; one that ends in `.json` is read as JSON. `names` and
+ * Errors call the text `file`; one that ends in `.json` is read as JSON. `names` and
  * `texts` may be NULL if `count` is 0. As `tw_ruleset_load` otherwise. Errors: `TW_BAD_VALUE` if a
  * name is given twice or there are more than 16; `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
  *
@@ -5905,8 +5950,8 @@ TW_API
 tw_status tw_simulation_init(struct tw_simulation *out, size_t size);
 
 /**
- * Plays many games by a policy, with the effects of the rules alone, and copies what came of them
- * as JSON: `games`, `finished`, `unfinished`, `draws`, `wins` by seat, `metrics`, and `hash`, the
+ * Plays many games by a policy, with the effects of the rules alone, and copies their totals as
+ * JSON: `games`, `finished`, `unfinished`, `draws`, `wins` by seat, `metrics`, and `hash`, the
  * sum of the games' hashes. 4096 bytes are always enough. On failure `buffer` gets what is wrong.
  *
  * Errors: `TW_BAD_SIZE`, `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for an unknown policy,
@@ -5922,13 +5967,13 @@ tw_status tw_simulate(const struct tw_ruleset *ruleset,
                       size_t size);
 
 /**
- * Lets the game carry a state of the host's, in place of the one it carries. The library owns it
+ * Gives the game a state of the host's to carry, in place of an earlier one. The library owns it
  * from then on; if this fails, the caller does.
  *
- * Whatever takes the game somewhere takes it along: forks, `tw_restore`, rewinds, refused
- * commands, effects that fail, questions that run their effect again, and saves if `save` is
- * there. An effect that changes it costs one copy; passes, and games without a state, cost
- * nothing. It is no part of the hash. Errors: `TW_NULL_ARGUMENT` for a NULL state or `copy`.
+ * The state follows the game: forks, `tw_restore`, rewinds, refused commands, effects that fail,
+ * questions that run their effect again, and saves if there is a `save` function. An effect that
+ * changes it costs one copy; passes, and games without a state, cost nothing. It is not part of
+ * the hash. Errors: `TW_NULL_ARGUMENT` for a NULL state or `copy`.
  *
  * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6094,8 +6139,8 @@ tw_status tw_save_json(const struct tw_game *game,
                        size_t *needed);
 
 /**
- * Makes the game of a save, of either form, in the very state in which it was saved. Register its
- * effects before it continues; `tw_effects_missing` tells which are needed.
+ * Loads a save of either form, in exactly the state in which it was saved. Register the game's
+ * effects before it continues; `tw_effects_missing` lists those that are needed.
  *
  * `out` gets a handle to free with `tw_game_free`, and is untouched on failure; then `message`, if
  * not NULL, gets what is wrong, cut to `size` bytes. Errors: `TW_SAVE_CORRUPT` for what is
@@ -6177,10 +6222,10 @@ TW_API
 tw_status tw_public_hash(const struct tw_game *game, uint8_t (*out)[16]);
 
 /**
- * Keeps the last `turns` turns of the past from now on, the current one included, or the last
- * `commands` commands; all of it if both are 0. What lies before is folded into a state, so the
+ * Keeps the last `turns` turns of the past from now on, including the current one, or the last
+ * `commands` commands; all of it if both are 0. Everything earlier is folded into a state, so the
  * game's memory stays the same however long it is played. Copies and saves keep as much; a little
- * more than asked for may be kept. Errors: `TW_BAD_VALUE` if both are given.
+ * more than requested may be kept. Errors: `TW_BAD_VALUE` if both are given.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6213,15 +6258,15 @@ TW_API
 tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);
 
 /**
- * Says what becomes of a command when one of the host's own effects fails, in code or as data:
- * `what` is one of `tw_on_error_word`, `TW_ON_ERROR_REFUSE` until something else is said.
+ * Sets what happens to a command when one of the host's own effects fails, in code or as data:
+ * `what` is one of `tw_on_error_word`, by default `TW_ON_ERROR_REFUSE`.
  *
- * With `TW_ON_ERROR_SKIP`, what the failing effect did is taken back, and the game continues
- * without it: `TW_EVENT_EFFECT_FAILED` tells it, and `tw_take_failures` why. An effect also fails
- * that uses up a budget or is one of an endless loop, unless the rules call a loop a draw. What is
- * not the effect's fault is refused all the same: that its code is missing, that the host stopped
- * it, or that a limit by the clock did. Copies of the game do the same; saves and hashes do not
- * know of it. Errors: `TW_BAD_ENUM`.
+ * With `TW_ON_ERROR_SKIP`, only the failing effect is undone, and the game continues without it:
+ * `TW_EVENT_EFFECT_FAILED` reports it, and `tw_take_failures` says why. An effect that exhausts a
+ * budget, or takes part in an endless loop, fails as well, unless the rules call a loop a draw.
+ * Failures that are not the effect's fault still refuse the command: missing code, an interruption
+ * by the host, a limit of wall-clock time. Copies of the game have the same setting; saves and
+ * hashes do not include it. Errors: `TW_BAD_ENUM`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6231,8 +6276,8 @@ TW_API
 tw_status tw_set_on_error(struct tw_game *game, uint8_t what);
 
 /**
- * The same for the effects of the mod of that name, or with NULL for those of all mods, over what
- * was said before; `TW_ON_ERROR_SKIP` until something else is said. Errors: `TW_BAD_ENUM`.
+ * Sets the same for the effects of the mod of that name, or with NULL for those of all mods, in
+ * place of earlier settings; the default is `TW_ON_ERROR_SKIP`. Errors: `TW_BAD_ENUM`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -6555,8 +6600,8 @@ tw_status tw_answer(struct tw_game *game,
                     size_t count);
 
 /**
- * Runs an effect without the stack: now, or as soon as the effect that says it has returned. With
- * `players`, it runs once for each of them, who is then its target, in that order.
+ * Runs an effect without the stack: now, or as soon as the effect that submits it has returned.
+ * With `players`, it runs once for each of them, who is then its target, in that order.
  *
  * `tw_run_with` also takes `player`, `target`, `object`, `source`, `data`, `each`, `players`.
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
@@ -6571,8 +6616,8 @@ TW_API
 tw_status tw_run(struct tw_game *game, const char *effect);
 
 /**
- * Runs an effect without the stack: now, or as soon as the effect that says it has returned. With
- * `players`, it runs once for each of them, who is then its target, in that order.
+ * Runs an effect without the stack: now, or as soon as the effect that submits it has returned.
+ * With `players`, it runs once for each of them, who is then its target, in that order.
  *
  * `tw_context_run_with` also takes `player`, `target`, `object`, `source`, `data`, `each`,
  * `players`. It happens at once.
@@ -6714,8 +6759,8 @@ tw_status tw_context_end_phase(struct tw_context *context);
 
 /**
  * Ends the current turn; the leave effects run as at a natural end. `target` names the player who
- * takes the next turn, for this once; a player with several places in the order, at the first of
- * them. With `step`, the next turn begins at that step.
+ * takes the next turn, for this once; of several places in the order, the first is meant. With
+ * `step`, the next turn begins at that step.
  *
  * `tw_end_turn_with` also takes `target`, `player`, `step`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_end_turn` there.
@@ -6733,8 +6778,8 @@ tw_status tw_end_turn(struct tw_game *game);
 
 /**
  * Ends the current turn; the leave effects run as at a natural end. `target` names the player who
- * takes the next turn, for this once; a player with several places in the order, at the first of
- * them. With `step`, the next turn begins at that step.
+ * takes the next turn, for this once; of several places in the order, the first is meant. With
+ * `step`, the next turn begins at that step.
  *
  * `tw_context_end_turn_with` also takes `target`, `player`, `step`. It happens when the effect has
  * returned.
@@ -7120,7 +7165,7 @@ tw_status tw_context_skip_next(struct tw_context *context);
 
 /**
  * Makes `player` the next in the order, without ending the current turn. Granted turns come first.
- * The order continues from that player, who is meant at the first of several places.
+ * The order continues from that player; of several places, from the first.
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_jump` there.
  *
@@ -7136,7 +7181,7 @@ tw_status tw_jump(struct tw_game *game, tw_player player);
 
 /**
  * Makes `player` the next in the order, without ending the current turn. Granted turns come first.
- * The order continues from that player, who is meant at the first of several places.
+ * The order continues from that player; of several places, from the first.
  *
  * It happens at once.
  *
@@ -7152,7 +7197,7 @@ tw_status tw_context_jump(struct tw_context *context, tw_player player);
 /**
  * Makes `other` decide for `player`, and for the team with which that player shares turns. The
  * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
- * 805.8). With `applies=resolution`, which only effects say, it lasts until the object that is
+ * 805.8). With `applies=resolution`, which only effects can use, it lasts until the object that is
  * resolving has resolved, or until all effects at hand have returned.
  *
  * `tw_set_controller_with` also takes `applies`, `source`. Inside an effect of this game:
@@ -7171,7 +7216,7 @@ tw_status tw_set_controller(struct tw_game *game, tw_player player, tw_player ot
 /**
  * Makes `other` decide for `player`, and for the team with which that player shares turns. The
  * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
- * 805.8). With `applies=resolution`, which only effects say, it lasts until the object that is
+ * 805.8). With `applies=resolution`, which only effects can use, it lasts until the object that is
  * resolving has resolved, or until all effects at hand have returned.
  *
  * `tw_context_set_controller_with` also takes `applies`, `source`. It happens at once.
@@ -7834,7 +7879,7 @@ TW_API
 tw_status tw_context_sit_out(struct tw_context *context, tw_player player);
 
 /**
- * Brings a player back who sits out.
+ * Brings back a player who sits out.
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_in` there.
  *
@@ -7849,7 +7894,7 @@ TW_API
 tw_status tw_sit_in(struct tw_game *game, tw_player player);
 
 /**
- * Brings a player back who sits out.
+ * Brings back a player who sits out.
  *
  * It happens at once.
  *
@@ -8189,8 +8234,8 @@ TW_API
 tw_status tw_context_remove_trigger(struct tw_context *context, int64_t trigger);
 
 /**
- * Takes back everything that was scheduled with this number of the host's. That is granted turns,
- * skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
+ * Cancels everything that was scheduled with this host number. This includes granted turns, skips
+ * of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
  * triggers and replacements. What has begun continues, and objects on the stack stay; control and
  * locks end at once.
  *
@@ -8206,8 +8251,8 @@ TW_API
 tw_status tw_take_back(struct tw_game *game, int64_t source);
 
 /**
- * Takes back everything that was scheduled with this number of the host's. That is granted turns,
- * skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
+ * Cancels everything that was scheduled with this host number. This includes granted turns, skips
+ * of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
  * triggers and replacements. What has begun continues, and objects on the stack stay; control and
  * locks end at once.
  *
@@ -8259,8 +8304,8 @@ tw_status tw_context_open_window(struct tw_context *context, const char *window)
 
 /**
  * Closes the window on top, without the effects of a natural close. A window of commits or claims
- * closes by its rule: players who have not answered are absent, and the commits and claims made so
- * far count.
+ * still closes by its rule: players who have not answered are absent, and the commits and claims
+ * made so far count.
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_close_window` there.
  *
@@ -8275,8 +8320,8 @@ tw_status tw_close_window(struct tw_game *game);
 
 /**
  * Closes the window on top, without the effects of a natural close. A window of commits or claims
- * closes by its rule: players who have not answered are absent, and the commits and claims made so
- * far count.
+ * still closes by its rule: players who have not answered are absent, and the commits and claims
+ * made so far count.
  *
  * It happens at once.
  *
@@ -8415,8 +8460,8 @@ tw_status tw_context_set_role(struct tw_context *context,
                               const char *role);
 
 /**
- * Gives an object on the stack another aim: player `target`, object `aim`, or `data`. What is not
- * given stays (CR 115.7).
+ * Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent
+ * arguments leave theirs unchanged (CR 115.7).
  *
  * `tw_retarget_with` also takes `target`, `aim`, `data`. Inside an effect of this game: `TW_BUSY`;
  * use `tw_context_retarget` there.
@@ -8431,8 +8476,8 @@ TW_API
 tw_status tw_retarget(struct tw_game *game, int64_t object);
 
 /**
- * Gives an object on the stack another aim: player `target`, object `aim`, or `data`. What is not
- * given stays (CR 115.7).
+ * Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent
+ * arguments leave theirs unchanged (CR 115.7).
  *
  * `tw_context_retarget_with` also takes `target`, `aim`, `data`. It happens at once.
  *
@@ -8446,8 +8491,8 @@ TW_API
 tw_status tw_context_retarget(struct tw_context *context, int64_t object);
 
 /**
- * Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to
- * `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that
+ * Puts a copy of an object on the stack, with its effect, target, data and event. It belongs to
+ * `player`, or to the controller of the object (CR 707.10). A copy is not an action: triggers that
  * listen to actions do not hear it.
  *
  * `tw_copy_object_with` also takes `player`, `target`, `aim`, `data`, `count`. Inside an effect of
@@ -8463,8 +8508,8 @@ TW_API
 tw_status tw_copy_object(struct tw_game *game, int64_t object);
 
 /**
- * Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to
- * `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that
+ * Puts a copy of an object on the stack, with its effect, target, data and event. It belongs to
+ * `player`, or to the controller of the object (CR 707.10). A copy is not an action: triggers that
  * listen to actions do not hear it.
  *
  * `tw_context_copy_object_with` also takes `player`, `target`, `aim`, `data`, `count`. It happens
@@ -8514,9 +8559,9 @@ TW_API
 tw_status tw_stop_at(struct tw_game *game, tw_player player, const char *step);
 
 /**
- * Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock take it.
- * `now` is never less than the last time. Clocks run only by this command: submit it before each
- * command and when somebody's time is up. One long tick has the same result as many short ones.
+ * Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock accept
+ * it. `now` is never less than the last time. Clocks run only by this command: submit it before
+ * each command and when somebody's time is up. One long tick equals many short ones.
  *
  * Inside an effect of this game: `TW_BUSY`; only the host submits it.
  *

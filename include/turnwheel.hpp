@@ -589,8 +589,8 @@ enum class EventKind : std::int64_t {
     choice_dropped = 87,
     /// An effect ran to its end.
     effect_run = 88,
-    /// The table is as it was before, after `count` objects resolved and nobody did anything but
-    /// pass. As far as the engine can see, this is a loop (CR 731).
+    /// The table is back in an earlier state, after `count` objects resolved and players did
+    /// nothing but pass. As far as the engine can tell, this is a loop (CR 731).
     no_progress = 89,
     /// The host reported an event of its own.
     raised = 90,
@@ -620,20 +620,20 @@ enum class EventKind : std::int64_t {
     step_removed = 115,
     /// An inserted phase was removed before it began.
     phase_removed = 116,
-    /// An object on the stack has another aim or other data.
+    /// An object on the stack has a new target or new data.
     object_retargeted = 117,
     /// The object that was just put on the stack is a copy of another one, `aim`.
     object_copied = 118,
-    /// A lap of the order began, the `count`-th of its chapter. Laps are told where chapters begin
-    /// the rounds; elsewhere each lap is a round.
+    /// A lap of the order began, the `count`-th of its chapter. Laps are reported where chapters
+    /// begin the rounds; elsewhere each lap is a round.
     lap_began = 130,
     /// A lap of the order ended, the `count`-th of its chapter.
     lap_ended = 131,
-    /// A command was refused, and changed nothing; told only where the host asks for it. It is no
-    /// part of the game: no trigger hears it, and no save or replay knows of it. A command that
+    /// A command was refused, and changed nothing; reported only if the host asks for it. It is not
+    /// part of the game: no trigger hears it, and no save or replay contains it. A command that
     /// could not even be read has no verb.
     refused = 132,
-    /// An effect failed: it was taken back, and the game continues without it. Told where failing
+    /// An effect failed: it was undone, and the game continues without it. Reported if failing
     /// effects do not refuse the command (`on_error`); `code` says why.
     effect_failed = 133,
 };
@@ -811,8 +811,9 @@ enum class Verb : std::int64_t {
     /// 0, or their labels; or all of them in the chosen order; or a number; or 1 for yes and 0 for
     /// no.
     answer = 6,
-    /// Runs an effect without the stack: now, or as soon as the effect that says it has returned.
-    /// With `players`, it runs once for each of them, who is then its target, in that order.
+    /// Runs an effect without the stack: now, or as soon as the effect that submits it has
+    /// returned. With `players`, it runs once for each of them, who is then its target, in that
+    /// order.
     run = 7,
     /// Reports an event of the host's own, such as the death of a creature, to the triggers.
     raise = 8,
@@ -824,8 +825,8 @@ enum class Verb : std::int64_t {
     /// Ends the current phase; the leave effects run as at a natural end.
     end_phase = 11,
     /// Ends the current turn; the leave effects run as at a natural end. `target` names the player
-    /// who takes the next turn, for this once; a player with several places in the order, at the
-    /// first of them. With `step`, the next turn begins at that step.
+    /// who takes the next turn, for this once; of several places in the order, the first is meant.
+    /// With `step`, the next turn begins at that step.
     end_turn = 12,
     /// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
     /// terminal step follows (CR 723.1).
@@ -867,12 +868,12 @@ enum class Verb : std::int64_t {
     /// turn ends, as the ruleset says.
     skip_next = 23,
     /// Makes `player` the next in the order, without ending the current turn. Granted turns come
-    /// first. The order continues from that player, who is meant at the first of several places.
+    /// first. The order continues from that player; of several places, from the first.
     jump = 24,
     /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
     /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
-    /// 722, 805.8). With `applies=resolution`, which only effects say, it lasts until the object
-    /// that is resolving has resolved, or until all effects at hand have returned.
+    /// 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the
+    /// object that is resolving has resolved, or until all effects at hand have returned.
     set_controller = 25,
     /// Gives a token to `player`.
     give_token = 26,
@@ -934,7 +935,7 @@ enum class Verb : std::int64_t {
     /// `sit_in`, or until the given time. With `until=next_turn`, the player returns when their
     /// place in the order comes, and takes that turn.
     sit_out = 51,
-    /// Brings a player back who sits out.
+    /// Brings back a player who sits out.
     sit_in = 52,
     /// Adds a player to the game, under a name that nobody has yet. The player's place is after or
     /// before another player, or at the end of the order.
@@ -968,18 +969,18 @@ enum class Verb : std::int64_t {
     add_replacement = 72,
     /// Removes a trigger or a replacement; effects that it has already set off still run.
     remove_trigger = 73,
-    /// Takes back everything that was scheduled with this number of the host's. That is granted
-    /// turns, skips of turns, steps and phases, inserted steps and phases, changes of steps,
-    /// control, locks, triggers and replacements. What has begun continues, and objects on the
-    /// stack stay; control and locks end at once.
+    /// Cancels everything that was scheduled with this host number. This includes granted turns,
+    /// skips of turns, steps and phases, inserted steps and phases, changes of steps, control,
+    /// locks, triggers and replacements. What has begun continues, and objects on the stack stay;
+    /// control and locks end at once.
     take_back = 74,
     /// Opens a window above the current one, for the players of its rule, starting with `player` if
     /// given. With `players`, only these owe an answer. The window below continues when this one
     /// closes.
     open_window = 80,
     /// Closes the window on top, without the effects of a natural close. A window of commits or
-    /// claims closes by its rule: players who have not answered are absent, and the commits and
-    /// claims made so far count.
+    /// claims still closes by its rule: players who have not answered are absent, and the commits
+    /// and claims made so far count.
     close_window = 81,
     /// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
     lock = 82,
@@ -993,12 +994,12 @@ enum class Verb : std::int64_t {
     withdraw = 86,
     /// Gives a player a role in the window on top, and lets them answer in it.
     set_role = 87,
-    /// Gives an object on the stack another aim: player `target`, object `aim`, or `data`. What is
-    /// not given stays (CR 115.7).
+    /// Changes the target of an object on the stack: player `target`, object `aim`, or `data`.
+    /// Absent arguments leave theirs unchanged (CR 115.7).
     retarget = 88,
-    /// Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to
-    /// `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that
-    /// listen to actions do not hear it.
+    /// Puts a copy of an object on the stack, with its effect, target, data and event. It belongs
+    /// to `player`, or to the controller of the object (CR 707.10). A copy is not an action:
+    /// triggers that listen to actions do not hear it.
     copy_object = 89,
     /// Passes automatically for `player` while `when` holds, until the end of the turn or the given
     /// time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none
@@ -1008,10 +1009,9 @@ enum class Verb : std::int64_t {
     /// Names a step at which `player` never passes automatically, in any turn or in own or
     /// opponents' turns. `value` 0 ends it.
     stop_at = 91,
-    /// Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock take
-    /// it. `now` is never less than the last time. Clocks run only by this command: submit it
-    /// before each command and when somebody's time is up. One long tick has the same result as
-    /// many short ones.
+    /// Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock
+    /// accept it. `now` is never less than the last time. Clocks run only by this command: submit
+    /// it before each command and when somebody's time is up. One long tick equals many short ones.
     tick = 95,
     /// Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is
     /// that of the bank; where the rules have only a limit, that of the current turn or answer.
@@ -1109,11 +1109,11 @@ enum class TurnKind : std::int64_t {
     normal = 1,
     /// A turn granted by an effect, taken after another turn.
     extra = 2,
-    /// A turn put between two others by the rules.
+    /// A turn that the rules inserted between two others.
     inserted = 3,
     /// A turn of the whole table, in which nobody is active.
     table = 4,
-    /// The turn before it, taken once more from its beginning by whoever had it.
+    /// A restart of the turn before it, by the same player.
     replay = 5,
 };
 
@@ -1129,7 +1129,7 @@ inline const char *name(TurnKind value) noexcept {
     return "?";
 }
 
-/// Which way the order is walked.
+/// The direction of the order.
 enum class Direction : std::int64_t {
     /// In the order of the list.
     forward = 1,
@@ -1190,7 +1190,7 @@ enum class Whose : std::int64_t {
     any = 1,
     /// The controller's own turn.
     own = 2,
-    /// A turn of somebody else.
+    /// Another player's turn.
     opponents = 3,
 };
 
@@ -1253,7 +1253,7 @@ inline const char *name(Applies value) noexcept {
     return "?";
 }
 
-/// The players who are passed by when a token goes round.
+/// The players who are skipped when a token is passed.
 enum class Skips : std::int64_t {
     /// Players who left, and those who sit out.
     sitting_out = 1,
@@ -1282,7 +1282,7 @@ enum class Reason : std::int64_t {
     player_left = 4,
     /// Its duration ended.
     expired = 5,
-    /// It was used as often as it may be.
+    /// It was used as often as allowed.
     used_up = 6,
     /// It was shuffled by the seeded generator.
     shuffled = 7,
@@ -1312,11 +1312,11 @@ enum class Reason : std::int64_t {
     condition = 19,
     /// As many turns or rounds as the rules allow were taken.
     cap = 20,
-    /// Several players tied, and have to do it again among themselves.
+    /// Several players tied, and commit again among themselves.
     tied = 21,
     /// Its source was taken back.
     taken_back = 22,
-    /// An effect failed, and is disabled with all that set it off.
+    /// An effect failed, and is disabled with everything that sets it off.
     failed = 23,
     /// The player's time was up.
     time_up = 31,
@@ -1426,7 +1426,7 @@ inline const char *name(May value) noexcept {
     return "?";
 }
 
-/// The part of the game in which something happens only so often.
+/// The part of the game to which a limit applies.
 enum class Within : std::int64_t {
     /// Each turn.
     turn = 1,
@@ -1466,13 +1466,13 @@ inline const char *name(Policy value) noexcept {
     return "?";
 }
 
-/// The fate of a command whose effect fails.
+/// The treatment of a command whose effect fails.
 enum class OnError : std::int64_t {
     /// It is refused, with everything as before it.
     refuse = 1,
-    /// The effect is taken back, and the game continues without it.
+    /// The effect is undone, and the game continues without it.
     skip = 2,
-    /// The same, and its triggers are removed; those of the whole mod, if it is a mod's.
+    /// The same, and its triggers are removed; if it belongs to a mod, those of the whole mod.
     disable = 3,
 };
 
@@ -1514,8 +1514,8 @@ enum class Metric : std::int64_t {
     commands_rejected = 11,
     /// Accepted commands per completed turn, on average and in thousandths; 0 before the first.
     commands_per_turn = 12,
-    /// Turns that were taken once more, counted among those that began; extra ones no second time
-    /// among the extra turns.
+    /// Turns that were restarted. They also count as turns begun, but a restarted extra turn is not
+    /// another extra turn.
     replays = 13,
 };
 
@@ -1542,9 +1542,9 @@ inline const char *name(Metric value) noexcept {
 
 /// The kind of answer that a question asks for.
 enum class QuestionKind : std::int64_t {
-    /// Between `min` and `max` different ones of the listed options.
+    /// Between `min` and `max` different options of the list.
     options = 1,
-    /// All of the listed options, in the order in which they are to happen.
+    /// All listed options, in the chosen order.
     order = 2,
     /// A whole number between `min` and `max`.
     number = 3,
@@ -2396,7 +2396,7 @@ struct ControllerSet {
     Player player;
     /// The second player: of an exchange, or the one who decides.
     Player other;
-    /// Which turns are meant.
+    /// The turns it applies to.
     Applies applies;
     /// A number of the host's, such as a card.
     std::int64_t source;
@@ -2409,7 +2409,7 @@ struct OrderReversed {
     explicit OrderReversed(const tw_event_order_reversed &raw)
         : direction{static_cast<Direction>(raw.direction)},
           order{raw.order} {}
-    /// Which way the order is walked.
+    /// The direction of the order.
     Direction direction;
     /// An order of the players: `table` or the name of another one of the ruleset.
     Order order;
@@ -2833,8 +2833,8 @@ struct EffectRun {
     Player target;
 };
 
-/// The table is as it was before, after `count` objects resolved and nobody did anything but pass.
-/// As far as the engine can see, this is a loop (CR 731).
+/// The table is back in an earlier state, after `count` objects resolved and players did nothing
+/// but pass. As far as the engine can tell, this is a loop (CR 731).
 struct NoProgress {
     static constexpr EventKind kind = EventKind::no_progress;
     static const tw_event_no_progress &of(const tw_event &event) { return event.no_progress; }
@@ -3044,7 +3044,7 @@ struct PhaseRemoved {
     Reason reason;
 };
 
-/// An object on the stack has another aim or other data.
+/// An object on the stack has a new target or new data.
 struct ObjectRetargeted {
     static constexpr EventKind kind = EventKind::object_retargeted;
     static const tw_event_object_retargeted &of(const tw_event &event) { return event.object_retargeted; }
@@ -3063,7 +3063,7 @@ struct ObjectRetargeted {
     Name effect;
     /// The player who is the target.
     Player target;
-    /// The object that an object is aimed at, or that it is a copy of.
+    /// The target object, or the original of a copy.
     Object aim;
     /// A number passed on to the effect.
     std::int64_t data;
@@ -3084,12 +3084,12 @@ struct ObjectCopied {
     Player player;
     /// The effect's name.
     Name effect;
-    /// The object that an object is aimed at, or that it is a copy of.
+    /// The target object, or the original of a copy.
     Object aim;
 };
 
-/// A lap of the order began, the `count`-th of its chapter. Laps are told where chapters begin the
-/// rounds; elsewhere each lap is a round.
+/// A lap of the order began, the `count`-th of its chapter. Laps are reported where chapters begin
+/// the rounds; elsewhere each lap is a round.
 struct LapBegan {
     static constexpr EventKind kind = EventKind::lap_began;
     static const tw_event_lap_began &of(const tw_event &event) { return event.lap_began; }
@@ -3109,9 +3109,9 @@ struct LapEnded {
     std::int64_t count;
 };
 
-/// A command was refused, and changed nothing; told only where the host asks for it. It is no part
-/// of the game: no trigger hears it, and no save or replay knows of it. A command that could not
-/// even be read has no verb.
+/// A command was refused, and changed nothing; reported only if the host asks for it. It is not
+/// part of the game: no trigger hears it, and no save or replay contains it. A command that could
+/// not even be read has no verb.
 struct Refused {
     static constexpr EventKind kind = EventKind::refused;
     static const tw_event_refused &of(const tw_event &event) { return event.refused; }
@@ -3133,8 +3133,8 @@ struct Refused {
     Code code;
 };
 
-/// An effect failed: it was taken back, and the game continues without it. Told where failing
-/// effects do not refuse the command (`on_error`); `code` says why.
+/// An effect failed: it was undone, and the game continues without it. Reported if failing effects
+/// do not refuse the command (`on_error`); `code` says why.
 struct EffectFailed {
     static constexpr EventKind kind = EventKind::effect_failed;
     static const tw_event_effect_failed &of(const tw_event &event) { return event.effect_failed; }
@@ -3490,7 +3490,7 @@ struct ActOptions {
     std::optional<std::int64_t> source = {};
     /// A number passed on to the effect.
     std::optional<std::int64_t> data = {};
-    /// For whom the effect is run.
+    /// The players for whom the effect runs.
     std::optional<Each> each = {};
     /// The player who decides for `player`, if that is somebody else.
     Player by = {};
@@ -3508,7 +3508,7 @@ struct PushOptions {
     std::optional<std::int64_t> source = {};
     /// A number passed on to the effect.
     std::optional<std::int64_t> data = {};
-    /// For whom the effect is run.
+    /// The players for whom the effect runs.
     std::optional<Each> each = {};
     /// True if other actions are locked while it is on the stack.
     bool lock = false;
@@ -3542,7 +3542,7 @@ struct RunOptions {
     std::optional<std::int64_t> source = {};
     /// A number passed on to the effect.
     std::optional<std::int64_t> data = {};
-    /// For whom the effect is run.
+    /// The players for whom the effect runs.
     std::optional<Each> each = {};
     /// Players; in their new order for `set_order`, in any order elsewhere.
     std::vector<Player> players = {};
@@ -3650,7 +3650,7 @@ struct ExtraTurnOptions {
 struct SkipTurnOptions {
     /// How many, or how many times.
     std::optional<std::int64_t> count = {};
-    /// Which turns are meant.
+    /// The turns it applies to.
     std::optional<Applies> applies = {};
     /// A number of the host's, such as a card.
     std::optional<std::int64_t> source = {};
@@ -3666,7 +3666,7 @@ struct SkipNextOptions {
 
 /// What `set_controller` takes besides what it needs.
 struct SetControllerOptions {
-    /// Which turns are meant.
+    /// The turns it applies to.
     std::optional<Applies> applies = {};
     /// A number of the host's, such as a card.
     std::optional<std::int64_t> source = {};
@@ -3782,7 +3782,7 @@ struct SkipStepOptions {
     std::optional<std::int64_t> count = {};
     /// A number of the host's, such as a card.
     std::optional<std::int64_t> source = {};
-    /// Which turns are meant.
+    /// The turns it applies to.
     std::optional<Applies> applies = {};
 };
 
@@ -3794,7 +3794,7 @@ struct SkipPhaseOptions {
     std::optional<std::int64_t> count = {};
     /// A number of the host's, such as a card.
     std::optional<std::int64_t> source = {};
-    /// Which turns are meant.
+    /// The turns it applies to.
     std::optional<Applies> applies = {};
 };
 
@@ -3890,7 +3890,7 @@ struct AddTriggerOptions {
     Text step = {};
     /// A phase of the ruleset.
     Text phase = {};
-    /// Whose turns are meant.
+    /// The players whose turns it applies to.
     std::optional<Whose> whose = {};
     /// The player who is the target.
     Player target = {};
@@ -3906,7 +3906,7 @@ struct AddTriggerOptions {
     std::optional<std::int64_t> source = {};
     /// A number passed on to the effect.
     std::optional<std::int64_t> data = {};
-    /// For whom the effect is run.
+    /// The players for whom the effect runs.
     std::optional<Each> each = {};
     /// How often this step has been entered in this turn, from 1.
     std::optional<std::int64_t> visit = {};
@@ -3916,7 +3916,7 @@ struct AddTriggerOptions {
     bool at_once = false;
     /// The only player who may know of it.
     Player hidden = {};
-    /// The part of the game in which it happens only so often.
+    /// The part of the game to which the limit applies.
     std::optional<Within> within = {};
 };
 
@@ -3930,7 +3930,7 @@ struct AddReplacementOptions {
     Text step = {};
     /// A phase of the ruleset.
     Text phase = {};
-    /// Whose turns are meant.
+    /// The players whose turns it applies to.
     std::optional<Whose> whose = {};
     /// The player who is the target.
     Player target = {};
@@ -3946,7 +3946,7 @@ struct AddReplacementOptions {
     Text when = {};
     /// A number passed on to the effect.
     std::optional<std::int64_t> data = {};
-    /// The players who may say no to it.
+    /// The players who may decline it.
     std::optional<May> may = {};
 };
 
@@ -3986,7 +3986,7 @@ struct WithdrawOptions {
 struct RetargetOptions {
     /// The player who is the target.
     Player target = {};
-    /// The object that an object is aimed at, or that it is a copy of.
+    /// The target object, or the original of a copy.
     Object aim = {};
     /// A number passed on to the effect.
     std::optional<std::int64_t> data = {};
@@ -3998,7 +3998,7 @@ struct CopyObjectOptions {
     Player player = {};
     /// The player who is the target.
     Player target = {};
-    /// The object that an object is aimed at, or that it is a copy of.
+    /// The target object, or the original of a copy.
     Object aim = {};
     /// A number passed on to the effect.
     std::optional<std::int64_t> data = {};
@@ -4020,7 +4020,7 @@ struct AutoPassOptions {
 struct StopAtOptions {
     /// The new value.
     std::optional<std::int64_t> value = {};
-    /// Whose turns are meant.
+    /// The players whose turns it applies to.
     std::optional<Whose> whose = {};
 };
 
@@ -4561,7 +4561,7 @@ public:
         });
     }
     /// Rules from text that may build on others: a `base` is looked for by its name among these,
-    /// and then among those that come with the library. `file` is how errors call the text.
+    /// and then among those that come with the library. Errors call the text `file`.
     static Result<Ruleset> parse_over(
         Text rules, const std::vector<std::pair<std::string, std::string>> &bases,
         Text file = "text") {
@@ -4583,7 +4583,7 @@ public:
         detail::must(tw_ruleset_player_range(get(), &range.first, &range.second));
         return range;
     }
-    /// Plays many games by a policy; what came of them as JSON.
+    /// Plays many games by a policy; returns totals as JSON.
     Result<std::string> simulate(const tw_simulation &games) const {
         std::string text(4096, '\0');
         tw_status status = tw_simulate(get(), &games, text.data(), text.size());
@@ -4749,7 +4749,7 @@ public:
     std::uint32_t visit() const { return tw_context_visit(handle_); }
     /// Returns the place of the current step in the plan, from 0.
     std::size_t plan_at() const { return tw_context_plan_at(handle_); }
-    /// Returns which way the order is walked.
+    /// Returns the direction of the order.
     Direction direction() const { return static_cast<Direction>(tw_context_direction(handle_)); }
     /// Returns the player who may act now; nothing if no window waits for one player.
     Player priority() const { return Player(tw_context_priority(handle_)); }
@@ -4942,8 +4942,9 @@ public:
         const detail::CounterObjectGiven given(options);
         return done(tw_context_counter_object_with(handle_, object.number(), &given.more));
     }
-    /// Runs an effect without the stack: now, or as soon as the effect that says it has returned.
-    /// With `players`, it runs once for each of them, who is then its target, in that order.
+    /// Runs an effect without the stack: now, or as soon as the effect that submits it has
+    /// returned. With `players`, it runs once for each of them, who is then its target, in that
+    /// order.
     Result<void> run(Text effect) const {
         return done(tw_context_run(handle_, effect.get()));
     }
@@ -4991,8 +4992,8 @@ public:
         return done(tw_context_end_phase_with(handle_, &given.more));
     }
     /// Ends the current turn; the leave effects run as at a natural end. `target` names the player
-    /// who takes the next turn, for this once; a player with several places in the order, at the
-    /// first of them. With `step`, the next turn begins at that step.
+    /// who takes the next turn, for this once; of several places in the order, the first is meant.
+    /// With `step`, the next turn begins at that step.
     Result<void> end_turn() const {
         return done(tw_context_end_turn(handle_));
     }
@@ -5111,14 +5112,14 @@ public:
         return done(tw_context_skip_next_with(handle_, &given.more));
     }
     /// Makes `player` the next in the order, without ending the current turn. Granted turns come
-    /// first. The order continues from that player, who is meant at the first of several places.
+    /// first. The order continues from that player; of several places, from the first.
     Result<void> jump(Player player) const {
         return done(tw_context_jump(handle_, detail::raw(player)));
     }
     /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
     /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
-    /// 722, 805.8). With `applies=resolution`, which only effects say, it lasts until the object
-    /// that is resolving has resolved, or until all effects at hand have returned.
+    /// 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the
+    /// object that is resolving has resolved, or until all effects at hand have returned.
     Result<void> set_controller(Player player, Player other) const {
         return done(tw_context_set_controller(handle_, detail::raw(player), detail::raw(other)));
     }
@@ -5314,7 +5315,7 @@ public:
         const detail::SitOutGiven given(options);
         return done(tw_context_sit_out_with(handle_, detail::raw(player), &given.more));
     }
-    /// Brings a player back who sits out.
+    /// Brings back a player who sits out.
     Result<void> sit_in(Player player) const {
         return done(tw_context_sit_in(handle_, detail::raw(player)));
     }
@@ -5412,10 +5413,10 @@ public:
     Result<void> remove_trigger(Trigger trigger) const {
         return done(tw_context_remove_trigger(handle_, trigger.number()));
     }
-    /// Takes back everything that was scheduled with this number of the host's. That is granted
-    /// turns, skips of turns, steps and phases, inserted steps and phases, changes of steps,
-    /// control, locks, triggers and replacements. What has begun continues, and objects on the
-    /// stack stay; control and locks end at once.
+    /// Cancels everything that was scheduled with this host number. This includes granted turns,
+    /// skips of turns, steps and phases, inserted steps and phases, changes of steps, control,
+    /// locks, triggers and replacements. What has begun continues, and objects on the stack stay;
+    /// control and locks end at once.
     Result<void> take_back(std::int64_t source) const {
         return done(tw_context_take_back(handle_, source));
     }
@@ -5431,8 +5432,8 @@ public:
         return done(tw_context_open_window_with(handle_, window.get(), &given.more));
     }
     /// Closes the window on top, without the effects of a natural close. A window of commits or
-    /// claims closes by its rule: players who have not answered are absent, and the commits and
-    /// claims made so far count.
+    /// claims still closes by its rule: players who have not answered are absent, and the commits
+    /// and claims made so far count.
     Result<void> close_window() const {
         return done(tw_context_close_window(handle_));
     }
@@ -5453,8 +5454,8 @@ public:
     Result<void> set_role(Player player, Text role) const {
         return done(tw_context_set_role(handle_, detail::raw(player), role.get()));
     }
-    /// Gives an object on the stack another aim: player `target`, object `aim`, or `data`. What is
-    /// not given stays (CR 115.7).
+    /// Changes the target of an object on the stack: player `target`, object `aim`, or `data`.
+    /// Absent arguments leave theirs unchanged (CR 115.7).
     Result<void> retarget(Object object) const {
         return done(tw_context_retarget(handle_, object.number()));
     }
@@ -5463,9 +5464,9 @@ public:
         const detail::RetargetGiven given(options);
         return done(tw_context_retarget_with(handle_, object.number(), &given.more));
     }
-    /// Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to
-    /// `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that
-    /// listen to actions do not hear it.
+    /// Puts a copy of an object on the stack, with its effect, target, data and event. It belongs
+    /// to `player`, or to the controller of the object (CR 707.10). A copy is not an action:
+    /// triggers that listen to actions do not hear it.
     Result<void> copy_object(Object object) const {
         return done(tw_context_copy_object(handle_, object.number()));
     }
@@ -5708,7 +5709,7 @@ public:
     std::uint32_t visit() const { return tw_visit(get()); }
     /// Returns the place of the current step in the plan, from 0.
     std::size_t plan_at() const { return tw_plan_at(get()); }
-    /// Returns which way the order is walked.
+    /// Returns the direction of the order.
     Direction direction() const { return static_cast<Direction>(tw_direction(get())); }
     /// Returns the player who may act now; nothing if no window waits for one player.
     Player priority() const { return Player(tw_priority(get())); }
@@ -6119,8 +6120,9 @@ public:
         const detail::AnswerGiven given(options);
         return done(tw_answer_with(get(), detail::raw(player), picks.data(), picks.size(), &given.more));
     }
-    /// Runs an effect without the stack: now, or as soon as the effect that says it has returned.
-    /// With `players`, it runs once for each of them, who is then its target, in that order.
+    /// Runs an effect without the stack: now, or as soon as the effect that submits it has
+    /// returned. With `players`, it runs once for each of them, who is then its target, in that
+    /// order.
     Result<void> run(Text effect) {
         return done(tw_run(get(), effect.get()));
     }
@@ -6168,8 +6170,8 @@ public:
         return done(tw_end_phase_with(get(), &given.more));
     }
     /// Ends the current turn; the leave effects run as at a natural end. `target` names the player
-    /// who takes the next turn, for this once; a player with several places in the order, at the
-    /// first of them. With `step`, the next turn begins at that step.
+    /// who takes the next turn, for this once; of several places in the order, the first is meant.
+    /// With `step`, the next turn begins at that step.
     Result<void> end_turn() {
         return done(tw_end_turn(get()));
     }
@@ -6288,14 +6290,14 @@ public:
         return done(tw_skip_next_with(get(), &given.more));
     }
     /// Makes `player` the next in the order, without ending the current turn. Granted turns come
-    /// first. The order continues from that player, who is meant at the first of several places.
+    /// first. The order continues from that player; of several places, from the first.
     Result<void> jump(Player player) {
         return done(tw_jump(get(), detail::raw(player)));
     }
     /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
     /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
-    /// 722, 805.8). With `applies=resolution`, which only effects say, it lasts until the object
-    /// that is resolving has resolved, or until all effects at hand have returned.
+    /// 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the
+    /// object that is resolving has resolved, or until all effects at hand have returned.
     Result<void> set_controller(Player player, Player other) {
         return done(tw_set_controller(get(), detail::raw(player), detail::raw(other)));
     }
@@ -6491,7 +6493,7 @@ public:
         const detail::SitOutGiven given(options);
         return done(tw_sit_out_with(get(), detail::raw(player), &given.more));
     }
-    /// Brings a player back who sits out.
+    /// Brings back a player who sits out.
     Result<void> sit_in(Player player) {
         return done(tw_sit_in(get(), detail::raw(player)));
     }
@@ -6603,10 +6605,10 @@ public:
     Result<void> remove_trigger(Trigger trigger) {
         return done(tw_remove_trigger(get(), trigger.number()));
     }
-    /// Takes back everything that was scheduled with this number of the host's. That is granted
-    /// turns, skips of turns, steps and phases, inserted steps and phases, changes of steps,
-    /// control, locks, triggers and replacements. What has begun continues, and objects on the
-    /// stack stay; control and locks end at once.
+    /// Cancels everything that was scheduled with this host number. This includes granted turns,
+    /// skips of turns, steps and phases, inserted steps and phases, changes of steps, control,
+    /// locks, triggers and replacements. What has begun continues, and objects on the stack stay;
+    /// control and locks end at once.
     Result<void> take_back(std::int64_t source) {
         return done(tw_take_back(get(), source));
     }
@@ -6622,8 +6624,8 @@ public:
         return done(tw_open_window_with(get(), window.get(), &given.more));
     }
     /// Closes the window on top, without the effects of a natural close. A window of commits or
-    /// claims closes by its rule: players who have not answered are absent, and the commits and
-    /// claims made so far count.
+    /// claims still closes by its rule: players who have not answered are absent, and the commits
+    /// and claims made so far count.
     Result<void> close_window() {
         return done(tw_close_window(get()));
     }
@@ -6664,8 +6666,8 @@ public:
     Result<void> set_role(Player player, Text role) {
         return done(tw_set_role(get(), detail::raw(player), role.get()));
     }
-    /// Gives an object on the stack another aim: player `target`, object `aim`, or `data`. What is
-    /// not given stays (CR 115.7).
+    /// Changes the target of an object on the stack: player `target`, object `aim`, or `data`.
+    /// Absent arguments leave theirs unchanged (CR 115.7).
     Result<void> retarget(Object object) {
         return done(tw_retarget(get(), object.number()));
     }
@@ -6674,9 +6676,9 @@ public:
         const detail::RetargetGiven given(options);
         return done(tw_retarget_with(get(), object.number(), &given.more));
     }
-    /// Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to
-    /// `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that
-    /// listen to actions do not hear it.
+    /// Puts a copy of an object on the stack, with its effect, target, data and event. It belongs
+    /// to `player`, or to the controller of the object (CR 707.10). A copy is not an action:
+    /// triggers that listen to actions do not hear it.
     Result<void> copy_object(Object object) {
         return done(tw_copy_object(get(), object.number()));
     }
@@ -6715,10 +6717,9 @@ public:
         line("whose", options.whose);
         return command(line.get());
     }
-    /// Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock take
-    /// it. `now` is never less than the last time. Clocks run only by this command: submit it
-    /// before each command and when somebody's time is up. One long tick has the same result as
-    /// many short ones.
+    /// Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock
+    /// accept it. `now` is never less than the last time. Clocks run only by this command: submit
+    /// it before each command and when somebody's time is up. One long tick equals many short ones.
     Result<void> tick(std::int64_t now) {
         return done(tw_tick(get(), now));
     }

@@ -32,17 +32,22 @@
 //!
 //! The rooms, lowest first; a file may use its own room and those below it:
 //!
-//! | folder | holds |
-//! |---|---|
-//! | `vocabulary` | [`command`], [`event`], [`awaiting`], [`error`], [`words`]: what goes in and what comes out; [`record`] and [`schema`]: the same as numbers and as a table, for other languages |
-//! | [`ruleset`] | the rules as data: files, builder, built-ins, conditions, data effects; how text is read as commands |
-//! | `state` | all that changes, as plain data: one file a primitive |
-//! | `history` | the journal of what was accepted, in few bytes, and the states to go back to |
-//! | `engine` | what follows when nobody owes an answer, one small stage at a time; commands in, events out; hashes |
-//! | `verbs` | whether a command may happen now, and what it changes at once |
-//! | [`view`] | [the table](view::Table) in place, the view, and [what is to come](projection) |
-//! | `play` | [`Game`], [`Context`], [`Mod`]: what hosts hold, what effects get, the loop that runs them; saves |
-//! | `tools` | [`script`], [`draw_rules`], [`draw_table`], [`replay`], [`Simulation`], [`batch`]: built on games and rules |
+//! - `vocabulary`: [`command`], [`event`], [`awaiting`], [`error`], [`words`] are what goes in and
+//!   what comes out; [`record`] and [`schema`] are the same as numbers and as a table, for other
+//!   languages.
+//! - [`ruleset`]: the rules as data, from files, a builder or built in; conditions, data effects;
+//!   how text is read as commands.
+//! - `state`: all that changes, as plain data, one file for each primitive.
+//! - `history`: the journal of accepted commands in few bytes, and the states to go back to.
+//! - `engine`: what follows while nobody owes an answer, one small stage at a time; commands in,
+//!   events out; hashes.
+//! - `verbs`: whether a command may happen now, and what it changes at once.
+//! - [`view`]: [the table](view::Table) looked at in place, the view, and
+//!   [what is to come](projection).
+//! - `play`: [`Game`], [`Context`], [`Mod`]: what hosts hold, what effects get, the loop that runs
+//!   them; saves.
+//! - `tools`: [`script`], [`draw_rules`], [`draw_table`], [`replay`], [`Simulation`], [`batch`]:
+//!   built on games and rules.
 
 #![forbid(unsafe_code)]
 

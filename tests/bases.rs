@@ -1,4 +1,4 @@
-//! Rules over files of one's own: which are found, and which are never read.
+//! Rules over other files: which are found, and which are never read.
 
 use std::path::{Path, PathBuf};
 use turnwheel::ruleset::{Bases, Ruleset, check_rules, check_rules_over};

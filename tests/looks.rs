@@ -1,13 +1,15 @@
-//! The words that people read, kept as files: what the game waits for after each command of a
-//! script, and the table at its end.
+//! The texts and pictures that people look at, as snapshots: what a game waits for after each
+//! command of a script, the table at its end, and drawings of rules and of the table.
 //!
-//! A change of these words shows as a difference of `tests/looks`, to be read and committed:
-//! `cargo test --test looks -- --ignored` writes the files again.
+//! `INSTA_UPDATE=always cargo test --test looks` renews `tests/snapshots`; read the difference
+//! before you commit it. The findings of `check-rules` are kept beside the mistakes that cause them
+//! (`tests/rules`), the layout of the state in `tests/saves`.
 
+use insta::assert_snapshot;
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
-use turnwheel::Game;
+use std::path::Path;
 use turnwheel::script::{LineKind, Script, show};
+use turnwheel::{Game, draw_rules, draw_table};
 
 /// Scripts in which games wait for something of every kind.
 const SCRIPTS: &[&str] = &[
@@ -21,47 +23,69 @@ const SCRIPTS: &[&str] = &[
     "names_with_blanks",
 ];
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")
-}
+/// Rules that use what a picture can show: edges, chapters, a further order, effects, a trigger.
+const RULES: &str = r#"
+name = "busy"
+triggers = [{ event = "raised", name = "storm", effect = "blow", when = "turn > 2" }]
+checks = ["count_up"]
+[orders.track]
+[windows.race]
+order = "track"
+[[steps]]
+name = "run"
+window = "race"
+edges = [{ to = "end", when = "turn > 3" }]
+again = "turn > 9"
+[[steps]]
+name = "end"
+terminal = true
+ends_turn_effects = true
+[[chapters]]
+name = "one"
+turns = 2
+[[chapters]]
+name = "two"
+turns = 2
+next = "one"
+[effects]
+blow = [{ set_flag = { name = "wet", player = "each" }, when = "turn < 9" }, { reverse = {} }]
+count_up = []
+"#;
 
-fn kept(name: &str) -> PathBuf {
-    root().join(format!("looks/{}.txt", name.replace('/', "_")))
-}
-
-fn look(name: &str) -> String {
-    let script = Script::load(&root().join(format!("scenarios/{name}.tws"))).unwrap();
-    let mut game: Game = script.new_game().unwrap();
-    let mut out = format!("{}\n", game.explain_wait());
-    for line in &script.lines {
-        if line.kind == LineKind::Command {
-            let _ = writeln!(out, "> {}", line.text);
-            if let Err(error) = game.command(&line.text) {
-                let _ = writeln!(out, "refused: {}", game.explain(&error));
-            }
-            let _ = writeln!(out, "{}", game.explain_wait());
-        }
-    }
-    let _ = write!(out, "\n{}", show(&game.view()));
-    out.trim_end().to_owned() + "\n"
+fn script(name: &str) -> (Script, Game) {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios");
+    let script = Script::load(&root.join(format!("{name}.tws"))).unwrap();
+    let game = script.new_game().unwrap();
+    (script, game)
 }
 
 #[test]
 fn words_are_those_that_were_read() {
     for name in SCRIPTS {
-        let kept = std::fs::read_to_string(kept(name)).unwrap_or_default();
-        assert_eq!(
-            look(name),
-            kept,
-            "{name}: if the new words are right, `cargo test --test looks -- --ignored` keeps them"
-        );
+        let (script, mut game) = script(name);
+        let mut out = format!("{}\n", game.explain_wait());
+        for line in &script.lines {
+            if line.kind == LineKind::Command {
+                let _ = writeln!(out, "> {}", line.text);
+                if let Err(error) = game.command(&line.text) {
+                    let _ = writeln!(out, "refused: {}", game.explain(&error));
+                }
+                let _ = writeln!(out, "{}", game.explain_wait());
+            }
+        }
+        let _ = write!(out, "\n{}", show(&game.view()));
+        assert_snapshot!(name.replace('/', "_"), out);
     }
 }
 
 #[test]
-#[ignore = "writes the words that are kept"]
-fn keep_the_words() {
-    for name in SCRIPTS {
-        std::fs::write(kept(name), look(name)).unwrap();
+fn pictures_are_those_that_were_seen() {
+    assert_snapshot!("rules", draw_rules(RULES, "busy.toml").unwrap());
+    let (script, mut game) = script("explain_wait");
+    for line in &script.lines {
+        if line.kind == LineKind::Command {
+            let _ = game.command(&line.text);
+        }
     }
+    assert_snapshot!("table", draw_table(&game.view()));
 }

@@ -264,7 +264,7 @@ impl Pair {
             }
             17 | 18 if !model.sits(a) && !model.left[a] && beside => {
                 self.since[a] = self.now + 1;
-                // Whoever comes back to a token of theirs takes it along to the new place.
+                // A player who comes back to their token moves it to the new place.
                 self.in_place &= self.model.owner != a;
                 self.place(random, "insert", a, b);
             }

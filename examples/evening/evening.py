@@ -25,7 +25,7 @@ def begin(mods: str) -> turnwheel.Game:
 def play(
     game: turnwheel.Game, path: str, made: Callable[[str, list[turnwheel.Event]], None]
 ) -> None:
-    """Makes the moves of a file; `made` gets each with what it brought. Raises: `Mistake`."""
+    """Makes the moves of a file; `made` gets each with its events. Raises: `Mistake`."""
     with open(path, encoding="utf-8") as file:
         for number, move in enumerate(map(str.rstrip, file), start=1):
             if not move.strip() or move.startswith("#"):

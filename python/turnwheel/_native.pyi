@@ -342,10 +342,10 @@ _Question: TypeAlias = Literal[
 ]
 
 class Looks:
-    """The looks that a game, an effect's context and a view have in common: the table, a part an attribute.
+    """The parts of the table as attributes, which games, effects' contexts and views have in common.
 
-    Each look reads the table in place and makes that part alone. Of a game and a context it is the table as it stands, of a view the table as it
-    stood when the view was taken.
+    Each look reads the table in place and builds only that part. A game and a context show the current table, a view the
+    table at the time when it was taken.
     """
 
     @property
@@ -386,23 +386,23 @@ class Looks:
 
     @property
     def plan(self) -> tuple[str, ...]:
-        """The steps of this turn, in order: what was, what is and what is planned."""
+        """The steps of this turn, in order: past, current and planned."""
 
     @property
     def plan_at(self) -> int:
-        """Where in `plan` the turn is."""
+        """The position of the current step in `plan`."""
 
     @property
     def direction(self) -> str:
-        """Which way the order is walked: forward or backward."""
+        """The direction of the order: forward or backward."""
 
     @property
     def order(self) -> tuple[str, ...]:
-        """The players of the order which turns follow now, without those who left."""
+        """The players of the order that turns follow now, without those who left."""
 
     @property
     def orders(self) -> tuple[OrderView, ...]:
-        """The other orders of the rules, the table's own among them while turns follow another."""
+        """The other orders of the rules, including the table's own while turns follow another."""
 
     @property
     def tokens(self) -> tuple[TokenView, ...]:
@@ -438,7 +438,7 @@ class Looks:
 
     @property
     def commits(self) -> tuple[CommitView, ...]:
-        """The sealed answers in the window on top; for a player, only the own one."""
+        """The sealed answers in the window on top; for a player, only their own."""
 
     @property
     def revealed(self) -> tuple[CommitView, ...]:
@@ -474,7 +474,7 @@ class Looks:
 
     @property
     def named_next(self) -> str | None:
-        """The player named as the next."""
+        """The player named as the next in the order."""
 
     @property
     def players(self) -> tuple[PlayerView, ...]:
@@ -486,7 +486,7 @@ class Looks:
 
     @property
     def choice(self) -> ChoiceView | None:
-        """The question that waits; of several at once, the one to this player, or the first."""
+        """The question that waits; of several, the one to this player, or the first."""
 
     @property
     def asked(self) -> tuple[str, ...]:
@@ -514,29 +514,29 @@ class Looks:
 
     @property
     def now(self) -> int | None:
-        """The time, in milliseconds of the host's clock, if the rules have one and the host has said it."""
+        """The time, in milliseconds of the host's clock, if the rules have a clock and the host has set it."""
 
     @property
     def until_expiry(self) -> int | None:
-        """In how many milliseconds somebody's time is up, if nothing else happens."""
+        """The milliseconds until somebody's time is up, if nothing else happens."""
 
     @property
     def clocks(self) -> tuple[ClockView, ...]:
-        """The clocks of those in the game, by number; none where the rules have no clock."""
+        """The clocks of the players in the game, by number; empty if the rules have no clock."""
 
     def flag(self, name: str, player: _Player | None = None) -> bool:
         """Returns True if a flag is set: of a player, or without one, of the game.
 
         Args:
             name: The flag's name.
-            player: Whose, by name or number; None for the game's own.
+            player: The player, by name or number; None for the game's own.
 
         Raises:
             MisuseError: There is no such player.
         """
 
     def token(self, name: str) -> str | None:
-        """The player who holds a token of the rules; None if nobody does.
+        """Returns the player who holds a token of the rules; None if nobody does.
 
         Args:
             name: The token's name.
@@ -546,11 +546,11 @@ class Looks:
         """
 
     def key(self, player: _Player, key: int = 1) -> int:
-        """One of a player's four sorting keys.
+        """Returns one of a player's four sorting keys.
 
         Args:
-            player: Whose, by name or number.
-            key: Which one, from 1 to 4.
+            player: The player, by name or number.
+            key: The number of the key, from 1 to 4.
 
         Raises:
             MisuseError: There is no such player or key.
@@ -558,10 +558,10 @@ class Looks:
 
 @final
 class View(Looks):
-    """Everything a table display needs, as it stood when the view was taken; later commands do not change it.
+    """A snapshot of everything that a display of the table needs; later commands do not change it.
 
-    Each field is made when it is asked for. A view is a value: equal views are equal, it can be pickled, matched, written to JSON by `to_dict`, and
-    made by hand for tests, as any dataclass; its fields are `rules`, `awaiting` and those of `Looks`.
+    Each field is built when it is read. A view is a value: views can be compared, pickled, matched, converted by `to_dict`,
+    and constructed for tests, as any dataclass; its fields are `rules`, `awaiting` and those of `Looks`.
     """
 
     __dataclass_fields__: ClassVar[dict[str, Any]]
@@ -577,11 +577,11 @@ class View(Looks):
         """The kind of decision that the game waits for: start, window, choice, effect or over."""
 
     def counter(self, name: str, player: _Player | None = None) -> int:
-        """The value of a counter: of a player, or without one, of the game.
+        """Returns the value of a counter: of a player, or without one, of the game.
 
         Args:
             name: The counter's name.
-            player: Whose, by name or number; None for the game's own.
+            player: The player, by name or number; None for the game's own.
 
         Returns:
             Its value; 0 if it is not set.
@@ -591,18 +591,18 @@ class View(Looks):
         """
 
     def to_dict(self) -> dict[str, Any]:
-        """Returns the view as plain data: dictionaries, lists, texts, numbers and None, as `view_json` has it."""
+        """Returns the view as plain data: dictionaries, lists, texts, numbers and None, as in `view_json`."""
 
     @staticmethod
     def from_dict(data: Mapping[str, Any]) -> View:
-        """Makes a view of what `to_dict` or `json.loads(game.view_json())` gave.
+        """Constructs a view from the result of `to_dict` or of `json.loads(game.view_json())`.
 
         Args:
             data: The fields by name.
 
         Raises:
             KeyError: A field is missing.
-            TypeError: There is no such field, or a part is no mapping.
+            TypeError: There is no such field, or a part is not a mapping.
         """
 
     def _repr_svg_(self) -> str: ...
@@ -610,13 +610,13 @@ class View(Looks):
 @final
 @dataclass(frozen=True)
 class OrderView:
-    """An order of the players besides the one which turns follow."""
+    """An order of the players other than the one that turns follow."""
 
     name: str
     """Its name."""
 
     direction: str
-    """Which way it is walked: forward or backward."""
+    """Its direction: forward or backward."""
 
     players: tuple[str, ...]
     """The players in it, without those who left."""
@@ -635,7 +635,7 @@ class TokenView:
 @final
 @dataclass(frozen=True)
 class RoleView:
-    """A player's part in a window."""
+    """A player's role in a window."""
 
     player: str
     """The player."""
@@ -761,7 +761,7 @@ class SkipView:
     """Which turns it applies to."""
 
     source: int | None
-    """The host's number of what lets them be skipped."""
+    """The host's number for what causes the skip."""
 
 @final
 @dataclass(frozen=True)
@@ -781,10 +781,10 @@ class PartSkipView:
     """How many times."""
 
     source: int | None
-    """The host's number of what lets them be skipped."""
+    """The host's number for what causes the skip."""
 
     this_turn: bool
-    """True if what is not used up goes with this turn."""
+    """True if unused skips expire with this turn."""
 
 @final
 @dataclass(frozen=True)
@@ -818,7 +818,7 @@ class ClockView:
     """Whose."""
 
     left: int | None
-    """For how long the player may think from now on, of everything; none where there is no limit."""
+    """How long the player may still think, in all; absent without a limit."""
 
     bank: int
     """The time left in the bank."""
@@ -847,7 +847,7 @@ class ChoiceView:
     """The kind of answer."""
 
     options: tuple[int, ...] | None
-    """The options, as numbers of whoever asked; for an order of triggers, the triggers. Only for who answers and the host."""
+    """The options, as numbers of the asking effect; for an order of triggers, the triggers. Only for the player who answers and the host."""
 
     min: int | None
     """The smallest number of picks, or the smallest number; only for them."""
@@ -856,19 +856,19 @@ class ChoiceView:
     """The largest number of picks, or the largest number; only for them."""
 
     prompt: str | None
-    """The question in words, if the effect says; only for them."""
+    """The question in words, if the effect gives them; only for them."""
 
     labels: tuple[str, ...] | None
-    """The names of the options, if the effect says, one label an option; for yes and no two, that of yes first; only for them."""
+    """The names of the options, if the effect gives them, one for each; for yes and no two, that of yes first; only for them."""
 
     effect: str | None
-    """The effect that asks; none if the rules do; only for them."""
+    """The effect that asks; absent if the rules do; only for them."""
 
     source: int | None
     """The host's number of that effect, such as its card; only for them."""
 
     controller: str | None
-    """Whose effect it is, if anybody's; only for them."""
+    """The controller of that effect, if it has one; only for them."""
 
 @final
 @dataclass(frozen=True)
@@ -879,7 +879,7 @@ class ValueView:
     """Its name."""
 
     player: str | None
-    """Whose, if not the game's."""
+    """The player it belongs to, if not to the game."""
 
     kind: str
     """flag or counter."""
@@ -896,11 +896,11 @@ class Event(Row):
         """The kind, one of the names in the vocabulary."""
 
     def __new__(cls, kind: _EventKind, /, **columns: str | int | bool | None) -> Event:
-        """Makes one by hand, for tests: it is equal to one with the same columns.
+        """Constructs one, for tests: it is equal to one with the same columns.
 
         Args:
             kind: One of the names in the vocabulary.
-            columns: Columns by name; those of the kind that are left out are None.
+            columns: Columns by name; columns of the kind that are left out are None.
 
         Raises:
             MisuseError: There is no such kind or column; the message names the nearest.
@@ -908,7 +908,7 @@ class Event(Row):
 
     @staticmethod
     def from_dict(data: Mapping[str, Any]) -> Event:
-        """Makes an event of what `to_dict` gave.
+        """Constructs an event from the result of `to_dict`.
 
         Args:
             data: The kind and the columns by name.
@@ -1006,13 +1006,13 @@ class Event(Row):
     """Why it happened."""
 
     direction: Final[_Direction | None]
-    """Which way the order is walked."""
+    """The direction of the order."""
 
     until: Final[_Until | None]
     """How long it lasts."""
 
     applies: Final[_Applies | None]
-    """Which turns are meant."""
+    """The turns it applies to."""
 
     question: Final[_Question | None]
     """The kind of answer."""
@@ -1033,7 +1033,7 @@ class Event(Row):
     """The only player who may know of it."""
 
     aim: Final[int | None]
-    """The object that an object is aimed at, or that it is a copy of."""
+    """The target object, or the original of a copy."""
 
     verb: Final[str | None]
     """The verb of a command."""
@@ -1053,11 +1053,11 @@ class Await(Row):
         """The kind, one of the names in the vocabulary."""
 
     def __new__(cls, kind: _AwaitKind, /, **columns: str | int | bool | None) -> Await:
-        """Makes one by hand, for tests: it is equal to one with the same columns.
+        """Constructs one, for tests: it is equal to one with the same columns.
 
         Args:
             kind: One of the names in the vocabulary.
-            columns: Columns by name; those of the kind that are left out are None.
+            columns: Columns by name; columns of the kind that are left out are None.
 
         Raises:
             MisuseError: There is no such kind or column; the message names the nearest.
@@ -1065,7 +1065,7 @@ class Await(Row):
 
     @staticmethod
     def from_dict(data: Mapping[str, Any]) -> Await:
-        """Makes an await of what `to_dict` gave.
+        """Constructs an await from the result of `to_dict`.
 
         Args:
             data: The kind and the columns by name.
@@ -1094,11 +1094,10 @@ class Await(Row):
     """The kind of answer."""
 
 class Verbs(Looks):
-    """The methods that a game and an effect's context have in common: every verb is one."""
+    """The methods that games and effects' contexts have in common: one for each verb."""
 
     def submit(self, verb: str | Command, /, *args: _Argument, **kwargs: _Argument) -> None:
-        """Submits a command: one of `legal`, or by its verb's name with arguments by position \
-            and by name."""
+        """Submits a command of `legal`, or a verb by its name with arguments by position and by name."""
 
     def start(self, player: _Player | None = None) -> None:
         """Begins the game and its first turn.
@@ -1132,12 +1131,12 @@ class Verbs(Looks):
     def counter(self, object: int, source: int | None = None) -> None:
         """Removes an object from the stack without resolving it; with a name, reads a counter.
 
-        A whole number is an object, also as a text, as for every verb; any other text is a counter.
+        An integer is an object, also as text, as for every verb; any other text is a counter.
 
         Args:
             object: The object's number, or the counter's name.
             source: The host's number of what counters the object.
-            player: Whose counter, by name or number; None for the game's own.
+            player: The player, by name or number; None for the game's own counter.
 
         Returns:
             The counter's value, 0 if it is not set; None for an object.
@@ -1157,7 +1156,8 @@ class Verbs(Looks):
         """
 
     def run(self, effect: str, player: _Player | None = None, target: _Player | None = None, object: int | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None, players: Sequence[_Player] | None = None) -> None:
-        """Runs an effect without the stack: now, or as soon as the effect that says it has returned.
+        """Runs an effect without the stack: now, or as soon as the effect that submits it has
+        returned.
 
         With `players`, it runs once for each of them, who is then its target, in that order.
         """
@@ -1180,8 +1180,8 @@ class Verbs(Looks):
     def end_turn(self, target: _Player | None = None, player: _Player | None = None, step: str | None = None) -> None:
         """Ends the current turn; the leave effects run as at a natural end.
 
-        `target` names the player who takes the next turn, for this once; a player with several
-        places in the order, at the first of them. With `step`, the next turn begins at that step.
+        `target` names the player who takes the next turn, for this once; of several places in the
+        order, the first is meant. With `step`, the next turn begins at that step.
         """
 
     def end_turn_by_effect(self) -> None:
@@ -1254,15 +1254,15 @@ class Verbs(Looks):
     def jump(self, player: _Player) -> None:
         """Makes `player` the next in the order, without ending the current turn.
 
-        Granted turns come first. The order continues from that player, who is meant at the first of
-        several places.
+        Granted turns come first. The order continues from that player; of several places, from the
+        first.
         """
 
     def set_controller(self, player: _Player, other: _Player, applies: _Applies | None = None, source: int | None = None) -> None:
         """Makes `other` decide for `player`, and for the team with which that player shares turns.
 
         The control lasts for the next turn that `player` begins, or for this one, whoever owns it
-        (CR 722, 805.8). With `applies=resolution`, which only effects say, it lasts until the
+        (CR 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the
         object that is resolving has resolved, or until all effects at hand have returned.
         """
 
@@ -1388,7 +1388,7 @@ class Verbs(Looks):
         """
 
     def sit_in(self, player: _Player) -> None:
-        """Brings a player back who sits out."""
+        """Brings back a player who sits out."""
 
     def join(self, name: str, after: _Player | None = None, before: _Player | None = None) -> None:
         """Adds a player to the game, under a name that nobody has yet.
@@ -1451,11 +1451,11 @@ class Verbs(Looks):
         """Removes a trigger or a replacement; effects that it has already set off still run."""
 
     def take_back(self, source: int) -> None:
-        """Takes back everything that was scheduled with this number of the host's.
+        """Cancels everything that was scheduled with this host number.
 
-        That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes
-        of steps, control, locks, triggers and replacements. What has begun continues, and objects
-        on the stack stay; control and locks end at once.
+        This includes granted turns, skips of turns, steps and phases, inserted steps and phases,
+        changes of steps, control, locks, triggers and replacements. What has begun continues, and
+        objects on the stack stay; control and locks end at once.
         """
 
     def open_window(self, window: str, player: _Player | None = None, players: Sequence[_Player] | None = None) -> None:
@@ -1468,8 +1468,8 @@ class Verbs(Looks):
     def close_window(self) -> None:
         """Closes the window on top, without the effects of a natural close.
 
-        A window of commits or claims closes by its rule: players who have not answered are absent,
-        and the commits and claims made so far count.
+        A window of commits or claims still closes by its rule: players who have not answered are
+        absent, and the commits and claims made so far count.
         """
 
     def lock(self, until: _Until | None = None, source: int | None = None) -> None:
@@ -1493,16 +1493,16 @@ class Verbs(Looks):
         """Gives a player a role in the window on top, and lets them answer in it."""
 
     def retarget(self, object: int, target: _Player | None = None, aim: int | None = None, data: int | None = None) -> None:
-        """Gives an object on the stack another aim: player `target`, object `aim`, or `data`.
+        """Changes the target of an object on the stack: player `target`, object `aim`, or `data`.
 
-        What is not given stays (CR 115.7).
+        Absent arguments leave theirs unchanged (CR 115.7).
         """
 
     def copy_object(self, object: int, player: _Player | None = None, target: _Player | None = None, aim: int | None = None, data: int | None = None, count: int | None = None) -> None:
-        """Puts a copy of an object on the stack, with its effect, aim, data and event.
+        """Puts a copy of an object on the stack, with its effect, target, data and event.
 
-        It belongs to `player`, or to the controller of the object (CR 707.10). A copy is no action:
-        triggers that listen to actions do not hear it.
+        It belongs to `player`, or to the controller of the object (CR 707.10). A copy is not an
+        action: triggers that listen to actions do not hear it.
         """
 
     def auto_pass(self, player: _Player, value: int | None = None, until: _Until | None = None, when: str | None = None) -> None:
@@ -1524,9 +1524,9 @@ class Verbs(Looks):
     def tick(self, now: int) -> None:
         """Sets the time, in milliseconds of the host's clock.
 
-        Only games whose rules have a clock take it. `now` is never less than the last time. Clocks
-        run only by this command: submit it before each command and when somebody's time is up. One
-        long tick has the same result as many short ones.
+        Only games whose rules have a clock accept it. `now` is never less than the last time.
+        Clocks run only by this command: submit it before each command and when somebody's time is
+        up. One long tick equals many short ones.
         """
 
     def add_time(self, player: _Player, value: int) -> None:
@@ -1554,7 +1554,7 @@ class Verbs(Looks):
 class Row:
     """The common part of an event and an await: a kind, and columns by name.
 
-    A column that this kind has and that is not given is None; one that this kind never has is an AttributeError.
+    A column that this kind has but this row lacks is None; one that this kind never has is an AttributeError.
     """
 
     __match_args__: Final = ("kind",)
@@ -1565,10 +1565,10 @@ class Row:
 
     @property
     def fields(self) -> dict[str, str | int | bool]:
-        """The columns that are given, by name."""
+        """The columns that are present, by name."""
 
     def to_dict(self) -> dict[str, str | int | bool]:
-        """Returns the kind and the columns that are given as a dictionary: a row of a table."""
+        """Returns the kind and the present columns as a dictionary: a row of a table."""
 
     def __dir__(self) -> list[str]: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -1579,8 +1579,8 @@ class Row:
 class Command:
     """A command that may be submitted: a verb and its columns.
 
-    Games list them by `legal`; `submit` takes them, of the same game, a fork or a loaded copy. They are values: compared, hashed, pickled, and made
-    by hand.
+    `legal` lists them, and `submit` submits them, to the same game, a fork or a loaded copy. They are values:
+    comparable, hashable, picklable, and constructed from their verb and columns.
 
     Example:
         >>> game.legal("A")[0] == turnwheel.Command("pass", player="A")
@@ -1590,7 +1590,7 @@ class Command:
     __match_args__: Final = ("verb",)
 
     def __new__(cls, verb: str, /, **columns: Any) -> Command:
-        """Makes a command by hand.
+        """Constructs a command.
 
         Args:
             verb: Its verb.
@@ -1602,7 +1602,7 @@ class Command:
 
     @staticmethod
     def from_dict(data: Mapping[str, Any]) -> Command:
-        """Makes a command of what `to_dict` gave.
+        """Constructs a command from what `to_dict` returned.
 
         Args:
             data: The verb and the columns by name.
@@ -1618,14 +1618,14 @@ class Command:
 
     @property
     def fields(self) -> dict[str, Any]:
-        """The columns that are given, by name; a list is a tuple."""
+        """The present columns, by name; a list is a tuple."""
 
     @property
     def text(self) -> str:
         """The command as a line of a script."""
 
     def to_dict(self) -> dict[str, Any]:
-        """Returns the verb and the columns that are given as a dictionary."""
+        """Returns the verb and the present columns as a dictionary."""
 
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -1633,18 +1633,18 @@ class Command:
 
 @final
 class Context(Verbs):
-    """An effect's hands and eyes: whose it is, what it is about, the table, and every verb as a method.
+    """The context in which an effect runs: what it was told, the table, and every verb as a method.
 
     Verbs of the order and the queue act at once; flow verbs, such as ending the turn, wait until the effect returns. A
-    context is good only while its effect is run; afterwards every use raises MisuseError. Whatever an effect raises takes
-    the whole command back.
+    context is valid only while its effect runs; afterwards every use raises MisuseError. An exception that an effect
+    raises undoes the whole command.
     """
 
     @property
     def state(self) -> Any:
-        """The object of the host's that the game carries, to be looked at and changed; None if it carries none.
+        """The host's object that the game carries, for reading and changing; None if it carries none.
 
-        What is refused, fails or asks a question puts it back. Setting it replaces the object and copies nothing.
+        A refusal, a failure or a question restores it. Setting it replaces the object without a copy.
         """
 
     @state.setter
@@ -1652,56 +1652,56 @@ class Context(Verbs):
 
     @property
     def effect(self) -> str:
-        """The name of the effect that is being run."""
+        """The name of the effect that is running."""
 
     @property
     def controller(self) -> str | Any:
-        """The player whose effect it is; None for the game's own. So most effects need not ask, and the type does not make them."""
+        """The player who controls the effect; None for the game's own. The type does not make effects check for None."""
 
     @property
     def target(self) -> str | None:
-        """The player aimed at, or the one of the batch if the effect is run for each player."""
+        """The target player, or the current player if the effect runs once for each of several."""
 
     @property
     def object(self) -> int | None:
-        """The object aimed at."""
+        """The target object."""
 
     @property
     def source(self) -> int | None:
-        """The host's number that came with it, such as its card."""
+        """The host's number that came with the effect, such as its card."""
 
     @property
     def data(self) -> int:
-        """The number handed to it."""
+        """The number passed to the effect."""
 
     @property
     def event(self) -> Event | None:
-        """The event that set it off, if a trigger did."""
+        """The event that set the effect off, if a trigger did."""
 
     @property
     def view(self) -> View:
         """The table as it is now."""
 
     def storage(self, key: str) -> str:
-        """The text kept under a key; empty if there is none.
+        """Returns the text stored under a key, or an empty text.
 
         Args:
             key: The key; a Lua mod's name for its `storage`, as JSON.
         """
 
     def set_storage(self, key: str, text: str) -> None:
-        """Keeps a text in the game under a key, until another one is kept there; an empty one is forgotten.
+        """Stores a text in the game under a key, in place of an earlier one; an empty text removes the key.
 
-        It is hashed, saved and forked with the game, and taken back with what this effect did. One key holds 64 KiB, all of
-        them 1 MiB, and there are at most 256.
+        The text is hashed, saved and forked with the game, and undone together with this effect. A key holds at most
+        64 KiB, all keys together 1 MiB, and there are at most 256 keys.
 
         Args:
             key: The key.
-            text: What is kept, such as JSON.
+            text: The text, such as JSON.
         """
 
     def command(self, line: str) -> None:
-        """Submits a verb as written in scripts.
+        """Submits a verb as in scripts.
 
         Args:
             line: The verb and its arguments, such as `extra_turn B`.
@@ -1719,17 +1719,17 @@ class Context(Verbs):
     ) -> list[_Option]:
         """Asks a player to pick different options.
 
-        The first time, the effect ends here and what it did is taken back; when the answer is there, it is run again from
-        its start and continues. So an effect has to be deterministic up to its last question.
+        The first time, the effect ends here and its changes are undone; when the answer has come, it runs again from its
+        start and continues. So an effect has to be deterministic up to its last question.
 
         Args:
-            player: Who is asked.
-            options: Any objects. If all are whole numbers, the question shows them; otherwise it shows their places from 0.
+            player: The player to ask.
+            options: Any objects. If all are integers, the question shows them; otherwise it shows their positions from 0.
             min: The fewest to pick.
             max: The most to pick.
 
         Returns:
-            The picked objects; none if the player left the game meanwhile.
+            The picked objects; empty if the player left the game meanwhile.
         """
 
     def choose_each(
@@ -1745,13 +1745,13 @@ class Context(Verbs):
         """Asks several players the same question at once; they answer in any order.
 
         Args:
-            players: Who is asked, each once.
+            players: The players to ask, each once.
             options: Any objects, as for `choose`.
             min: The fewest to pick.
             max: The most to pick.
 
         Returns:
-            What each picked, by the players as given; none for who left the game meanwhile.
+            The picks of each player, by the players as given; empty for those who left the game meanwhile.
         """
 
     def choose_order(
@@ -1765,18 +1765,18 @@ class Context(Verbs):
         """Asks a player for the order of all options.
 
         Args:
-            player: Who is asked.
+            player: The player to ask.
             options: Any objects, as for `choose`.
 
         Returns:
-            The objects in the wanted order; none if the player left the game meanwhile.
+            The objects in the chosen order; empty if the player left the game meanwhile.
         """
 
     def choose_number(self, player: _Player, min: int, max: int, *, prompt: str | None = None) -> int | None:
         """Asks a player for a number.
 
         Args:
-            player: Who is asked.
+            player: The player to ask.
             min: The smallest allowed number.
             max: The largest allowed number.
 
@@ -1790,14 +1790,16 @@ class Context(Verbs):
         """Asks a player yes or no.
 
         Args:
-            player: Who is asked.
+            player: The player to ask.
 
         Returns:
             The answer; False if the player left the game meanwhile.
         """
 
     def random(self, max: int) -> int:
-        """Returns a number from 1 to `max`, each equally likely, from the game's own generator. It is the same when the effect is run again.
+        """Returns a number from 1 to `max`, each equally likely, from the game's own generator.
+
+        The effect gets the same number when it runs again.
 
         Args:
             max: How many sides the die has.
@@ -1818,22 +1820,22 @@ class Ruleset:
             rules: The name of built-in rules, or the path of a `.toml` or `.json` file.
 
         Raises:
-            DataError: The file cannot be read or makes no sense; the message names file, line and key.
+            DataError: The file cannot be read or is invalid; the message names file, line and key.
             MisuseError: There are no built-in rules of this name.
         """
 
     @staticmethod
     def from_toml(text: str, file: str = "rules.toml", bases: dict[str, str] | None = None) -> Ruleset:
-        """Reads rules from TOML text; `file` is how errors call it.
+        """Reads rules from TOML text. Errors call the text `file`.
 
         Args:
-            bases: Texts by the names under which these rules build on them (`base = "house"`), 16 at most. A name that
-                is not among them is that of built-in rules; no file is read.
+            bases: The texts that the rules can be based on, by name (`base = "house"`), at most 16. Any other name
+                is that of built-in rules; no file is read.
         """
 
     @staticmethod
     def from_json(text: str, file: str = "rules.json", bases: dict[str, str] | None = None) -> Ruleset:
-        """Reads rules from JSON text; `file` and `bases` as in `from_toml`."""
+        """Reads rules from JSON text, with `file` and `bases` as in `from_toml`."""
 
     @property
     def name(self) -> str:
@@ -1869,7 +1871,7 @@ class Ruleset:
 
     @property
     def actions(self) -> list[str]:
-        """The names of the actions that the rules declare; empty: any word is an action."""
+        """The names of the actions that the rules declare; if empty, any word is an action."""
 
     @property
     def counters(self) -> list[str]:
@@ -1885,7 +1887,7 @@ class Ruleset:
 
     @property
     def text(self) -> str:
-        """The text that the rules were read from: a start for rules of your own. After pickling it is their canonical form, as JSON."""
+        """The text that the rules were read from, a starting point for your own; after pickling, their canonical form as JSON."""
 
     @property
     def min_players(self) -> int:
@@ -1897,14 +1899,15 @@ class Ruleset:
 
     @property
     def identity(self) -> str:
-        """32 hexadecimal digits: rules of equal identity play alike."""
+        """The identity, 32 hexadecimal digits: rules of equal identity play in the same way."""
 
 @final
 class Batch:
     """Games that have begun, stepped together by one call.
 
-    Arrays hold a whole number for each game: a buffer of whole numbers (`array.array("q")`, NumPy's), a list, or one number for all. `out` is written
-    to, and is an array of signed 64-bit numbers. Each game accepts or refuses its command by itself, as it would alone; effects are those of the rules, and events are forgotten as they happen.
+    Arrays hold one integer for each game: a buffer of integers (`array.array("q")`, NumPy's), a list, or one number for
+    all games. `out` is written to, and is an array of signed 64-bit integers. Each game accepts or refuses its command by
+    itself, as it would alone; effects are those of the rules, and events are not kept.
     """
 
     ABSENT: ClassVar[int]
@@ -1913,14 +1916,14 @@ class Batch:
     def __new__(
         cls, rules: str | PathLike[str] | Ruleset, players: Iterable[str] | int, games: int, seed: int = 0, threads: int = 1, answers: int = 16
     ) -> Batch:
-        """Makes so many games and begins them, each with a seed of its own that follows from the seed and its number.
+        """Creates games and begins them, each with its own seed, which is derived from `seed` and its number.
 
         Args:
             rules: Rules, the name of built-in ones, or the path of a `.toml` or `.json` file.
             players: The players' names in the order in which they sit, or how many there are: A, B, C and so on.
             games: How many games.
             seed: Equal seeds give equal games.
-            threads: How many threads share a step, 0 for as many as there are cores; the result does not depend on it.
+            threads: How many threads share a step, 0 for one on each core; the result does not depend on it.
             answers: How many answers are among the `decisions`, at most 10,000.
 
         Raises:
@@ -1928,10 +1931,10 @@ class Batch:
         """
 
     def __len__(self) -> int:
-        """How many games there are."""
+        """Returns the number of games."""
 
     def verb(self, name: str) -> int:
-        """The number of a command.
+        """Returns the number of a command.
 
         Args:
             name: Its name in the vocabulary, such as `end_turn`.
@@ -1941,14 +1944,14 @@ class Batch:
         """
 
     def number(self, column: str, value: str) -> int:
-        """The number that stands for a value of a column: a player, step, effect or word by its name.
+        """Returns the number that stands for a value of a column: a player, step, effect or word by its name.
 
         Args:
             column: The column's name, such as `player`.
             value: The value, as written in scripts.
 
         Raises:
-            Error: There is no such column, or it cannot hold that.
+            Error: There is no such column, or it cannot hold this value.
         """
 
     def step(self, commands: _Numbers | str, out: _Out | None = None, /, **columns: _Numbers) -> int:
@@ -1956,32 +1959,35 @@ class Batch:
 
         Args:
             commands: The number of each game's command, 0 for none; or the name of one for all.
-            out: Where to write what came of it, `len(Batch.columns)` numbers a game: those of all games for the first column, then for the next.
-                0 is nobody or nothing.
-            columns: The commands' arguments, a number for each game, `Batch.ABSENT` where it is not given. A list is a list of one.
+            out: Receives the outcome, `len(Batch.columns)` numbers for each game: those of all games for the first column,
+                then for the next. 0 is nobody or nothing.
+            columns: The commands' arguments, one number for each game, `Batch.ABSENT` where it is absent. A number for a
+                list column is a list of one.
 
         Returns:
-            How many commands were refused; the column `refused` tells why.
+            How many commands were refused; the column `refused` says why.
 
         Raises:
-            TypeError: An array holds something else, or `out` cannot be written to. No game has changed.
-            MisuseError: An array has another length, or there is no such column or command. No game has changed.
+            TypeError: An array holds something else, or `out` cannot be written to. No game changes.
+            MisuseError: An array has another length, or there is no such column or command. No game changes.
         """
 
     @property
     def decisions(self) -> list[str]:
-        """The decisions that the rules leave to a player, as texts, in the order of their numbers from 0; the same for all games of equal rules.
+        """The decisions that the rules allow a player, as texts, in the order of their numbers from 0.
 
-        They are `pass`, `act`, `act KIND` for each declared action, `commit`, `withdraw`, `end_step`, `end_phase`, `end_turn`, `go_to STEP` for each
-        step that an edge leads to, and `answer N`: an option by its place from 0, yes as 1, or the number that is asked for. Answers of several
-        picks are not among them: submit these by `step`.
+        They are the same for all games of equal rules: `pass`, `act`, `act KIND` for each declared action, `commit`,
+        `withdraw`, `end_step`, `end_phase`, `end_turn`, `go_to STEP` for each step that an edge leads to, and `answer N`:
+        an option by its position from 0, yes as 1, or the requested number. Answers with several picks are not
+        included: submit them with `step`.
         """
 
     def legal_mask(self) -> Any:
         """Returns which decisions are legal for the player whom each game waits for.
 
         Returns:
-            An array of NumPy's of booleans: a row a game, a column a decision. The row of a game that is over is False.
+            A NumPy array of booleans, one row for each game and one column for each decision. The row of a game that is
+            over is False.
 
         Raises:
             ImportError: NumPy is not installed.
@@ -1995,45 +2001,45 @@ class Batch:
         """Submits to each game the decision of its number, for the player whom it waits for.
 
         Args:
-            decisions: The number of each game's decision, its column in `legal_mask`; none where it is negative.
-            out: Where to write what came of it, as for `step`.
+            decisions: The number of each game's decision, its column in `legal_mask`; negative for none.
+            out: Receives the outcome, as for `step`.
 
         Returns:
-            How many were refused; the column `refused` tells why.
+            How many were refused; the column `refused` says why.
 
         Raises:
-            TypeError: An array holds something else, or `out` cannot be written to. No game has changed.
-            MisuseError: An array has another length. No game has changed.
+            TypeError: An array holds something else, or `out` cannot be written to. No game changes.
+            MisuseError: An array has another length. No game changes.
         """
 
     def reset(self, games: Sequence[int]) -> None:
-        """Puts new games, of the next seeds, in the place of these.
+        """Replaces these games with new ones, of the next seeds.
 
         Args:
-            games: Their places, from 0.
+            games: Their indices, from 0.
 
         Raises:
-            MisuseError: There is no such place; nothing has changed.
+            MisuseError: There is no such game; nothing changes.
         """
 
     def hash(self, game: int) -> str:
-        """The hash of one game, as 32 hexadecimal digits.
+        """Returns the hash of one game, as 32 hexadecimal digits.
 
         Args:
-            game: Its place, from 0.
+            game: Its index, from 0.
 
         Raises:
-            MisuseError: There is no such place.
+            MisuseError: There is no such game.
         """
 
     def show(self, game: int) -> str:
-        """The table of one game as a few lines of text.
+        """Returns the table of one game as a few lines of text.
 
         Args:
-            game: Its place, from 0.
+            game: Its index, from 0.
 
         Raises:
-            MisuseError: There is no such place.
+            MisuseError: There is no such game.
         """
 
 @final
@@ -2042,7 +2048,7 @@ class PastCommand:
 
     @property
     def number(self) -> int:
-        """Which command it is, from 1."""
+        """The number of the command, from 1."""
 
     @property
     def text(self) -> str:
@@ -2062,7 +2068,7 @@ class PastCommand:
 
 @final
 class Past:
-    """The past of a game, command by command, with the table after the one that was read last."""
+    """An iterator over the past of a game, with the table after the command that was read last."""
 
     def __iter__(self) -> Past: ...
     def __next__(self) -> PastCommand: ...
@@ -2078,8 +2084,8 @@ class Past:
 class Game(Verbs):
     """A game in play.
 
-    Every command is accepted whole, or refused with an exception and nothing changed. While an effect is run the game is
-    busy: the effect uses its context, and any call of the game raises MisuseError.
+    Every command is either accepted whole, or refused with an exception and nothing changed. While an effect runs, the
+    game is busy: the effect uses its context, and any call of the game raises MisuseError.
     """
     def _repr_svg_(self) -> str: ...
 
@@ -2093,15 +2099,15 @@ class Game(Verbs):
         copy: Callable[[Any], Any] | None = None,
         write: Callable[[Any], bytes] | None = None,
     ) -> Game:
-        """Makes a game that has not begun; `start` begins it.
+        """Creates a game that has not begun; `start` begins it.
 
         Args:
             rules: Rules, the name of built-in ones, or the path of a `.toml` or `.json` file.
             players: The players' names in the order in which they sit, or how many there are: A, B, C and so on.
             seed: The seed of the game's generator: equal seeds give equal games.
-            state: An object of the host's that the game carries; see `state`.
-            copy: Returns a copy of the state; `copy.deepcopy` if not given.
-            write: Returns the state as bytes for saves; saves do not hold it if not given.
+            state: The host's object for the game to carry; see `state`.
+            copy: Returns a copy of the state; by default `copy.deepcopy`.
+            write: Returns the state as bytes for saves; without it, saves do not include the state.
 
         Raises:
             Error: The rules cannot be used, or do not allow these players.
@@ -2113,34 +2119,35 @@ class Game(Verbs):
 
     @property
     def state(self) -> Any:
-        """The object of the host's that the game carries; None if it carries none.
+        """The host's object that the game carries; None if it carries none.
 
-        Whatever takes the game somewhere takes it along: forks, `restore`, rewinds, refused commands, effects that fail,
-        questions that run their effect again, and saves if the game was made with `write`. An effect that asks for
-        `card.state` copies it once; one that replaces it, `card.state = new`, copies nothing. Setting it here belongs to
-        this place of the game, to which a rewind returns; ask for it again after each command.
+        It follows the game: forks, `restore`, rewinds, refused commands, effects that fail, questions that run their
+        effect again, and saves if the game was created with `write`. An effect that reads `card.state` copies it once;
+        one that replaces it, `card.state = new`, copies nothing. A value set here belongs to this place of the game, and
+        a rewind returns to it. Read it again after each command.
         """
 
     @state.setter
     def state(self, value: Any) -> None: ...
 
     def command_with_change(self, line: str, change: Callable[[Any], object]) -> None:
-        """Changes the state by a function and submits a command as written in scripts: both, or neither.
+        """Changes the state with a function and submits a command as in scripts: either both happen, or neither.
 
         Args:
             line: The command.
-            change: Gets the state and changes it, such as to pay a cost; it must not call the game.
+            change: Gets the state and changes it, for instance to pay a cost; it must not call the game.
 
         Raises:
             Error: The command is refused, or the game carries no state.
         """
 
     def register(self, name: str, function: Callable[[Context], object]) -> None:
-        """Registers a callable as an effect; one that had the name before is replaced.
+        """Registers a callable as an effect, in place of an earlier one of the same name.
 
         Args:
-            name: What commands, triggers and rules call it.
-            function: What to run; it gets a `Context`, and what it returns is ignored, unless somebody would have to await or walk it.
+            name: The name in commands, triggers and rules.
+            function: The function to run; it gets a `Context`. Its result is ignored, unless it is an awaitable or an
+                iterator, which is refused.
 
         Raises:
             TypeError: It cannot be called, or is a coroutine or a generator.
@@ -2153,18 +2160,19 @@ class Game(Verbs):
             name: Its name.
 
         Returns:
-            Whether there was one.
+            True if there was one.
         """
 
     @overload
     def effect(self, name: str | None = None) -> Callable[[_Function], _Function]:
-        """Registers the decorated function as an effect, with brackets or without.
+        """Registers the decorated function as an effect, with or without parentheses.
 
-        A function of the same module and qualified name, defined again, replaces the old one. Anything else of that name is refused, also what a
-        loop or a factory makes of the same code: give each a name, or replace it by `register`.
+        A function of the same module and qualified name that is defined again replaces the old one. Any other function of
+        that name is refused, also one that a loop or a factory makes from the same code: give each a name, or replace it
+        with `register`.
 
         Args:
-            name: What commands, triggers and rules call it; the function's own name if none is given.
+            name: The name in commands, triggers and rules; by default the function's own name.
 
         Raises:
             MisuseError: Another function has the name.
@@ -2175,20 +2183,21 @@ class Game(Verbs):
     def effect(self, name: _Function) -> _Function: ...
 
     def on(self, event: _EventKind, /, *, effect: str | None = None, **filters: _Argument) -> Callable[[_Function], _Function]:
-        """Registers the decorated function as an effect, and adds a trigger that runs it; both or neither.
+        """Registers the decorated function as an effect, and adds a trigger that runs it: either both, or neither.
 
-        A function of the same module and qualified name, defined again, replaces its old code, and its trigger if it is said differently. Functions
-        made of the same code by a loop or a factory, and methods of different objects, each get a trigger and a name of their own: `upkeep`,
-        `upkeep#2`, `upkeep#3`, in the order in which they are made. Made in the same order in a loaded game, they get the same names again.
+        A function of the same module and qualified name that is defined again replaces the old code, and the trigger if
+        it has changed. Functions that a loop or a factory makes from the same code, and methods of different objects, each
+        get a trigger and a name of their own: `upkeep`, `upkeep#2`, `upkeep#3`, in the order in which they are made. Made
+        in the same order in a loaded game, they get the same names again.
 
         Args:
             event: The kind of event to listen to.
-            effect: The effect's name; the function's own name if none is given. Nothing else may have it.
+            effect: The effect's name, by default the function's own; it must not be taken.
             filters: The further arguments of `add_trigger`, such as `player`, `step` and `whose`;
-                `each_player=True` gives one to every player.
+                `each_player=True` adds one for every player.
 
         Raises:
-            MisuseError: Another function has the name, or this very function is registered already.
+            MisuseError: Another function has the name, or this function is registered already.
             TypeError: It is a coroutine or a generator.
         """
 
@@ -2196,29 +2205,29 @@ class Game(Verbs):
         """Defines an effect as data.
 
         Args:
-            name: What commands, triggers and rules call it.
-            verbs: Verbs as written in scripts, separated by `;`.
+            name: The name in commands, triggers and rules.
+            verbs: Verbs as in scripts, separated by `;`.
         """
 
     def knows(self, name: str) -> bool:
         """Returns True if an effect of this name is registered, defined, or part of the rules."""
 
     def missing_effects(self) -> list[str]:
-        """The effects that the rules, the stack, the triggers or the work at hand need and nobody registered."""
+        """Returns the effects that the rules, the stack, triggers or pending work need and nobody has registered."""
 
     def load_mods(self, folder: str | PathLike[str], time_limit_ms: int | None = None) -> Loaded:
-        """Loads every Lua mod of a folder: all of them, or none; loading again replaces, never doubles.
+        """Loads every Lua mod of a folder: either all of them, or none. Loading again replaces them.
 
         Args:
-            folder: Where the `.lua` files are.
-            time_limit_ms: A net under the instructions of one run: one that takes longer is refused with `out_of_time`. Leave it out where a
-                game is played again.
+            folder: The folder of the `.lua` files.
+            time_limit_ms: A safety net under the instruction budget: a run that takes longer is refused with `out_of_time`.
+                Leave it out where a game is played again.
 
         Returns:
-            What was loaded.
+            The loaded mods.
 
         Raises:
-            DataError: A mod cannot be read or does not work; the message names file, line and reason.
+            DataError: A mod cannot be read or fails; the message names file, line and reason.
         """
 
     @staticmethod
@@ -2230,8 +2239,8 @@ class Game(Verbs):
         Args:
             rules: Rules, the name of built-in ones, or the path of a `.toml` or `.json` file.
             players: How many players, or their names.
-            folder: Where the `.lua` files are.
-            lines: Commands; empty lines and those that begin with `#` are left out.
+            folder: The folder of the `.lua` files.
+            lines: Commands; empty lines and those that begin with `#` are ignored.
             seed: The seed of the game.
 
         Returns:
@@ -2242,26 +2251,26 @@ class Game(Verbs):
         """
 
     def command(self, line: str) -> None:
-        """Submits a command as written in scripts.
+        """Submits a command as in scripts.
 
         Args:
             line: The verb and its arguments, such as `push A bolt target=B`.
         """
 
     def events(self) -> list[Event]:
-        """Takes what happened since the last call, in order."""
+        """Takes the events since the last call, in order."""
 
     def events_array(self, *columns: str) -> Any:
-        """Takes what happened since the last call, as `events` does, as a structured array of NumPy.
+        """Takes the events since the last call, as `events` does, as a structured NumPy array.
 
-        Every field is an `int64`: `kind`, the number of the kind, then the columns. What is not given is `Batch.ABSENT`. The numbers are those of
-        `schema()` and of batches.
+        Every field is an `int64`: `kind`, the number of the kind, then the columns. An absent column is `Batch.ABSENT`. The
+        numbers are those of `schema()` and of batches.
 
         Args:
-            columns: The columns wanted; every column that an event may have, if none is named.
+            columns: The columns to include; by default every column that an event can have.
 
         Returns:
-            A `numpy.ndarray` with one row an event.
+            A `numpy.ndarray` with one row for each event.
 
         Raises:
             ImportError: NumPy is not installed; nothing was taken.
@@ -2269,7 +2278,7 @@ class Game(Verbs):
         """
 
     def clear_events(self) -> None:
-        """Forgets what happened since the last call, for a host that looks at the table instead."""
+        """Discards the events since the last call, for a host that reads the table instead."""
 
     @property
     def awaiting(self) -> Await:
@@ -2277,28 +2286,28 @@ class Game(Verbs):
 
     @property
     def view(self) -> View:
-        """Everything a table display needs."""
+        """A snapshot of everything that a display of the table needs."""
 
     def legal_commands(self, player: _Player, most: int = 1000) -> list[str]:
-        """The commands that the player may submit now, as lines for `command`, in a fixed order.
+        """Returns the commands that the player may submit now, as lines for `command`, in a fixed order.
 
-        What only the host knows is left out: cards to push, what an action is about, what is committed. Leaving is
-        always possible and not listed. A set of options is listed once, in rising order.
+        Commands that only the host can know are left out: cards to push, the target of an action, the payload of a commit.
+        Leaving is always possible and not listed. Each set of options is listed once, in ascending order.
 
         Args:
-            player: Whose decisions.
-            most: The longest list wanted; a question may have very many answers.
+            player: The player who decides.
+            most: The length limit of the list; a question may have very many answers.
 
         Raises:
             RejectedError: There is no such player.
         """
 
     def legal(self, player: _Player, most: int = 1000) -> list[Command]:
-        """The commands that the player may submit now, as data for `submit`, in the order of `legal_commands`.
+        """Returns the commands that the player may submit now, as data for `submit`, in the order of `legal_commands`.
 
         Args:
-            player: Whose decisions.
-            most: The longest list wanted; a question may have very many answers.
+            player: The player who decides.
+            most: The length limit of the list; a question may have very many answers.
 
         Returns:
             A list of `Command`: `verb`, `fields`, and `text` as a line of a script.
@@ -2311,36 +2320,36 @@ class Game(Verbs):
     def metrics(self) -> dict[_Metric, int]:
         """Returns how often things have happened so far.
 
-        Refused commands are those of this game since it was made; everything else follows from the journal.
+        Refused commands are counted since this game object was created; everything else follows from the journal.
         """
 
     @property
     def step_counts(self) -> dict[str, int]:
-        """How often each step of the rules was entered so far; it goes back with the game, as `metrics` do."""
+        """How often each step of the rules was entered so far; rewound with the game, as `metrics` are."""
 
     def storage(self, key: str) -> str:
-        """The text that effects keep under a key; empty if there is none.
+        """Returns the text that effects store under a key, or an empty text.
 
         Args:
             key: The key; a Lua mod's name for its `storage`, as JSON.
         """
 
     def order_from(self, player: _Player, *, backward: bool = False) -> list[str]:
-        """Everybody who takes turns, from a player on, as play goes round; the second is the next after that player.
+        """Returns everybody who takes turns, starting with a player, in the direction of play; the second is the next player.
 
         Args:
             player: The player to begin with.
-            backward: Against the way play goes round.
+            backward: Against the direction of play.
 
         Returns:
             The players, each once, without those who sit out.
 
         Raises:
-            RejectedError: There is no such player, they left, or they do not stand in the order.
+            RejectedError: There is no such player, they left, or they are not in the order.
         """
 
     def project(self, count: int) -> list[tuple[str, _TurnKind]]:
-        """Whose turns begin next, if nothing else happens; nothing changes by asking.
+        """Returns the next turns if nothing else happens; the game does not change.
 
         Args:
             count: How many turns to look ahead.
@@ -2351,22 +2360,22 @@ class Game(Verbs):
 
     @property
     def until_expiry(self) -> int | None:
-        """In how many milliseconds somebody's time is up, if nothing else happens: when to `tick` at the latest."""
+        """The milliseconds until somebody's time is up if nothing else happens: when to `tick` at the latest."""
 
     def time_left(self, player: _Player) -> int | None:
-        """For how many milliseconds the player may think from now on; nothing where nothing limits it.
+        """Returns for how many milliseconds the player may still think, or None if there is no limit.
 
         Args:
-            player: Whose time.
+            player: The player.
 
         Raises:
             MisuseError: There is no such player.
         """
 
     def past(self) -> Past:
-        """Every accepted command from the first, with what it brought; also of a game that was loaded.
+        """Returns every accepted command from the first, with its outcome; also for a game that was loaded.
 
-        No effect is run. The game may continue meanwhile: the past is that of now.
+        No effect runs. The game may continue meanwhile: the past is the one at the time of the call.
         """
 
     def replay_html(
@@ -2375,13 +2384,13 @@ class Game(Verbs):
         title: str | None = None,
         draw: Callable[[int, View], object] | None = None,
     ) -> str:
-        """The game's past as one HTML page that fetches nothing.
+        """Returns the game's past as one HTML page that fetches nothing.
 
         Args:
-            player: What this player may see, and nothing else; None is the host, who sees everything.
-            title: What the page is called; the name of the rules, if nothing is said.
-            draw: Gets the number of each command, 0 before the first, and the table after it as it is
-                shown, and returns the host's own state: a text, something with `_repr_html_`, or None.
+            player: The player whose view is shown, and nothing else; None is the host, who sees everything.
+            title: The title of the page; by default the name of the rules.
+            draw: Draws the host's own state. It gets the number of each command, 0 before the first, and
+                the table after it as shown, and returns a text, something with `_repr_html_`, or None.
                 HTML is shown in a frame in which no script runs.
 
         Raises:
@@ -2393,24 +2402,24 @@ class Game(Verbs):
         """Explains in words which answers are owed, by whom and why."""
 
     def show(self) -> str:
-        """The table as a few lines of text."""
+        """Returns the table as a few lines of text."""
 
     @property
     def hash(self) -> str:
-        """32 hexadecimal digits: equal games have equal hashes."""
+        """The replay hash, 32 hexadecimal digits: equal games have equal hashes."""
 
     @property
     def accepted(self) -> int:
         """How many commands were accepted."""
 
     def keep_past(self, *, turns: int | None = None, commands: int | None = None) -> None:
-        """Keeps the last turns or commands of the past from now on; all of it if nothing is said.
+        """Keeps the last turns or commands of the past from now on; without arguments, all of it.
 
-        What lies before is folded into a state, so the game's memory stays the same however long it is played. A little more
-        than asked for may be kept: `kept_from` tells. Copies and saves keep as much.
+        Everything earlier is folded into a state, so the game's memory stays the same however long it is played. A little
+        more than requested may be kept, see `kept_from`. Copies and saves keep as much.
 
         Args:
-            turns: How many turns can be gone back to, the current one included.
+            turns: How many turns can be rewound to, including the current one.
             commands: How many accepted commands are kept.
 
         Raises:
@@ -2419,24 +2428,24 @@ class Game(Verbs):
 
     @property
     def kept_from(self) -> int:
-        """How many commands were accepted before the kept past, which is as far back as `rewind` goes; 0 if nothing is gone."""
+        """How many commands were accepted before the kept past, the limit of `rewind`; 0 if nothing is gone."""
 
     def rewind(self, accepted: int) -> None:
         """Goes back to just after the first `accepted` commands; what came later is forgotten.
 
         Args:
-            accepted: How many commands to keep, as `accepted` once told.
+            accepted: How many commands to keep: an earlier value of `accepted`.
 
         Raises:
-            Error: `bad_value` for more than there are, `past_gone` for fewer than `kept_from`; nothing has changed.
+            Error: `bad_value` for more than there are, `past_gone` for fewer than `kept_from`; nothing changes.
         """
 
     def set_on_error(self, what: str) -> None:
-        """Says what becomes of a command when one of the host's own effects fails, in code or as data.
+        """Sets what happens to a command when one of the host's own effects fails, in code or as data.
 
-        With `skip`, what the failing effect did is taken back, and the game continues without it: the event
-        `effect_failed` tells it, and `take_failures` why. `disable` removes its triggers as well. Copies of the
-        game do the same; saves and hashes do not know of it.
+        With `skip`, only the failing effect is undone, and the game continues without it: the event `effect_failed`
+        reports it, and `take_failures` says why. `disable` also removes its triggers. Copies of the game have the same
+        setting; saves and hashes do not include it.
 
         Args:
             what: `refuse`, which is the default, `skip` or `disable`.
@@ -2446,11 +2455,11 @@ class Game(Verbs):
         """
 
     def set_mods_on_error(self, what: str, module: str | None = None) -> None:
-        """Says the same for the effects of a mod, or of all mods.
+        """Sets the same for the effects of a mod, or of all mods.
 
         Args:
             what: `refuse`, `skip`, which is the default, or `disable`, which removes the triggers of the whole mod.
-            module: The mod's name; all mods if not given, over what was said before.
+            module: The mod's name; by default all mods, in place of earlier settings.
 
         Raises:
             Error: `bad_enum` for another word.
@@ -2459,42 +2468,42 @@ class Game(Verbs):
     def take_failures(self) -> list[Error]:
         """Takes the errors of the effects that were left out since the last call, the oldest first.
 
-        Where it is never called, the newest 64 are kept.
+        At most the newest 64 are kept.
         """
 
     def tell_refusals(self, on: bool = True) -> None:
-        """Begins to tell refused commands as events `refused`, or ends it: for spectators and logs.
+        """Turns events `refused` for refused commands on or off, for spectators and logs.
 
-        No trigger hears them, and hashes, saves and replays do not know of them.
+        No trigger hears them, and hashes, saves and replays do not contain them.
 
         Args:
-            on: Whether to tell them.
+            on: True to emit them.
         """
 
     def undo_point(self, player: _Player) -> int:
-        """After how many commands the game stands if the player takes back their newest decision: where to `rewind` to.
+        """Returns the number of accepted commands to `rewind` to for taking back the player's most recent decision.
 
-        Only the newest decision of all can be taken back, within its turn, and not once chance was drawn, sealed answers were
-        revealed, or somebody left or joined; the rules may forbid it, too.
+        Only the most recent decision of all can be taken back, within its turn, and not after a random number was drawn,
+        sealed answers were revealed, or somebody left or joined. The rules may forbid it, too.
 
         Args:
-            player: Who takes it back.
+            player: The player who takes it back.
 
         Returns:
             A number of accepted commands.
 
         Raises:
-            Error: `cannot_undo`, with the reason; nothing has changed.
+            Error: `cannot_undo`, with the reason; nothing changes.
         """
 
     def undo(self, player: _Player) -> None:
-        """Takes back the player's newest decision, with what the host submitted after it; see `undo_point`.
+        """Takes back the player's most recent decision, with what the host submitted after it; see `undo_point`.
 
         Args:
-            player: Who takes it back.
+            player: The player who takes it back.
 
         Raises:
-            Error: `cannot_undo`, with the reason; nothing has changed.
+            Error: `cannot_undo`, with the reason; nothing changes.
         """
 
     def rewind_to_turn(self, turn: int) -> None:
@@ -2504,13 +2513,13 @@ class Game(Verbs):
             turn: Its number, from 1.
 
         Raises:
-            Error: `bad_value` for a turn that has not begun, `past_gone` for one that is not kept; nothing has changed.
+            Error: `bad_value` for a turn that has not begun, `past_gone` for one that is not kept; nothing changes.
         """
 
     def mark(self, name: str) -> None:
-        """Gives this place a name, to go back to; a name used before is moved here.
+        """Names the current place, to go back to later; a name that is taken moves here.
 
-        Marks are saved with the game, and not part of its hash.
+        Marks are saved with the game, and are not part of its hash.
 
         Args:
             name: Any text but an empty one.
@@ -2527,25 +2536,25 @@ class Game(Verbs):
             name: The name given to `mark`.
 
         Raises:
-            Error: `bad_value` if there is no such mark, `past_gone` if its place is not kept; nothing has changed.
+            Error: `bad_value` if there is no such mark, `past_gone` if its place is not kept; nothing changes.
         """
 
     @property
     def position_hash(self) -> str:
-        """32 hexadecimal digits: the table as a position, without counters, history and the generator."""
+        """The hash of the table as a position, 32 hexadecimal digits, without counters, history and the generator."""
 
     @property
     def public_hash(self) -> str:
-        """The position hash without sealed commits, what one player is asked and answered, and hidden triggers."""
+        """The position hash without sealed commits, one player's questions and answers, and hidden triggers."""
 
     def save(self) -> bytes:
-        """The game as a save, with its whole past, automatic passing and marks, also in the middle of an effect that asked a question.
+        """Returns the game as a save, with its past, automatic passing and marks, even in the middle of an effect that asked.
 
-        Not in it: the rules, effects, and events not yet taken. A game can also be pickled, which keeps the rules too.
+        It does not include the rules, effects, or events that were not taken. Pickling a game also includes the rules.
         """
 
     def save_json(self) -> str:
-        """The same as JSON, for people."""
+        """Returns the game as a save that people can read, in JSON."""
 
     @staticmethod
     def load(
@@ -2556,48 +2565,51 @@ class Game(Verbs):
         copy: Callable[[Any], Any] | None = None,
         write: Callable[[Any], bytes] | None = None,
     ) -> Game:
-        """The game of a save, in the very state in which it was saved; register its effects before it continues.
+        """Loads a save, in exactly the state in which it was saved; register the effects before it continues.
 
         Args:
             rules: The rules by which it was played.
-            save: What `save` or `save_json` gave.
-            read: Returns the host's state from the bytes that `write` gave; see `state`.
-            copy: Returns a copy of the state; `copy.deepcopy` if not given.
+            save: The result of `save` or `save_json`.
+            read: Returns the host's state from the bytes that `write` returned; see `state`.
+            copy: Returns a copy of the state; by default `copy.deepcopy`.
             write: Returns the state as bytes for the next save.
 
         Raises:
-            DataError: `save_corrupt` for what is damaged, no save, or no possible game; `save_version`; `save_rules`.
+            DataError: `save_corrupt` for data that is damaged, not a save, or not a possible game; `save_version`;
+                `save_rules`.
         """
 
     def restore(self, kept: Game) -> None:
-        """Makes this game equal to the kept one, with its past, its marks and its random numbers to come. This game keeps its own effects.
+        """Makes this game equal to the kept one, including its past, its marks and its random numbers to come.
 
-        A search goes back to a kept copy this way: events not yet taken are forgotten, nothing has to be registered again.
+        This game keeps its own effects, so a search can go back without registering anything again. Events that were not
+        taken are discarded.
 
         Args:
-            kept: The game to become, which stays as it is.
+            kept: The game to copy, which stays unchanged.
 
         Raises:
-            Error: `bad_value` for a game of other rules, `busy` for the same game; nothing has changed then.
+            Error: `bad_value` for a game of other rules, `busy` for the same game; nothing changes then.
         """
 
     def follow(self, other: Game) -> None:
-        """Submits the commands that the other game accepted and this one did not yet, and compares what each brings.
+        """Submits the commands that the other game accepted and this one has not, and compares the outcome of each.
 
-        So a game tells whether it still goes the way it went, with new versions of its effects.
+        This tests whether a game is still played in the same way with new versions of its effects.
 
         Args:
-            other: The game that went before, with its own effects or none.
+            other: The game to follow, with its own effects or none.
 
         Raises:
-            DataError: `diverged` at the first command that brings something else, with both sides; this game stands just before it.
+            DataError: `diverged` at the first command whose outcome differs, with both sides; this game then stands just
+                before it.
         """
 
     def fork(self, seed: int | None = None) -> Game:
-        """A copy with its own future and the same effects; `copy.copy` does the same.
+        """Returns a copy with its own future and the same effects; `copy.copy` does the same.
 
         Args:
-            seed: From which seed the copy's chance continues; None for the same chance.
+            seed: The seed of the copy's further random numbers; None for the same numbers.
         """
 
     def __copy__(self) -> Game: ...
@@ -2615,7 +2627,7 @@ class Game(Verbs):
         """
 
     def view_json(self, player: _Player | None = None) -> str:
-        """The same as JSON, for a web client.
+        """Returns the same as JSON, for a web client.
 
         Args:
             player: The player; None for what anybody may see.
@@ -2635,15 +2647,15 @@ class Loaded:
 
     @property
     def triggers(self) -> int:
-        """How many triggers the mods say."""
+        """How many triggers the mods register."""
 
     @property
     def replaced(self) -> list[str]:
-        """The effects that were there before and have new code now."""
+        """The effects that existed before and have new code now."""
 
     @property
     def gone(self) -> list[str]:
-        """The effects that are no longer said, and are unregistered."""
+        """The effects that are no longer in the mods and were unregistered."""
 
     @property
     def missing(self) -> list[str]:
@@ -2656,11 +2668,11 @@ class Script:
     def __new__(cls, path: str | PathLike[str]) -> Script: ...
     @property
     def file(self) -> str:
-        """How errors call the file."""
+        """The name of the file in errors."""
 
     @property
     def rules(self) -> Ruleset:
-        """The rules it plays by."""
+        """The rules of its game."""
 
     @property
     def players(self) -> list[str]:
@@ -2672,7 +2684,7 @@ class Script:
 
     @property
     def on_error(self) -> str:
-        """The fate of a command whose effect fails."""
+        """The treatment of a command whose effect fails."""
 
     @property
     def effects(self) -> list[tuple[str, str]]:
@@ -2683,7 +2695,7 @@ class Script:
         """Its lines, in order: number of the line, kind and text."""
 
 def expect(game: Game, events: Sequence[str], text: str) -> str | None:
-    """The first difference from what a script expects, or None."""
+    """Returns the first difference from what a script expects, or None."""
 
 class _Finding(TypedDict):
     severity: Literal["error", "warning", "hint"]
@@ -2697,12 +2709,12 @@ def _run_command(arguments: Sequence[str]) -> int: ...
 def check_rules(
     rules: str | PathLike[str] | Ruleset, file: str | None = None, bases: dict[str, str] | None = None
 ) -> list[_Finding]:
-    """Everything wrong or doubtful in rules, by line; an empty list: all is fine.
+    """Returns everything wrong or doubtful in rules, by line; an empty list if there is nothing.
 
     Args:
         rules: The name of built-in rules, the path of a `.toml` or `.json` file, rules, or the text of a file.
-        file: How the findings call a text, `rules.toml` if nothing is said; one that ends in `.json` is read as JSON.
-        bases: The texts on which a text builds, by name; a file builds on files of its folder.
+        file: The name of a text in the findings, by default `rules.toml`; one that ends in `.json` is read as JSON.
+        bases: The texts that a text can be based on, by name; a file can be based on files of its folder.
 
     Raises:
         DataError: The file cannot be read.
@@ -2712,7 +2724,7 @@ def check_rules(
 def draw_rules(
     rules: str | PathLike[str] | Ruleset, file: str | None = None, bases: dict[str, str] | None = None
 ) -> str:
-    """A picture of rules, as SVG text; what rules, file and bases are, `check_rules` says.
+    """Returns a picture of rules as SVG text; the arguments are those of `check_rules`.
 
     Raises:
         DataError: The rules cannot be used.
@@ -2729,22 +2741,22 @@ def play_games(
     most_commands: int,
     threads: int,
 ) -> str:
-    """Plays games `first` to `first + games` by a policy of ours while other threads of Python continue: totals as JSON."""
+    """Plays games `first` to `first + games` by a built-in policy, without the lock of Python; returns totals as JSON."""
 
 def play_game(game: Game, seed: int, number: int, policy: Callable[[View, str, list[Command]], Command | int], most_commands: int) -> str:
-    """Plays one game by the host's policy, as the game with that number of a simulation: totals as JSON."""
+    """Plays one game by the host's policy, as the game of that number in a simulation; returns totals as JSON."""
 
 def add_totals(parts: Sequence[str]) -> str:
-    """The sum of the totals of parts, as JSON."""
+    """Returns the sum of the totals of parts, as JSON."""
 
 def seed_of_game(seed: int, number: int) -> int:
-    """The seed of the game with that number in a simulation."""
+    """Returns the seed of the game of that number in a simulation."""
 
 def hash_text(text: str) -> str:
-    """The XXH3 hash of a text as 32 hexadecimal digits: of an event log, to compare two of them."""
+    """Returns the XXH3 hash of a text as 32 hexadecimal digits, for comparing two event logs."""
 
 def rulesets() -> list[str]:
-    """The names of the built-in rules."""
+    """Returns the names of the built-in rules."""
 
 class _Named(TypedDict):
     name: str
@@ -2778,15 +2790,15 @@ class _Schema(TypedDict):
     views: list[_Shape]
 
 def schema() -> _Schema:
-    """The whole vocabulary: commands, events, awaits, errors, columns, words and views."""
+    """Returns the whole vocabulary: commands, events, awaits, errors, columns, words and views."""
 
 class Error(Exception):
-    """Anything the engine refuses; nothing has changed then."""
+    """A refusal of the engine, which has changed nothing."""
 
     code: Final[_Code]
-    """The code's name: made for programs, it never changes."""
+    """The code's name, for programs; it never changes."""
     number: Final[int]
-    """The code's number, in a block by whose fault it is."""
+    """The code's number, in blocks by whose fault the error is."""
     player: Final[str | None]
     """The player it is about."""
     message: Final[str]
@@ -2796,9 +2808,9 @@ class Error(Exception):
     argument: Final[str | None]
     """The argument it is about."""
     word: Final[str | None]
-    """The word that was said and is not known."""
+    """The unknown word that was given."""
     meant: Final[str | None]
-    """The known word nearest to it, if one is near."""
+    """The nearest known word, if one is near."""
     waiting_for: Final[str | None]
     """The player to wait for instead."""
     effect: Final[str | None]
@@ -2806,23 +2818,23 @@ class Error(Exception):
     mod: Final[str | None]
     """The mod whose code failed."""
     file: Final[str | None]
-    """The file it is about: of rules or a mod, or that of the code that raised."""
+    """The file it is about: of rules or a mod, or of the code that raised."""
     line: Final[int | None]
     """The line in that file."""
     stack: Final[list[tuple[str, int, str]] | None]
-    """The calls that led to what an effect in Python raised, the outermost first: file, line and function."""
+    """The calls that led to an exception of an effect in Python, the outermost first: file, line and function."""
 
 class MisuseError(Error):
-    """The call makes no sense: an unknown name, a missing argument, a busy game (1xx)."""
+    """The call is wrong: an unknown name, a missing argument, a busy game (1xx)."""
 
 class ArgumentTypeError(MisuseError, TypeError):
-    """A value of a type that nothing takes (131)."""
+    """A value of a type that no argument takes (131)."""
 
 class RejectedError(Error):
     """The rules do not allow it now (2xx)."""
 
 class EffectError(Error):
-    """An effect failed; what it raised is the cause (3xx)."""
+    """An effect failed; its exception is the cause (3xx)."""
 
 class LimitError(Error):
     """More work, players or text than allowed (4xx)."""
@@ -2831,4 +2843,4 @@ class DataError(Error):
     """A rules file, script, save or mod that cannot be used (5xx)."""
 
 class InternalError(Error):
-    """A mistake of the engine's own; please report it (9xx)."""
+    """A bug in the engine; please report it (9xx)."""

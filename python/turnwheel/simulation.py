@@ -25,7 +25,7 @@ PARTS = 32
 #: The most parts, and the most results that are kept before they are added up.
 MOST_PARTS = 10_000
 
-#: What came of a part, as JSON, and the part.
+#: The totals of a part, as JSON, and the part.
 Done: TypeAlias = tuple[str, tuple[int, int]]
 
 
@@ -53,7 +53,7 @@ class Totals:
         """A picture of the results: the winners by seat, the length of a game, and all metrics, side by side.
 
         Args:
-            what: Any of "wins", "length" and "metrics"; all of them if nothing is said.
+            what: Any of "wins", "length" and "metrics"; by default all of them.
             title: What stands above it.
 
         Returns:
@@ -99,7 +99,7 @@ def simulate(
 
     Raises:
         Error: The rules or players are wrong, or a game cannot begin. What the policy raises is raised as it is.
-        ValueError: The number of games or the size of a part makes no sense.
+        ValueError: The number of games or the size of a part is not valid.
         KeyboardInterrupt: Ctrl-C ends it at once.
     """
     if setup is not None and not callable(policy):
@@ -131,7 +131,7 @@ def cut(games: int, part: int | None) -> Sequence[tuple[int, int]]:
 
 
 def add(done: Iterable[Done]) -> Totals:
-    """The sum of what came of the parts."""
+    """The sum of the totals of the parts."""
     total: dict[str, Any] = json.loads(add_totals([played for played, _ in done]))
     return Totals(**total | {"wins": tuple(total["wins"])})
 
@@ -147,7 +147,7 @@ def play_part(
     most_commands: int,
     threads: int,
 ) -> str:
-    """Plays a part of a simulation: what came of it, as JSON, which travels well."""
+    """Plays a part of a simulation and returns its totals as JSON, for other processes."""
     if isinstance(policy, str):
         return play_games(rules, players, seed, first, games, policy, most_commands, threads)
     parts: list[str] = []

@@ -12,7 +12,7 @@ use xxhash_rust::xxh3::xxh3_128;
 /// Room for the bytes of most states.
 const ROOM: usize = 1024;
 
-/// A standard 128-bit hash (XXH3) of a text: of an event log, to compare two of them.
+/// Returns the standard 128-bit hash (XXH3) of a text, for comparing two event logs.
 pub fn hash_text(text: &str) -> u128 {
     xxh3_128(text.as_bytes())
 }

@@ -7,16 +7,16 @@ use std::sync::Arc;
 /// The work between two questions, in units that take a fraction of a microsecond each.
 const BETWEEN: u32 = 128;
 
-/// A question to the host, asked while a command does its work: `true` stops the command, which is
-/// refused as [`interrupted`](Code::Interrupted) with nothing changed.
+/// A function of the host's that is asked while a command does its work: `true` stops the command,
+/// which is refused as [`interrupted`](Code::Interrupted) with nothing changed.
 ///
-/// It is asked about once in a hundred microseconds of work, never by a short command, and must
-/// not call the game.
+/// It is asked about once in a hundred microseconds of work, never by a short command, and must not
+/// call the game.
 #[derive(Clone)]
 pub struct Interrupt(Arc<dyn Fn() -> bool + Send + Sync>);
 
 impl Interrupt {
-    /// Asks by this function.
+    /// Creates an interrupt that asks this function.
     pub fn new(stops: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         Self(Arc::new(stops))
     }

@@ -84,7 +84,7 @@ impl Engine {
     }
 
     /// Puts waiting triggers where the rules want them: in turn order of their controllers, each
-    /// one's own in their order (CR 603.3b).
+    /// each player's own in their order (CR 603.3b).
     pub(super) fn place_triggers(&mut self) {
         let state = &mut self.state;
         state.outbox.look(SORTED * state.waiting.len());

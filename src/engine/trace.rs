@@ -5,26 +5,26 @@ use crate::state::Stage;
 /// One step from a stage to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Traced {
-    /// The stage before; `agenda` where something that was waiting to be carried out led on.
+    /// The stage before, or `agenda` if pending work led to the next.
     pub from: &'static str,
     /// The stage after it.
     pub to: &'static str,
-    /// How many of the events that wait to be taken had happened by then.
+    /// How many of the events not yet taken had happened by then.
     pub events: usize,
 }
 
 /// A part of what happened in a traced game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TracedPart {
-    /// The event at this place among those that were taken.
+    /// The event at this position among those that were taken.
     Event(usize),
     /// One stage followed another.
     Stage(Traced),
 }
 
 impl Traced {
-    /// Returns the stages with the `events` events that were taken with them, in the order in which
-    /// all of it happened.
+    /// Returns the stages, merged with the `events` events that were taken with them, in the order
+    /// in which everything happened.
     pub fn with_events(stages: Vec<Self>, events: usize) -> Vec<TracedPart> {
         let mut parts = Vec::with_capacity(stages.len() + events);
         let mut told = 0;

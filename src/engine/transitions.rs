@@ -2,14 +2,14 @@
 //! windows" is made. What is observed in play is in it, and all of it is observed
 //! (`tests/transitions.rs`).
 
-/// That one stage follows another.
+/// A transition from one stage to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Transition {
     /// The stage before.
     pub from: &'static str,
     /// The stage after it.
     pub to: &'static str,
-    /// When that is so.
+    /// When it happens.
     pub when: &'static str,
 }
 

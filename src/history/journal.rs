@@ -119,7 +119,7 @@ impl Journal {
         }
     }
 
-    /// Writes a command of a player or of the table down, which is most of what there is to write.
+    /// Writes a command of a player or of the host down, which is most of the writing.
     // On its own, so that what recording costs can be counted.
     #[inline(never)]
     pub(crate) fn push_command(&mut self, command: &Command) {

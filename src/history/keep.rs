@@ -12,15 +12,15 @@ use std::sync::Arc;
 
 /// How much of its past a game keeps at least.
 ///
-/// What lies before it is folded into one state from time to time, so a little more may be kept.
-/// The memory of a game with a bound stays the same however long it is played.
+/// Everything earlier is folded into one state from time to time, so a little more may be kept. The
+/// memory of a game with a bound stays the same however long it is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum KeepPast {
     /// Everything since the game began.
     #[default]
     All,
-    /// The last turns, the current one included: each can be gone back to.
+    /// The last turns, including the current one; the game can go back to each of them.
     Turns(u32),
     /// The last accepted commands.
     Commands(u64),

@@ -64,13 +64,13 @@ fn none() -> Error {
 impl<F: Effect> Game<F> {
     // --- the host's state
 
-    /// Lets the game carry a value of the host's, in place of the one it carries.
+    /// Gives the game a value of the host's to carry, in place of any earlier one.
     ///
-    /// Whatever takes the game somewhere takes it along: [`fork`](Self::fork),
-    /// [`position`](Self::position) and [`restore`](Self::restore), [`rewind`](Self::rewind), a
-    /// refused command, an effect that fails, and a question that runs its effect again. Effects
-    /// reach it by [`Context::host`] and so need to capture nothing. An effect that changes it
-    /// costs one copy; passes and games without one cost nothing. It is no part of the hash.
+    /// The value follows the game: [`fork`](Self::fork), [`position`](Self::position) and
+    /// [`restore`](Self::restore), [`rewind`](Self::rewind), a refused command, an effect that
+    /// fails, and a question that runs its effect again all include it. Effects reach it through
+    /// [`Context::host`], so they do not need to capture anything. An effect that changes it costs
+    /// one copy; passes, and games without a value, cost nothing. It is not part of the hash.
     ///
     /// ```
     /// use turnwheel::{Code, Context, Game, Setup, Verbs, ruleset::Ruleset};
@@ -99,7 +99,8 @@ impl<F: Effect> Game<F> {
         self.set_host_state(Arc::new(Carried { value, write: None }));
     }
 
-    /// The same, and saves hold the value: after loading, [`read_host`](Self::read_host).
+    /// Gives the game a value to carry as [`set_host`](Self::set_host) does, and includes it in
+    /// saves. After loading, call [`read_host`](Self::read_host).
     pub fn set_saved_host<H>(&mut self, value: H)
     where
         H: Clone + Serialize + Send + Sync + 'static,
@@ -108,10 +109,10 @@ impl<F: Effect> Game<F> {
         self.set_host_state(Arc::new(Carried { value, write }));
     }
 
-    /// Reads the values of the host's that the loaded save holds, as which type it was written.
+    /// Reads the host's values in a loaded save as the type that was written.
     ///
     /// Errors: [`no_host_state`](Code::NoHostState) if the save holds none;
-    /// [`save_corrupt`](Code::SaveCorrupt) if one is none of that type, with nothing changed.
+    /// [`save_corrupt`](Code::SaveCorrupt) if one is not of that type. Nothing changes then.
     pub fn read_host<H>(&mut self) -> Result<(), Error>
     where
         H: Clone + Serialize + DeserializeOwned + Send + Sync + 'static,
@@ -131,18 +132,18 @@ impl<F: Effect> Game<F> {
         look(self.host_state().ok_or_else(none)?)
     }
 
-    /// Returns the same to be changed, between two commands. What changes together with a command
-    /// is better changed by [`submit_with`](Self::submit_with).
+    /// Returns the value for changes between two commands. To change it together with a command,
+    /// use [`submit_with`](Self::submit_with).
     ///
     /// Errors: as [`host`](Self::host).
     pub fn host_mut<H: Clone + Send + Sync + 'static>(&mut self) -> Result<&mut H, Error> {
         look_mut(self.change_host_state()?)
     }
 
-    /// Changes the host's value and submits a command: both, or neither.
+    /// Changes the host's value and submits a command: either both happen, or neither.
     ///
-    /// `change` runs first, such as to pay a cost. Errors: as [`host`](Self::host), those of
-    /// `change`, and those of the command; state and value are as before then.
+    /// `change` runs first, for instance to pay a cost. Errors: those of [`host`](Self::host), of
+    /// `change`, and of the command; state and value are then as before.
     pub fn submit_with<H: Clone + Send + Sync + 'static>(
         &mut self,
         change: impl FnOnce(&mut H) -> Result<(), Error>,
@@ -154,7 +155,7 @@ impl<F: Effect> Game<F> {
 
     // --- the same for bindings
 
-    /// Lets the game carry this state, in place of the one it carries.
+    /// Gives the game this state to carry, in place of any earlier one.
     pub fn set_host_state(&mut self, state: Arc<dyn HostState>) {
         let accepted = self.accepted();
         let core = self.core_mut();
@@ -169,8 +170,8 @@ impl<F: Effect> Game<F> {
         self.core().host.as_ref().map(Host::get)
     }
 
-    /// Returns the state that the game carries, unshared: no copy of the game and nothing that is
-    /// kept is the same value, so a binding may hand it out.
+    /// Returns the state that the game carries, unshared: no copy of the game and no kept state
+    /// refers to the same value, so a binding may hand it out.
     ///
     /// Errors: [`no_host_state`](Code::NoHostState), or the host's if it cannot be copied.
     pub fn own_host_state(&mut self) -> Result<&mut dyn HostState, Error> {
@@ -185,10 +186,11 @@ impl<F: Effect> Game<F> {
         self.host_or_none()?.outside(accepted)
     }
 
-    /// Changes the state that the game carries, and then the game by one command: both, or neither.
+    /// Changes the state that the game carries, and then the game by one command: either both
+    /// happen, or neither.
     ///
-    /// Errors: as [`own_host_state`](Self::own_host_state), and those of both; state and value are
-    /// as before then.
+    /// Errors: those of [`own_host_state`](Self::own_host_state), of the change, and of the
+    /// command; state and value are then as before.
     pub fn with_host_change<T>(
         &mut self,
         change: impl FnOnce(&mut dyn HostState) -> Result<(), Error>,
@@ -206,11 +208,11 @@ impl<F: Effect> Game<F> {
         done
     }
 
-    /// Makes what a loaded save holds into states again: `read` gets the bytes that
+    /// Turns what a loaded save holds back into states: `read` gets the bytes that
     /// [`HostState::save`] wrote.
     ///
-    /// Errors: [`no_host_state`](Code::NoHostState) if there is none, and those of `read`; nothing
-    /// has changed then.
+    /// Errors: [`no_host_state`](Code::NoHostState) if there is none, and those of `read`. Nothing
+    /// changes then.
     pub fn read_host_state(
         &mut self,
         read: impl FnMut(&[u8]) -> Result<Arc<dyn HostState>, Error>,

@@ -17,12 +17,13 @@ use crate::vocabulary::record::{Column, Record};
 use crate::vocabulary::schema::Spec;
 use std::sync::Arc;
 
-/// An effect's hands and eyes, valid only while the effect is run.
+/// The context in which an effect runs: what it was told, the table, the questions and the verbs.
+/// It is valid only while the effect runs.
 ///
 /// Verbs of the order and the queue act at once; flow verbs, such as ending the turn, wait until
-/// the effect returns. Once anything has gone wrong for good (a budget, a question asked
-/// differently) every further call answers the same error, whatever the effect makes of it, and the
-/// whole command is taken back.
+/// the effect returns. Once the effect has failed for good (an exhausted budget, a question asked
+/// differently), every further call returns the same error, whatever the effect does with it, and
+/// the whole command is undone.
 ///
 /// ```
 /// use turnwheel::{Code, Game, Setup, ruleset::Ruleset};
@@ -80,8 +81,8 @@ impl Context {
         }
     }
 
-    /// Moves the context out, to be put back before the effect returns; what stays behind answers
-    /// `no_effect`.
+    /// Moves the context out; put it back before the effect returns. The context that stays behind
+    /// answers every call with `no_effect`.
     #[must_use]
     pub fn take(&mut self) -> Self {
         std::mem::take(self)
@@ -136,7 +137,7 @@ impl Context {
             .ok_or_else(|| Code::NoEffect.into())
     }
 
-    /// The name of the effect that is being run.
+    /// Returns the name of the effect that is running.
     pub fn effect(&self) -> &str {
         self.engine()
             .ok()
@@ -148,42 +149,43 @@ impl Context {
         self.run.effect
     }
 
-    /// The player whose effect it is; nobody for the game's own.
+    /// Returns the player who controls the effect, or `None` for the game's own.
     pub fn controller(&self) -> Option<PlayerId> {
         self.run.player
     }
 
-    /// The player aimed at, or the one of the batch if it is run for each player.
+    /// Returns the target player, or the current player if the effect runs once for each of
+    /// several.
     pub fn target(&self) -> Option<PlayerId> {
         self.run.target
     }
 
-    /// The object aimed at.
+    /// Returns the target object.
     pub fn object(&self) -> Option<ObjectId> {
         self.run.object
     }
 
-    /// The host's number that came with it, such as its card.
+    /// Returns the host's number that came with the effect, such as its card.
     pub fn source(&self) -> Option<HostRef> {
         self.run.source
     }
 
-    /// The number handed to it.
+    /// Returns the number that was passed to the effect.
     pub fn data(&self) -> i64 {
         self.run.data
     }
 
-    /// The event that set it off, if a trigger did.
+    /// Returns the event that set the effect off, if a trigger did.
     pub fn event(&self) -> Option<Event> {
         self.run.event
     }
 
-    /// The active player; nobody if they left during their turn.
+    /// Returns the active player, or `None` if they left during their turn.
     pub fn active(&self) -> Option<PlayerId> {
         self.engine().ok().and_then(|engine| engine.state.active())
     }
 
-    /// The table as it stands, read in place; nobody has priority while an effect is run.
+    /// Returns the current table, to be read in place. Nobody has priority while an effect runs.
     ///
     /// Errors: `no_effect` outside the effect.
     pub fn table(&self) -> Result<Table<'_>, Error> {
@@ -197,35 +199,35 @@ impl Context {
         self.engine().map(Wordbook::new)
     }
 
-    /// Keeps the table as it stands: a value of its own, which later verbs do not change.
+    /// Returns a copy of the table as it is now, which later verbs do not change.
     ///
     /// Errors: `no_effect` outside the effect.
     pub fn keep_table(&self) -> Result<KeptTable, Error> {
         self.engine().map(KeptTable::new)
     }
 
-    /// The table as the host sees it.
+    /// Returns the table as the host sees it.
     ///
     /// Errors: `no_effect` outside the effect.
     pub fn view(&self) -> Result<View, Error> {
         self.engine().map(|engine| View::of(engine, Viewer::Host))
     }
 
-    /// The table at a glance, as numbers; nobody has priority while an effect is run.
+    /// Returns the table at a glance, as numbers. Nobody has priority while an effect runs.
     ///
     /// Errors: `no_effect` outside the effect.
     pub fn glance(&self) -> Result<Glance, Error> {
         self.table().map(Glance::new)
     }
 
-    /// The players in the order of their seats, without those who left.
+    /// Returns the players in the order of their seats, without those who left.
     ///
     /// Errors: `no_effect` outside the effect.
     pub fn order(&self) -> Result<Vec<PlayerId>, Error> {
         self.engine().map(|engine| engine.state.seats().collect())
     }
 
-    /// An error's message with the names of this game.
+    /// Returns an error's message with the names of this game.
     pub fn explain(&self, error: &Error) -> String {
         error.message(
             |player| self.player_name(player).to_owned(),
@@ -233,18 +235,18 @@ impl Context {
         )
     }
 
-    /// A player's name; `?` if there is no such player.
+    /// Returns the player's name, or `?` if there is no such player.
     pub fn player_name(&self, player: PlayerId) -> &str {
         self.engine()
             .map_or("?", |engine| engine.player_name(player))
     }
 
-    /// The player of that name.
+    /// Returns the player of that name.
     pub fn player(&self, name: &str) -> Option<PlayerId> {
         self.engine().ok()?.player(name)
     }
 
-    /// How one value of a column is called in this game, as it is: no quotes around spaces.
+    /// Returns the text of one value of a column in this game, without quotes around spaces.
     pub fn value_text(&self, column: Column, word: i64) -> String {
         self.engine().map_or_else(
             |_| word.to_string(),
@@ -252,18 +254,18 @@ impl Context {
         )
     }
 
-    /// An event as text: its name, then its columns.
+    /// Returns an event as text: its name, then its columns.
     pub fn event_text(&self, event: &Event) -> String {
         self.engine()
             .map_or_else(|_| String::new(), |engine| engine.event_text(event))
     }
 
-    /// The text behind a name's number.
+    /// Returns the text behind a name's number.
     pub fn name_text(&self, name: NameId) -> Option<&str> {
         self.engine().ok()?.names.get(name)
     }
 
-    /// A name's number.
+    /// Returns a name's number.
     pub fn name(&mut self, name: &str) -> Result<NameId, Error> {
         Ok(Arc::make_mut(&mut self.core()?.engine.names).intern(name))
     }
@@ -279,7 +281,8 @@ impl Context {
         self.call_spec(verb_spec(verb)?, positional, named)
     }
 
-    /// The same for a verb that was looked up: an entry of the vocabulary's commands.
+    /// Submits a verb as [`call`](Self::call) does, for one that was already looked up in the
+    /// vocabulary.
     pub fn call_spec(
         &mut self,
         verb: &Spec,
@@ -292,7 +295,8 @@ impl Context {
         self.read_and_say(|reader| reader.call(verb, positional, named))
     }
 
-    /// The same with single values in the order of the verb's fields; their texts are not copied.
+    /// Submits a verb that was already looked up, with single values in the order of its fields.
+    /// Their texts are not copied.
     pub fn call_given(&mut self, verb: &Spec, values: &[Given<'_>]) -> Result<(), Error> {
         self.read_and_say(|reader| reader.call_given(verb, values))
     }
@@ -318,9 +322,9 @@ impl Context {
         said
     }
 
-    /// Keeps a text in the game under this key, until another one is kept there; an empty text is
-    /// forgotten. It is a part of the game's value: hashed, saved, copied, and taken back with
-    /// what this effect did.
+    /// Stores a text in the game under this key, in place of an earlier one; an empty text removes
+    /// the key. The text is part of the game's value: hashed, saved, copied, and undone together
+    /// with this effect.
     ///
     /// Errors: [`too_long`](Code::TooLong) beyond [`LONGEST_STORED`](crate::LONGEST_STORED) bytes,
     /// [`MOST_STORED`](crate::MOST_STORED) in all and [`MOST_KEYS`](crate::MOST_KEYS) keys.
@@ -341,34 +345,34 @@ impl Context {
         })
     }
 
-    /// The text kept under this key; empty if there is none.
+    /// Returns the text stored under this key, or an empty text.
     pub fn storage(&self, key: &str) -> &str {
         self.engine().map_or("", |engine| engine.stored(key))
     }
 
-    /// Submits a verb from its flat form.
+    /// Submits a verb in its flat form.
     pub fn call_record(&mut self, record: &Record) -> Result<(), Error> {
         let command = Command::from_record(record)?;
         self.say(command)
     }
 
-    /// Ends this effect's command for good: whatever the effect does now, the command is refused
-    /// with this error.
+    /// Makes the command of this effect fail: it is refused with this error, whatever the effect
+    /// does from now on.
     pub fn fail<T>(&mut self, error: Error) -> Result<T, Error> {
         self.outcome = Outcome::Failed(Box::new(error.clone()));
         Err(error)
     }
 
-    /// How many events there are that the host has not taken yet: how much a verb has set off is
-    /// the difference.
+    /// Returns the number of events that the host has not taken yet. The difference before and
+    /// after a verb is what that verb caused.
     pub fn happened(&self) -> usize {
         self.engine()
             .map_or(0, |engine| engine.state.outbox.events.len())
     }
 
-    /// Adds to the work that the code of effects has done for the command at hand, in units of the
-    /// binding's choice, and returns the sum. A budget for each effect is none for a command
-    /// that sets off thousands of them.
+    /// Adds to the work that effects' code has done for the current command, in units that the
+    /// binding chooses, and returns the sum. Bindings use it to limit a whole command, since a
+    /// limit for each effect does not bound a command that sets off thousands of them.
     pub fn work(&mut self, units: u64) -> u64 {
         let Ok(core) = self.core() else {
             return units;
@@ -379,8 +383,8 @@ impl Context {
         *host
     }
 
-    /// Returns true if nothing the effect does now can change the outcome: it asked and waits for
-    /// the answer, it failed for good, or it made the last opponent leave.
+    /// Returns true if nothing the effect does now can change the outcome: it waits for an answer,
+    /// it has failed for good, or it made the last opponent leave.
     pub fn is_stopped(&self) -> bool {
         !matches!(self.outcome, Outcome::Fine)
     }

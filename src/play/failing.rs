@@ -1,7 +1,7 @@
-//! Effects that fail: what becomes of their command, and what the host is told.
+//! Effects that fail: what happens to their command, and what the host learns.
 //!
-//! It is a setting of the host's, and no part of the game: that an effect was left out stands in
-//! the journal, so saves and replays need not know it.
+//! This is a setting of the host's, not part of the game: the journal records which effects were
+//! left out, so saves and replays do not need the setting.
 
 use crate::engine::failing::RunStart;
 use crate::play::game::Game;
@@ -50,7 +50,7 @@ impl Failing {
 struct Said {
     /// The host's own, in code or as data.
     host: OnError,
-    /// Those of mods that nothing else is said of.
+    /// Those of mods without a setting of their own.
     mods: OnError,
     of: BTreeMap<Box<str>, OnError>,
 }
@@ -61,7 +61,7 @@ static DEFAULT: Said = Said {
     of: BTreeMap::new(),
 };
 
-/// How an effect failed: what the host is told, and why at bottom.
+/// How an effect failed: the error for the host, and its cause.
 #[derive(Debug)]
 pub(super) struct Failed {
     pub(super) error: Error,
@@ -76,23 +76,23 @@ impl From<Error> for Failed {
 }
 
 impl<F: Effect> Game<F> {
-    /// Says what becomes of a command when one of the host's own effects fails, in code or as data;
-    /// [`Refuse`](OnError::Refuse) until something else is said.
+    /// Sets what happens to a command when one of the host's own effects fails, in code or as data.
+    /// The default is [`Refuse`](OnError::Refuse).
     ///
-    /// With [`Skip`](OnError::Skip), the failing effect is taken back, and the game continues
-    /// without it, so one broken card does not stop the table. The event `effect_failed` tells it,
-    /// and [`take_failures`](Self::take_failures) why. An effect that uses up a budget, or is one
-    /// of an endless loop, fails as well, unless the rules call a loop a draw. It is a setting of
-    /// the host's: copies have it, saves and hashes do not.
+    /// With [`Skip`](OnError::Skip), only the failing effect is undone and the game continues
+    /// without it, so one broken card does not stop the table. The event `effect_failed` reports
+    /// it, and [`take_failures`](Self::take_failures) says why. An effect that exhausts a budget,
+    /// or takes part in an endless loop, fails as well, unless the rules call a loop a draw. This
+    /// is a setting of the host: copies have it, saves and hashes do not.
     ///
-    /// What is not the effect's fault is refused all the same: that its code is missing, that the
-    /// host stopped it, or that a limit by the clock did.
+    /// Failures that are not the effect's fault still refuse the command: missing code, an
+    /// interruption by the host, a limit of wall-clock time.
     pub fn set_on_error(&mut self, what: OnError) {
         self.failing.say().host = what;
     }
 
-    /// The same for the effects of the mod of that name, or with no name for those of all mods,
-    /// over what was said before; [`Skip`](OnError::Skip) until something else is said.
+    /// Sets the same for the effects of the mod of that name, or without a name for those of all
+    /// mods, in place of earlier settings; the default is [`Skip`](OnError::Skip).
     pub fn set_mods_on_error(&mut self, module: Option<&str>, what: OnError) {
         let said = self.failing.say();
         match module {
@@ -106,12 +106,12 @@ impl<F: Effect> Game<F> {
 
     /// Takes the errors of the effects that were left out since the last call, the oldest first.
     ///
-    /// Where it is never called, the newest 64 are kept. A copy has none of them.
+    /// At most the newest 64 are kept. A copy has none of them.
     pub fn take_failures(&mut self) -> Vec<Error> {
         std::mem::take(&mut self.failing.errors).into()
     }
 
-    /// The same errors, to be looked at.
+    /// Returns the same errors without taking them.
     pub fn failures(&self) -> impl Iterator<Item = &Error> {
         self.failing.errors.iter()
     }

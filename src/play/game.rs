@@ -28,10 +28,10 @@ use crate::vocabulary::words::Metric;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// A game in play. `F` is the type of the effects registered in code; closures that threads may
-/// share by default.
+/// A game in play. `F` is the type of the effects registered in code; by default, closures that
+/// threads may share.
 ///
-/// Every command is accepted whole or refused with the state, the journal and the hash as before.
+/// Every command is accepted whole, or refused with the state, the journal and the hash unchanged.
 ///
 /// ```
 /// use turnwheel::{Game, Setup, Verbs, ruleset::Ruleset};
@@ -55,10 +55,10 @@ pub struct Game<F = Box<dyn Effect + Send + Sync>> {
 }
 
 impl<F: Effect> Game<F> {
-    /// A game that has not begun; submit `start` to begin.
+    /// Creates a game that has not begun; submit `start` to begin it.
     ///
-    /// Errors: [`player_count`](Code::PlayerCount), [`bad_value`](Code::BadValue) for a name that
-    /// is empty, too long or taken.
+    /// Errors: [`player_count`](Code::PlayerCount), and [`bad_value`](Code::BadValue) for a name
+    /// that is empty, too long or taken.
     pub fn new(rules: Arc<Ruleset>, setup: Setup) -> Result<Self, Error> {
         let (min, max) = rules.player_range();
         let count = setup.players.len();
@@ -138,20 +138,20 @@ impl<F: Effect> Game<F> {
         &mut self.core_mut().engine
     }
 
-    /// Sets the function that is asked, while a command runs, whether to interrupt it; by default
-    /// none. Copies of the game ask nobody.
+    /// Sets the function that is asked, while a command runs, whether to interrupt it. There is
+    /// none by default, and copies of the game have none.
     pub fn set_interrupt(&mut self, host: Option<Interrupt>) {
         self.engine_mut().work.watch.set(host);
     }
 
-    /// The rules of this game.
+    /// Returns the rules of this game.
     pub fn rules(&self) -> &Arc<Ruleset> {
         &self.engine().rules
     }
 
     // --- effects
 
-    /// Registers an effect of the game's own type under a name, and returns the one it replaces.
+    /// Registers an effect of the game's own type under a name, and returns the effect it replaces.
     pub fn register_effect(&mut self, name: &str, effect: F) -> Option<F> {
         let core = self
             .core
@@ -160,7 +160,7 @@ impl<F: Effect> Game<F> {
         self.registry.insert(core, name, effect)
     }
 
-    /// Unregisters an effect and gives it back.
+    /// Unregisters an effect and returns it.
     pub fn unregister(&mut self, name: &str) -> Option<F> {
         let core = self
             .core
@@ -169,10 +169,10 @@ impl<F: Effect> Game<F> {
         self.registry.remove(core, name)
     }
 
-    /// Defines an effect as data: verbs as written in scripts, separated by `;`. An empty text does
-    /// nothing when run.
+    /// Defines an effect as data: verbs as in scripts, separated by `;`. An effect with an empty
+    /// text does nothing.
     ///
-    /// Errors: what is wrong with which verb; nothing is defined then.
+    /// Errors: those of the first wrong verb; nothing is defined then.
     pub fn define(&mut self, name: &str, text: &str) -> Result<(), Error> {
         let effect = self.engine_mut().read(|reader| {
             reader.variables = true;
@@ -198,22 +198,23 @@ impl<F: Effect> Game<F> {
         self.core().knows(name)
     }
 
-    /// The names of the effects registered in code.
+    /// Returns the names of the effects registered in code.
     pub fn registered(&self) -> impl Iterator<Item = &str> {
         self.core().registered.keys().map(AsRef::as_ref)
     }
 
-    /// The effect registered in code under that name.
+    /// Returns the effect registered in code under that name.
     pub fn effect(&self, name: &str) -> Option<&F> {
         self.registry.get(self.core(), name)
     }
 
-    /// The effects registered in code, for hosts that have to visit what they handed over.
+    /// Returns the effects registered in code, for hosts that have to visit the values they
+    /// registered.
     pub fn registered_effects(&self) -> impl Iterator<Item = &F> {
         self.registry.values()
     }
 
-    /// The triggers that run this effect, by number.
+    /// Returns the triggers that run this effect, by number.
     pub fn triggers_of(&self, effect: &str) -> Vec<TriggerId> {
         let Some(id) = self.engine().names.find(effect) else {
             return vec![];
@@ -227,8 +228,8 @@ impl<F: Effect> Game<F> {
             .collect()
     }
 
-    /// The effects that the rules, the stack, the triggers or the work at hand need and nobody
-    /// registered.
+    /// Returns the names of effects that the rules, the stack, triggers or pending work need and
+    /// nobody has registered.
     pub fn missing_effects(&self) -> Vec<String> {
         let state = &self.engine().state;
         let names = &self.engine().names;
@@ -271,7 +272,8 @@ impl<F: Effect> Game<F> {
         self.call_spec(entry, positional, named)
     }
 
-    /// The same for a verb that was looked up: an entry of the vocabulary's commands.
+    /// Submits a command as [`call`](Self::call) does, for a verb that was already looked up in the
+    /// vocabulary.
     pub fn call_spec(
         &mut self,
         verb: &Spec,
@@ -291,8 +293,8 @@ impl<F: Effect> Game<F> {
         self.submit(command)
     }
 
-    /// A name's number: made from the text, the same in every game, process and language; this game
-    /// knows the text from now on.
+    /// Returns a name's number, which is made from the text and is the same in every game, process
+    /// and language. From now on this game knows the text.
     pub fn name(&mut self, name: &str) -> NameId {
         let names = &mut self.engine_mut().names;
         match names.number(name) {
@@ -303,8 +305,10 @@ impl<F: Effect> Game<F> {
         }
     }
 
-    /// The number that stands for a value of a column; a name's text this game knows from now on.
-    /// Errors: what is wrong with it.
+    /// Returns the number that stands for a value of a column. If the value is a name, this game
+    /// knows its text from now on.
+    ///
+    /// Errors: the unknown-value error of that column, such as [`unknown_step`](Code::UnknownStep).
     pub fn number(&mut self, column: Column, value: &str) -> Result<i64, Error> {
         self.engine_mut().read(|reader| reader.word(column, value))
     }
@@ -328,12 +332,12 @@ impl<F: Effect> Game<F> {
 
     // --- what is there to see
 
-    /// The decision that the game waits for.
+    /// Returns the decision that the game waits for.
     pub fn awaiting(&self) -> Await {
         self.engine().awaiting()
     }
 
-    /// The question that waits, if one does; of several at once, the first.
+    /// Returns the question that waits, if there is one; the first of several.
     pub fn question(&self) -> Option<&Ask> {
         self.engine()
             .state
@@ -343,8 +347,8 @@ impl<F: Effect> Game<F> {
             .map(|choice| &choice.ask)
     }
 
-    /// The question that waits for this player, with its number and who decides, where that is
-    /// somebody else.
+    /// Returns the question that waits for this player, with its number and the player who decides,
+    /// if that is somebody else.
     pub fn question_of(&self, player: PlayerId) -> Option<(ChoiceId, &Ask, Option<PlayerId>)> {
         let state = &self.engine().state;
         state
@@ -352,8 +356,8 @@ impl<F: Effect> Game<F> {
             .map(|choice| (choice.id, &choice.ask, state.decider(player)))
     }
 
-    /// Returns the effect that asks, with the host's number and its player; none while only the
-    /// rules ask.
+    /// Returns the effect that asks, with its host number and its player; `None` if only the rules
+    /// ask.
     pub fn asking(&self) -> Option<(NameId, Option<HostRef>, Option<PlayerId>)> {
         self.table().asking()
     }
@@ -363,45 +367,46 @@ impl<F: Effect> Game<F> {
         &self.engine().state.outbox.events
     }
 
-    /// Takes what happened.
+    /// Takes the events that have not been taken yet, in order.
     pub fn take_events(&mut self) -> Vec<Event> {
         std::mem::take(&mut self.engine_mut().state.outbox.events)
     }
 
-    /// Forgets what happened, keeping the memory for what happens next.
+    /// Discards the events that have not been taken yet and keeps their memory for the next ones.
     pub fn clear_events(&mut self) {
         self.engine_mut().state.outbox.events.clear();
     }
 
-    /// An event as text: its name, then its columns.
+    /// Returns an event as text: its name, then its columns.
     pub fn event_text(&self, event: &Event) -> String {
         self.engine().event_text(event)
     }
 
-    /// How one value of a column is called in this game, as it is: no quotes around spaces.
+    /// Returns the text of one value of a column in this game, without quotes around spaces.
     pub fn value_text(&self, column: Column, word: i64) -> String {
         self.engine().writer().name(column, word)
     }
 
     /// Returns the commands that the player may submit now, in a fixed order: pass, act by kind of
-    /// action, commit, withdraw, end a step, phase or turn, go along an edge, answer. Each
-    /// would pass the rules' check; what is not listed and has the same form would be refused.
+    /// action, commit, withdraw, end a step, phase or turn, follow an edge, answer. Each of them
+    /// would pass the rules' check; a command of the same form that is not listed would be refused.
     ///
-    /// Commands that only the host knows are left out: cards played by `push`, what an action is
-    /// about, what is committed. Leaving is always possible and not listed. Answers are found as
-    /// they are asked for, since there may be very many; a set of options is listed once, in rising
-    /// order.
+    /// Commands that only the host can know are left out: cards played by `push`, the target of an
+    /// action, the payload of a commit. Leaving is always possible and not listed. Answers are
+    /// generated as the iterator is read, since there may be very many; each set of options is
+    /// listed once, in ascending order.
     pub fn legal_commands(&self, player: PlayerId) -> impl Iterator<Item = Command> {
         self.engine().legal_commands(player)
     }
 
-    /// A command as text, as written in scripts; an answer says its labels, where it has any.
+    /// Returns a command as a line of a script; an answer contains its labels, if it has any.
     pub fn command_text(&self, command: &Command) -> String {
         self.engine().command_text(command)
     }
 
-    /// The first `most` of [`legal_commands`](Self::legal_commands) as text. Errors:
-    /// [`unknown_player`](Code::UnknownPlayer).
+    /// Returns the first `most` of [`legal_commands`](Self::legal_commands) as text.
+    ///
+    /// Errors: [`unknown_player`](Code::UnknownPlayer).
     pub fn legal_lines(&self, player: PlayerId, most: usize) -> Result<Vec<String>, Error> {
         if !self.engine().state.players.known(player) {
             return Err(Error::new(Code::UnknownPlayer).at(Column::Player));
@@ -413,8 +418,8 @@ impl<F: Effect> Game<F> {
             .collect())
     }
 
-    /// Returns how often things have happened so far. Refused commands are those of this game since
-    /// it was made; everything else follows from the journal.
+    /// Returns how often things have happened so far. Refused commands are counted since this game
+    /// value was created; everything else follows from the journal.
     pub fn metrics(&self) -> Metrics {
         let mut metrics = self.engine().state.metrics;
         metrics.set(Metric::CommandsRejected, self.engine().refused);
@@ -423,32 +428,33 @@ impl<F: Effect> Game<F> {
         metrics
     }
 
-    /// The table as it stands, read in place.
+    /// Returns the current table, to be read in place.
     pub fn table(&self) -> Table<'_> {
         Table::new(self.engine())
     }
 
-    /// Everything a table display needs.
+    /// Returns a copy of everything that a display of the table needs, with names.
     pub fn view(&self) -> View {
         self.view_for(Viewer::Host)
     }
 
-    /// Returns the part of the view that this viewer may see: sealed commits, what others are asked
-    /// and hidden triggers are not in it.
+    /// Returns the part of the view that this viewer may see, without sealed commits, other
+    /// players' questions and hidden triggers.
     ///
-    /// Errors: none; a player who is not there sees what is public. What the host keeps in flags,
-    /// counters and numbers is public.
+    /// Never fails: a viewer who is not in the game sees what is public. Flags, counters and
+    /// numbers that the host keeps in the game are public.
     pub fn view_for(&self, viewer: Viewer) -> View {
         View::of(self.engine(), viewer)
     }
 
-    /// The events that this viewer may see of those not yet taken.
+    /// Returns the events not yet taken that this viewer may see.
     pub fn events_for(&self, viewer: Viewer) -> impl Iterator<Item = &Event> {
         self.events().iter().filter(move |event| viewer.sees(event))
     }
 
-    /// Whose turns begin next, if nothing else happens; fewer where somebody would be asked about
-    /// one, or an effect comes in its place. Nothing changes by asking.
+    /// Returns the next turns if nothing else happens, at most `count`. The list ends early where
+    /// somebody would be asked about a turn, or where an effect would replace one. The game does
+    /// not change.
     pub fn project(&self, count: usize) -> Vec<ProjectedTurn> {
         crate::view::projection::project(&self.engine().rules, &self.engine().state, count)
     }
@@ -458,50 +464,52 @@ impl<F: Effect> Game<F> {
         self.explain_wait_for(Viewer::Host)
     }
 
-    /// The same as this viewer may know it: without the words of what others are asked.
+    /// Explains the same as far as this viewer may know it: without the words of other players'
+    /// questions.
     pub fn explain_wait_for(&self, viewer: Viewer) -> String {
         crate::view::explain(self.engine(), viewer)
     }
 
-    /// An error's message with the names of this game.
+    /// Returns an error's message with the names of this game.
     pub fn explain(&self, error: &Error) -> String {
         let name = |id: NameId| self.engine().names.get(id).unwrap_or("?").to_owned();
         error.message(|player| self.player_name(player).to_owned(), name)
     }
 
-    /// The player's name; `?` if there is no such player.
+    /// Returns the player's name, or `?` if there is no such player.
     pub fn player_name(&self, player: PlayerId) -> &str {
         self.engine().player_name(player)
     }
 
-    /// The player of that name.
+    /// Returns the player of that name.
     pub fn player(&self, name: &str) -> Option<PlayerId> {
         self.engine().player(name)
     }
 
-    /// The text that effects keep under this key; empty if there is none.
+    /// Returns the text that effects store under this key, or an empty text.
     pub fn storage(&self, key: &str) -> &str {
         self.engine().stored(key)
     }
 
-    /// The text behind a name's number.
+    /// Returns the text behind a name's number.
     pub fn name_text(&self, name: NameId) -> Option<&str> {
         self.engine().names.get(name)
     }
 
-    /// The active player; nobody before the first turn, or if they left during their turn.
+    /// Returns the active player, or `None` before the first turn and if they left during their
+    /// turn.
     pub fn active(&self) -> Option<PlayerId> {
         self.engine().state.active()
     }
 
-    /// Begins to trace stages, or ends it: [`take_trace`](Self::take_trace) tells which followed
-    /// which. What happens is the same; a traced game goes through every stage, and is slower.
+    /// Turns the tracing of stages on or off; [`take_trace`](Self::take_trace) returns the trace.
+    /// Tracing changes no outcome, but a traced game goes through every stage and is slower.
     pub fn trace(&mut self, on: bool) {
         self.engine_mut().trace.set(on);
     }
 
-    /// Returns the stages gone through since they were last taken, in their order; nothing if they
-    /// are not traced.
+    /// Takes the stages that the game went through since the last call, in order; empty if they are
+    /// not traced.
     pub fn take_trace(&mut self) -> Vec<Traced> {
         self.engine_mut().trace.take()
     }
@@ -512,23 +520,24 @@ impl<F: Effect> Game<F> {
         self.engine().priority()
     }
 
-    /// The current step.
+    /// Returns the current step.
     pub fn step(&self) -> Option<StepId> {
         self.engine().state.plan.current()
     }
 
-    /// The number of turns begun.
+    /// Returns the number of turns begun.
     pub fn turn(&self) -> TurnId {
         self.engine().state.turn.id
     }
 
-    /// In how many milliseconds somebody's time is up, if nothing else happens: when to
+    /// Returns the milliseconds until somebody's time is up if nothing else happens: when to
     /// [`tick`](crate::vocabulary::command::Tick) at the latest.
     pub fn until_expiry(&self) -> Option<i64> {
         self.engine().until_expiry()
     }
 
-    /// For how many milliseconds the player may think from now on; nothing where nothing limits it.
+    /// Returns for how many milliseconds the player may still think, or `None` if there is no
+    /// limit.
     ///
     /// Errors: [`unknown_player`](Code::UnknownPlayer).
     pub fn time_left(&self, player: PlayerId) -> Result<Option<i64>, Error> {
@@ -538,22 +547,22 @@ impl<F: Effect> Game<F> {
         }
     }
 
-    /// The number of the round.
+    /// Returns the number of the round.
     pub fn round(&self) -> u32 {
         self.engine().state.round
     }
 
-    /// How many objects are on the stack.
+    /// Returns how many objects are on the stack.
     pub fn stack_height(&self) -> usize {
         self.engine().state.stack.len()
     }
 
-    /// The table at a glance, as numbers.
+    /// Returns the table at a glance, as numbers.
     pub fn glance(&self) -> Glance {
         Glance::new(self.table())
     }
 
-    /// The players in the order of their seats, without those who left.
+    /// Returns the players in the order of their seats, without those who left.
     pub fn order(&self) -> Vec<PlayerId> {
         self.engine().state.seats().collect()
     }

@@ -20,7 +20,7 @@ const SPARSE: u64 = 64;
 
 /// A value of the host's that a game carries: cards, hands, life.
 ///
-/// Rust hosts need not implement it: any type that is `Clone` can be carried, see
+/// Rust hosts do not implement it: a game can carry any type that is `Clone`, see
 /// [`Game::set_host`](crate::Game::set_host). A binding implements it for the values of its
 /// language. Copies of a game share the value, so it may be copied and dropped on any thread that
 /// has one of them.
@@ -28,8 +28,8 @@ pub trait HostState: Any + Send + Sync {
     /// Returns a copy with a future of its own. Errors: the host's, if it cannot be copied.
     fn copy(&self) -> Result<Arc<dyn HostState>, Error>;
 
-    /// Becomes a copy of `other` in the room it has, and returns true; returns false if it cannot,
-    /// and [`copy`](Self::copy) is asked instead.
+    /// Makes this value a copy of `other`, in its own memory, and returns true; returns false if it
+    /// cannot, and then [`copy`](Self::copy) is called instead.
     fn copy_from(&mut self, other: &dyn HostState) -> bool {
         let _ = other;
         false
@@ -268,7 +268,7 @@ impl Host {
         }
     }
 
-    /// Lets go of states from before the kept past, but for the one with which that begins.
+    /// Drops states from before the kept past, except the one with which it begins.
     fn forget(&mut self, kept_from: u64) {
         let before = self.older.partition_point(|held| held.since <= kept_from);
         if before > 1 {

@@ -5,7 +5,7 @@ use crate::play::registry::Effect;
 use crate::view::{KeptTable, Wordbook};
 
 impl<F: Effect> Game<F> {
-    /// Returns the texts behind numbers, to read events with after the game has moved on.
+    /// Returns the texts behind numbers, for reading events after the game has moved on.
     pub fn wordbook(&self) -> Wordbook {
         Wordbook::new(self.engine())
     }

@@ -7,10 +7,11 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::record::Column;
 
 impl<F: Effect> Game<F> {
-    /// Everybody who takes turns, from `player` on, as play goes round; `backward`: against it.
+    /// Returns everybody who takes turns, starting with `player`, in the direction of play, or
+    /// against it if `backward` is true.
     ///
-    /// In the order which turns follow now; whoever stands in it twice is named where they come
-    /// first. Who left or sits out is not named, except that `player` may sit out. Errors:
+    /// The order is the one that turns follow now. A player with several places in it is listed at
+    /// the first. Players who left or sit out are not listed, but `player` may sit out. Errors:
     /// [`UnknownPlayer`](Code::UnknownPlayer), [`PlayerLeft`](Code::PlayerLeft),
     /// [`PlayerNotInOrder`](Code::PlayerNotInOrder).
     pub fn order_from(&self, player: PlayerId, backward: bool) -> Result<Vec<PlayerId>, Error> {
@@ -40,14 +41,15 @@ impl<F: Effect> Game<F> {
         Ok(list)
     }
 
-    /// The player after `player` as play goes round, or before them: the second of
-    /// [`order_from`](Self::order_from); nobody if there is no other.
+    /// Returns the player after `player` in the direction of play, or before them if `backward` is
+    /// true: the second of [`order_from`](Self::order_from), or `None` if there is no other.
     pub fn next_after(&self, player: PlayerId, backward: bool) -> Result<Option<PlayerId>, Error> {
         Ok(self.order_from(player, backward)?.get(1).copied())
     }
 
-    /// How often each step of the rules was entered so far, in the order of the rules. Like
-    /// [`metrics`](Self::metrics), it goes back with the game and is no part of its value.
+    /// Returns how often each step of the rules was entered so far, in the order of the rules. Like
+    /// [`metrics`](Self::metrics), the counts are rewound with the game and are not part of its
+    /// value.
     pub fn step_counts(&self) -> impl Iterator<Item = (&str, u64)> {
         let names = self.engine().rules.terms.steps.iter();
         let counts = self.engine().state.step_counts.iter().copied();

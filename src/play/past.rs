@@ -24,7 +24,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct PastCommand {
-    /// Which command it is, from 1: so many are accepted after it.
+    /// Its number, from 1: as many commands are accepted after it.
     pub number: u64,
     /// The command.
     pub command: Command,
@@ -38,7 +38,7 @@ pub struct PastCommand {
     pub lines: Vec<String>,
 }
 
-/// Something an effect said.
+/// Something an effect submitted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct EffectVerb {
@@ -48,7 +48,7 @@ pub struct EffectVerb {
     pub text: String,
 }
 
-/// Reads the past of a game, one command at a time; made by [`Game::past`].
+/// An iterator over the past of a game, one command at a time; created by [`Game::past`].
 pub struct Past {
     /// The journal, and how many bytes of it were read.
     journal: Vec<u8>,
@@ -57,9 +57,10 @@ pub struct Past {
 }
 
 impl<F: Effect> Game<F> {
-    /// Every accepted command from the first, with what it brought. No effect's code is run.
+    /// Returns an iterator over every accepted command, from the first, with its outcome. No
+    /// effect's code runs.
     ///
-    /// Costs what playing the game cost, without its effects. Errors: none.
+    /// Reading the past costs what playing the game cost, without its effects. It never fails.
     ///
     /// ```
     /// use turnwheel::{Game, Setup, Verbs, ruleset::Ruleset};
@@ -90,11 +91,11 @@ impl<F: Effect> Game<F> {
 }
 
 impl<F: Effect> Game<F> {
-    /// At most `most` commands of the past as JSON, from the one of that number on, for web clients
-    /// and other languages: a list of objects with `number`, `text`, `said` (each with `effect` and
-    /// `text`), `events` as text, and `view`, the table after it.
+    /// Returns at most `most` commands of the past as JSON, starting with the one of number
+    /// `first`, for web clients and other languages: a list of objects with `number`, `text`,
+    /// `said` (each with `effect` and `text`), `events` as text, and `view`, the table after it.
     ///
-    /// Fewer, or none, if there are no more. Errors: none.
+    /// The list is shorter, or empty, if there are no more commands. It never fails.
     pub fn past_json(&self, first: u64, most: u64) -> String {
         let mut past = self.past();
         let mut out = vec![];
@@ -129,9 +130,10 @@ struct Told {
 }
 
 impl Past {
-    /// The game as it was after the last command that was read; before the first, as it was made.
+    /// Returns the game as it was after the last command that was read, or before the first as it
+    /// was created.
     ///
-    /// It has no effects in code, no marks, and nobody passes automatically.
+    /// It has no effects in code, no marks, and no automatic passing.
     pub fn game(&self) -> &Game {
         &self.game
     }
@@ -237,7 +239,7 @@ impl PastCommand {
     /// A viewer other than the host sees the events that are shown to them, and of the command its
     /// verb and its player, which are in its text; all of it only if it is their own. A command of
     /// the table that brought nothing they may see is called `hidden`. What effects said is for the
-    /// host: the events tell what came of it.
+    /// host: the events show the outcome.
     pub(crate) fn seen_by(mut self, viewer: Viewer, game: &Game) -> Self {
         if viewer == Viewer::Host {
             return self;

@@ -9,8 +9,8 @@ use crate::vocabulary::error::{Code, Error};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// A game as it stood, without its effects in code: state, past, marks, random numbers to come,
-/// automatic passing and the host's state.
+/// A game without its effects in code: state, past, marks, random numbers to come, automatic
+/// passing and the host's state.
 ///
 /// ```
 /// use turnwheel::{Game, Setup, Verbs, ruleset::Ruleset};
@@ -63,7 +63,7 @@ impl<'a, F: Effect> From<&'a Game<F>> for Kept<'a> {
 }
 
 impl<F: Effect> Game<F> {
-    /// Returns the game as it stands, to go back to by [`restore`](Self::restore).
+    /// Returns the current game as a position; [`restore`](Self::restore) goes back to it.
     pub fn position(&self) -> Position {
         Position {
             core: self.core().clone(),
@@ -73,8 +73,8 @@ impl<F: Effect> Game<F> {
         }
     }
 
-    /// Keeps the game as it stands in a position that is there already: where that has room,
-    /// nothing is allocated.
+    /// Stores the current game in an existing position. Nothing is allocated if it fits into the
+    /// position's memory.
     pub fn keep_in(&self, position: &mut Position) {
         position.core.clone_from(self.core());
         position.yields.clone_from(&self.yields);
@@ -82,12 +82,12 @@ impl<F: Effect> Game<F> {
         position.marks.clone_from(&self.marks);
     }
 
-    /// Makes this game equal to what was kept, with its past, its marks and its random numbers to
-    /// come. This game keeps its own effects in code.
+    /// Makes this game equal to the kept one, including its past, its marks and its random numbers
+    /// to come. This game keeps its own effects in code.
     ///
-    /// A search goes back this way: nothing has to be registered again, and where this game has
-    /// been as large before, nothing is allocated. Events not yet taken are forgotten. Errors:
-    /// [`bad_value`](Code::BadValue) for a game of other rules; nothing has changed then.
+    /// Use this for a search: nothing has to be registered again, and nothing is allocated if this
+    /// game was as large before. Events that were not taken are discarded. Errors:
+    /// [`bad_value`](Code::BadValue) for a game of other rules; nothing changes then.
     pub fn restore<'a>(&mut self, kept: impl Into<Kept<'a>>) -> Result<(), Error> {
         let kept: Kept<'a> = kept.into();
         let (ours, theirs) = (self.rules(), &kept.core.engine.rules);
@@ -106,10 +106,10 @@ impl<F: Effect> Game<F> {
         Ok(())
     }
 
-    /// A copy with its own future and the same chance, sharing what never changes; effects are
-    /// registered again with `register`.
+    /// Returns a copy with its own future and the same random numbers to come, which shares all
+    /// data that never changes. Effects have to be registered again with `register`.
     ///
-    /// A game whose effects can be cloned is itself `Clone`, and such a copy keeps them.
+    /// A game whose effects can be cloned is itself `Clone`, and such a clone keeps them.
     pub fn fork(&self) -> Self {
         let core = self.core.clone();
         let core = core.expect("a game is whole unless an effect of it panicked");

@@ -11,11 +11,11 @@ use crate::vocabulary::words::Question;
 use std::sync::Arc;
 
 impl Context {
-    /// Asks a player to pick between `min` and `max` different options; answers their numbers, from
-    /// 0.
+    /// Asks a player to pick between `min` and `max` different options, and returns the picks as
+    /// positions from 0.
     ///
-    /// The first time this gives an error that has to be passed on: the effect is run again from
-    /// its start when the answer is there. The player's answer is empty if they left the game
+    /// The first call returns an error that has to be passed on: the effect runs again from its
+    /// start once the answer has come. The result is empty if the player has left the game
     /// meanwhile.
     pub fn choose(
         &mut self,
@@ -27,12 +27,12 @@ impl Context {
         self.ask(player, Ask::options(options, min, max))
     }
 
-    /// Asks a player for the order of all options.
+    /// Asks a player to put all options in order, and returns their positions from 0.
     pub fn choose_order(&mut self, player: PlayerId, options: &[i64]) -> Result<Vec<i64>, Error> {
         self.ask(player, Ask::order(options))
     }
 
-    /// Asks a player for a number; nothing if they left.
+    /// Asks a player for a number; returns `None` if they have left.
     pub fn choose_number(
         &mut self,
         player: PlayerId,
@@ -43,14 +43,14 @@ impl Context {
             .map(|picks| picks.first().copied())
     }
 
-    /// Asks a player yes or no; no if they left.
+    /// Asks a player yes or no; returns false if they have left.
     pub fn choose_yes_no(&mut self, player: PlayerId) -> Result<bool, Error> {
         self.ask(player, Ask::yes_no())
             .map(|picks| picks.first() == Some(&1))
     }
 
-    /// Returns a number from 1 to `max`, each equally likely, from the game's own generator. It is
-    /// the same when the effect is run again.
+    /// Returns a number from 1 to `max`, each equally likely, from the game's own generator. The
+    /// effect gets the same number when it runs again.
     pub fn random(&mut self, max: u32) -> Result<u32, Error> {
         let events = self.core()?.engine.state.outbox.events.len();
         self.submit(command::Roll::new(max))?;
@@ -60,7 +60,7 @@ impl Context {
         }
     }
 
-    /// Asks any question; see the methods for each kind.
+    /// Asks a question of any kind; the other methods ask the common ones.
     pub fn ask(&mut self, player: PlayerId, ask: Ask) -> Result<Vec<i64>, Error> {
         self.still_fine()?;
         self.require_undecided()?;
@@ -87,11 +87,11 @@ impl Context {
         Err(Error::new(Code::ChoicePending).player(player))
     }
 
-    /// Asks several players the same question at once; answers come in any order, and what each
-    /// picked is given in the order of `players`.
+    /// Asks several players the same question at once, and returns their picks in the order of
+    /// `players`. They may answer in any order.
     ///
-    /// As [`ask`](Self::ask) otherwise; empty for whoever left. Errors:
-    /// [`bad_value`](Code::BadValue) if somebody stands twice among them.
+    /// Otherwise works as [`ask`](Self::ask); the picks of a player who has left are empty. Errors:
+    /// [`bad_value`](Code::BadValue) if a player is named twice.
     pub fn ask_each(&mut self, players: &[PlayerId], ask: Ask) -> Result<Vec<Vec<i64>>, Error> {
         self.still_fine()?;
         self.require_undecided()?;
@@ -147,11 +147,11 @@ impl Context {
         self.ask_each(players, Ask::options(options, min, max))
     }
 
-    /// Says in words what the next question of this effect asks, and what its options are called:
-    /// the same as [`Ask::prompt`] and [`Ask::labels`] of that question.
+    /// Sets the words of this effect's next question: its prompt and the labels of its options, as
+    /// [`Ask::prompt`] and [`Ask::labels`] do.
     ///
-    /// The words are not compared when the effect is run again, so that a misprint can be mended
-    /// while a question waits; the ones said first stay in the state.
+    /// Words are not compared when the effect runs again, so a misprint can be corrected while a
+    /// question waits; the words that were given first stay in the state.
     pub fn word(&mut self, wording: Option<Arc<Wording>>) {
         self.wording = wording;
     }

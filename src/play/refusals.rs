@@ -7,10 +7,10 @@ use crate::vocabulary::error::Error;
 use crate::vocabulary::schema;
 
 impl<F: Effect> Game<F> {
-    /// Begins to tell refusals as events, or ends it: each refused command then brings `refused`.
+    /// Turns events for refusals on or off; while on, each refused command emits `refused`.
     ///
-    /// For spectators and logs. It is no part of the game: hashes, saves and replays do not know of
-    /// it, and copies do as the game does that they are copies of.
+    /// They are for spectators and logs, and not part of the game: hashes, saves and replays do not
+    /// contain them. A copy of the game has the same setting.
     pub fn tell_refusals(&mut self, on: bool) {
         self.engine_mut().tells_refusals = on;
     }

@@ -1,10 +1,10 @@
 //! Effects with their triggers, registered together and again in mid-game: a mod, loaded whole or
 //! not at all.
 //!
-//! A trigger is part of the game and its journal, an effect's code is not. What was said before is
-//! therefore read from the journal: a trigger that is said again as it was is left alone, alive
-//! with what is left of it or used up, so that loading a mod a second time changes nothing in the
-//! game, also after a save or a rewind.
+//! A trigger is part of the game and its journal, an effect's code is not. So earlier registrations
+//! are read from the journal: a trigger that is registered again unchanged is left alone, with its
+//! remaining count or used up. Loading a mod a second time thus changes nothing in the game, also
+//! after a save or a rewind.
 
 use crate::history::log_entry::LogEntry;
 use crate::play::game::Game;
@@ -31,7 +31,7 @@ pub struct Registration<F> {
     pub trigger: Option<Listen>,
 }
 
-/// A trigger of a [`Registration`]; its effect is the registration's, whatever it says itself.
+/// The trigger of a [`Registration`]. The effect it runs is always that of the registration.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Listen {
     /// The command `add_trigger` in its flat form.
@@ -39,11 +39,11 @@ pub enum Listen {
     /// The named arguments of `add_trigger`; with `each_player`, true, as
     /// [`EachPlayer`](Self::EachPlayer).
     Named(Vec<(String, Argument)>),
-    /// One trigger for every player who has not left, whose it then is.
+    /// One trigger for every player who has not left, controlled by that player.
     EachPlayer(Box<Self>),
 }
 
-/// The argument of [`Listen::Named`] that makes it one of every player.
+/// The argument of [`Listen::Named`] that makes one trigger for every player.
 pub const EACH_PLAYER: &str = "each_player";
 
 impl From<AddTrigger> for Listen {
@@ -52,7 +52,7 @@ impl From<AddTrigger> for Listen {
     }
 }
 
-/// Registrations that come and go together.
+/// Registrations that are loaded and removed together.
 #[derive(Debug)]
 pub struct Mod<F> {
     /// Its identity: a mod of the same name is replaced. An effect called `NAME/...` is always the
@@ -65,20 +65,20 @@ pub struct Mod<F> {
 /// The changes of a registration or a loading.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reloaded {
-    /// The effects that were there before and have new code now.
+    /// The effects that existed before and have new code now.
     pub replaced: Vec<String>,
-    /// The effects that are no longer said: unregistered, with the triggers they were said with.
+    /// The effects that are no longer registered, and whose triggers were removed.
     pub gone: Vec<String>,
-    /// Those of them that the stack, a trigger or the work at hand still needs. What would run
-    /// them is refused with [`effect_missing`](Code::EffectMissing) until they are registered
+    /// Those of them that the stack, a trigger or pending work still needs. Commands that would run
+    /// them are refused with [`effect_missing`](Code::EffectMissing) until they are registered
     /// again.
     pub missing: Vec<String>,
 }
 
-/// A refused registration: which one, if it is about one, and why.
+/// A refused registration: its position, if the error is about one, and the error.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Refused {
-    /// Its place in the order of all registrations.
+    /// Its position among all registrations.
     pub at: Option<usize>,
     /// The reason.
     pub error: Error,
@@ -89,10 +89,10 @@ pub struct Refused {
 type ListedTriggers = BTreeMap<NameId, Vec<(TriggerId, AddTrigger)>>;
 
 impl<F: Effect> Game<F> {
-    /// Registers an effect together with its trigger: both, or neither and nothing changed.
+    /// Registers an effect together with its trigger: either both, or neither with nothing changed.
     ///
-    /// The same name again replaces the code, and the trigger too if it is said differently than
-    /// before. What the old trigger has already set off runs the new code.
+    /// Using a name again replaces the code, and the trigger as well if it has changed. Whatever
+    /// the old trigger has already set off runs the new code.
     ///
     /// Errors: those of `add_trigger`.
     pub fn listen(&mut self, effect: &str, code: F, trigger: Listen) -> Result<Reloaded, Error> {
@@ -105,14 +105,14 @@ impl<F: Effect> Game<F> {
             .map_err(|refused| refused.error)
     }
 
-    /// Loads mods: all of them, or none and nothing changed.
+    /// Loads mods: either all of them, or none with nothing changed.
     ///
-    /// They replace the mods of the same names, and those that came `from` the same place before.
-    /// Effects that are said again get the new code, also where they wait, lie on the stack or
-    /// have asked a question; what is no longer said goes.
+    /// They replace mods of the same names, and mods that came `from` the same place before.
+    /// Effects that are registered again get the new code, even where they wait, lie on the stack
+    /// or have asked a question; effects that are no longer registered are removed.
     ///
-    /// Errors: those of `add_trigger`; [`bad_value`](Code::BadValue) for an effect that is said
-    /// twice.
+    /// Errors: those of `add_trigger`; [`bad_value`](Code::BadValue) for an effect that is
+    /// registered twice.
     pub fn load_mods(&mut self, from: &str, mods: Vec<Mod<F>>) -> Result<Reloaded, Refused> {
         let loaded: Vec<String> = mods.iter().map(|module| module.name.clone()).collect();
         let mut said = vec![];

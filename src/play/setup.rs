@@ -19,7 +19,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// `count` players called A, B, C and so on, with seed 0.
+    /// Creates a setup of `count` players called A, B, C and so on, with seed 0.
     pub fn players(count: usize) -> Self {
         let name = |at: usize| {
             if at < 26 {
@@ -34,7 +34,7 @@ impl Setup {
         }
     }
 
-    /// Players with these names, with seed 0.
+    /// Creates a setup of players with these names, with seed 0.
     pub fn named<S: Into<String>>(players: impl IntoIterator<Item = S>) -> Self {
         Self {
             players: players.into_iter().map(Into::into).collect(),
@@ -42,7 +42,7 @@ impl Setup {
         }
     }
 
-    /// The same players with another seed.
+    /// Returns the setup with another seed.
     #[must_use]
     pub fn seed(self, seed: u64) -> Self {
         Self { seed, ..self }

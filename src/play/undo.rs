@@ -42,13 +42,15 @@ impl Decided {
 }
 
 impl<F: Effect> Game<F> {
-    /// Returns after how many commands the game stands if the player takes back their newest
-    /// decision: where to [`rewind`](Self::rewind) to.
+    /// Returns the number of accepted commands to [`rewind`](Self::rewind) to for taking back the
+    /// player's most recent decision.
     ///
-    /// Only the newest decision of all can be taken back, with what the host submitted after it,
-    /// and only within its turn; not once chance was drawn, sealed answers were revealed, or
-    /// somebody has left or joined. The rules may forbid it: `undo` of `[options]`, and of each
-    /// action. Errors: [`cannot_undo`](Code::CannotUndo) with the reason,
+    /// Only the most recent decision of all can be taken back, together with what the host
+    /// submitted after it, and only within its turn; not after a random number was drawn, sealed
+    /// answers were revealed, or somebody left or joined. The rules may forbid it with `undo` in
+    /// `[options]` and of each action.
+    ///
+    /// Errors: [`cannot_undo`](Code::CannotUndo) with the reason,
     /// [`unknown_player`](Code::UnknownPlayer).
     pub fn undo_point(&self, player: PlayerId) -> Result<u64, Error> {
         let engine = self.engine();
@@ -101,8 +103,8 @@ impl<F: Effect> Game<F> {
         Ok(point)
     }
 
-    /// Takes back the player's newest decision; see [`undo_point`](Self::undo_point), whose errors
-    /// it has.
+    /// Takes back the player's most recent decision; see [`undo_point`](Self::undo_point), also for
+    /// the errors.
     pub fn undo(&mut self, player: PlayerId) -> Result<(), Error> {
         let point = self.undo_point(player)?;
         self.rewind(point)

@@ -20,49 +20,51 @@ const MOST_MARKS: usize = 10_000;
 impl<F: Effect> Game<F> {
     // --- hashes
 
-    /// The replay hash: a standard 128-bit hash (XXH3) of the whole state with all its counters.
-    /// Games played alike have equal hashes.
+    /// Returns the replay hash: a standard 128-bit hash (XXH3) of the whole state with all its
+    /// counters. Games played in the same way have equal hashes.
     pub fn hash(&self) -> u128 {
         self.hashes.replay(|| self.engine().hash())
     }
 
-    /// The hash of the table as a position: without counters, history, the generator and the clock,
-    /// for repetition and transposition.
+    /// Returns the hash of the table as a position, without counters, history, the generator and
+    /// the clock, for detecting repetition and transposition.
     ///
-    /// Turns, rounds, passes beyond the number of players and the numbers of objects, triggers,
-    /// grants and questions do not count; whose turn it is, orders, windows, the stack,
-    /// triggers, flags, counters and keys do.
+    /// Turns, rounds, passes beyond the number of players, and the numbers of objects, triggers,
+    /// grants and questions are left out; the owner of the turn, orders, windows, the stack,
+    /// triggers, flags, counters and keys are included.
     pub fn position_hash(&self) -> u128 {
         self.hashes
             .position(|| self.engine().state.position().hash())
     }
 
-    /// The position hash without what not everybody knows: sealed commits, what one player is asked
-    /// and answered, hidden triggers.
+    /// Returns the position hash without what is not known to everybody: sealed commits, one
+    /// player's questions and answers, hidden triggers.
     pub fn public_hash(&self) -> u128 {
         self.hashes
             .public(|| self.engine().state.public_position().hash())
     }
 
-    /// The game's state in its one canonical encoding, of which [`hash`](Self::hash) is made.
+    /// Returns the game's state in its one canonical encoding, from which [`hash`](Self::hash) is
+    /// computed.
     pub fn bytes(&self) -> Vec<u8> {
         self.engine().state.bytes()
     }
 
     // --- the way back
 
-    /// How many commands were accepted.
+    /// Returns how many commands were accepted.
     pub fn accepted(&self) -> u64 {
         self.engine().journal().len()
     }
 
-    /// Keeps that much of the past from now on: what lies before it is folded into a state, and the
-    /// game's memory stays the same however long it is played.
+    /// Sets how much of the past is kept from now on. Everything earlier is folded into a state, so
+    /// the game's memory stays the same however long it is played.
     ///
-    /// Whole stretches are let go at a time, so a little more than asked for may be kept:
-    /// [`kept_from`](Self::kept_from) says from where on. Nothing that is gone comes back by
-    /// keeping more. Copies and saves keep as much; a save of a game whose past does not reach
-    /// back to its beginning begins with a state. The hash is not touched by it. Errors: none.
+    /// Whole stretches are discarded at a time, so a little more than requested may be kept;
+    /// [`kept_from`](Self::kept_from) returns where the past begins. Raising the limit later does
+    /// not bring back what is gone. Copies and saves keep as much; the save of a game whose past
+    /// does not reach back to its beginning begins with a state. The hash does not change. Never
+    /// fails.
     ///
     /// ```
     /// use turnwheel::{Code, Game, KeepPast, Setup, Verbs, ruleset::Ruleset};
@@ -82,13 +84,13 @@ impl<F: Effect> Game<F> {
         self.engine_mut().keep_past(keep);
     }
 
-    /// Returns how much of the past is kept at least.
+    /// Returns the minimum of the past that is kept.
     pub fn kept_past(&self) -> KeepPast {
         self.engine().journal().keep()
     }
 
-    /// Returns how many commands were accepted before the kept past: as far back one can go. 0 if
-    /// nothing is gone.
+    /// Returns how many commands were accepted before the kept past, which is as far back as the
+    /// game can go; 0 if nothing is gone.
     pub fn kept_from(&self) -> u64 {
         self.engine().journal().kept_from()
     }
@@ -101,17 +103,17 @@ impl<F: Effect> Game<F> {
         ))
     }
 
-    /// Goes back to just after the first `accepted` commands, from any waiting state, also while
-    /// somebody is asked. What came later is forgotten, and so are events not yet taken and
-    /// marks of later places.
+    /// Goes back to just after the first `accepted` commands. This works whenever the game waits,
+    /// even while somebody is asked. Later commands, events that were not taken, and marks of later
+    /// places are forgotten.
     ///
-    /// The host's state becomes what it was. Where that is not kept, because it is long ago, the
-    /// effects are played from the last place where it is, and have to do what they did then.
+    /// The host's state is restored as well. If that state is no longer kept, the effects run from
+    /// the nearest earlier place where it is, and have to do the same as before.
     ///
     /// Errors: [`bad_value`](Code::BadValue) for more commands than there are;
     /// [`past_gone`](Code::PastGone) for fewer than [`kept_from`](Self::kept_from);
-    /// [`diverged`](Code::Diverged) if effects that have to be played do something else, or are not
-    /// registered; nothing has changed then.
+    /// [`diverged`](Code::Diverged) if effects that have to run do something else, or are not
+    /// registered. Nothing changes then.
     pub fn rewind(&mut self, accepted: u64) -> Result<(), Error> {
         if accepted > self.accepted() {
             return Err(Error::new(Code::BadValue)
@@ -180,12 +182,12 @@ impl<F: Effect> Game<F> {
         self.rewind(self.engine().commands_until(turn))
     }
 
-    /// Gives this place a name, to go back to; a name used before is moved here. Marks are saved
-    /// with the game, and not part of its hash.
+    /// Names the current place, to go back to later; a name that is taken moves here. Marks are
+    /// saved with the game and are not part of its hash.
     ///
-    /// Marks of what is not kept any more make room for new ones. Errors:
-    /// [`bad_value`](Code::BadValue) for an empty name, [`too_long`](Code::TooLong) for a long one
-    /// or too many.
+    /// Marks of places that are no longer kept make room for new ones. Errors:
+    /// [`bad_value`](Code::BadValue) for an empty name, [`too_long`](Code::TooLong) for a long name
+    /// or too many marks.
     pub fn mark(&mut self, name: &str) -> Result<(), Error> {
         if name.is_empty() {
             return Err(Error::new(Code::BadValue).detail("a mark has a name"));
@@ -206,7 +208,7 @@ impl<F: Effect> Game<F> {
         Ok(())
     }
 
-    /// Every mark, by name, with the number of commands accepted before it.
+    /// Returns every mark, by name, with the number of commands accepted before it.
     pub fn marks(&self) -> &BTreeMap<Box<str>, u64> {
         &self.marks
     }
@@ -223,8 +225,9 @@ impl<F: Effect> Game<F> {
 
     // --- copies
 
-    /// Returns a copy with a future and random numbers of its own: [`fork`](Self::fork), then
-    /// `reseed`. Errors: those of that command.
+    /// Returns a copy with its own future and random numbers: [`fork`](Self::fork), then `reseed`.
+    ///
+    /// Errors: those of `reseed`.
     pub fn fork_reseeded(&self, seed: i64) -> Result<Self, Error> {
         let mut copy = self.fork();
         copy.submit(Reseed::new(seed))?;
@@ -234,9 +237,9 @@ impl<F: Effect> Game<F> {
     // --- replay
 
     /// Plays the journal again from its beginning, without any effect's code, and compares the two
-    /// ends. A past that begins with a state is played from there.
+    /// final states. A past that begins with a state is played from there.
     ///
-    /// Errors: [`internal`](Code::Internal) if they differ, which would be a bug of ours.
+    /// Errors: [`internal`](Code::Internal) if they differ, which would be a bug in the engine.
     pub fn verify_replay(&self) -> Result<(), Error> {
         let journal = self.engine().journal();
         let mut again = self.engine().restarted();
@@ -250,18 +253,18 @@ impl<F: Effect> Game<F> {
         }
     }
 
-    /// Submits the commands that the other game accepted and this one did not yet, with the effects
-    /// of this one, and compares what each brings.
+    /// Submits the commands that the other game accepted and this one has not, with this game's
+    /// effects, and compares the outcome of each.
     ///
-    /// So a game tells whether it still goes the way it went: with new versions of its effects, on
-    /// another machine, by other rules. The two have to be equal so far. Where their rules differ,
-    /// commands and events are compared as text, since numbers may mean something else.
+    /// This tests whether a game is still played in the same way: with new versions of its effects,
+    /// on another machine, or by other rules. The two games have to be equal so far. If their rules
+    /// differ, commands and events are compared as text, since numbers may have another meaning.
     ///
-    /// Errors: [`diverged`](Code::Diverged) at the first command that brings something else, with
-    /// both sides; this game then stands just before it, and so `accepted` is how many commands
-    /// agree. Events not yet taken of commands that agree are kept.
-    /// [`past_gone`](Code::PastGone) if one of the two keeps nothing of where the other stands;
-    /// nothing has changed then.
+    /// Errors: [`diverged`](Code::Diverged) at the first command whose outcome differs, with both
+    /// sides; this game then stands just before that command, so `accepted` is the number of
+    /// commands that agree. Events of commands that agree are kept until taken.
+    /// [`past_gone`](Code::PastGone) if one of the games no longer keeps the place where the other
+    /// stands; nothing changes then.
     pub fn follow<G: Effect>(&mut self, other: &Game<G>) -> Result<(), Error> {
         for (game_stands, kept_from) in [
             (self.accepted(), other.kept_from()),

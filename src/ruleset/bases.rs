@@ -1,4 +1,4 @@
-//! Rules of one's own that other rules are laid over: which text a `base` names, and where it may
+//! Rules that other rules are based on: which text a `base` names, and where it may
 //! be read.
 
 use super::file::RulesFile;
@@ -12,11 +12,11 @@ use std::path::{Component, Path};
 /// The most bytes of a rules file that are read.
 const LONGEST: u64 = 16 << 20;
 
-/// The files of one's own that rules build on, by the name that `base` gives them.
+/// The rules that other rules can be based on, by the name that `base` gives them.
 ///
-/// A `base` is looked for here first, by whatever name it was given, and then among the built-in
-/// rules; one that ends in `.toml` or `.json` has to be here. Nothing is read while rules are:
-/// whoever makes this says where each text comes from.
+/// A `base` is looked up here first, by any name, and then among the built-in rules; a name that
+/// ends in `.toml` or `.json` has to be here. Reading rules reads no files: the caller decides
+/// where each text comes from.
 ///
 /// ```
 /// use turnwheel::ruleset::{Bases, Ruleset};
@@ -31,24 +31,24 @@ const LONGEST: u64 = 16 << 20;
 pub struct Bases(BTreeMap<String, String>);
 
 impl Bases {
-    /// The most files that are laid over each other.
+    /// The most files in a chain of bases.
     pub const MOST: usize = 16;
 
     /// No bases but the built-in ones.
     pub const NONE: Self = Self(BTreeMap::new());
 
-    /// The same with one more base: as TOML, or as JSON if its name ends in `.json` or it begins
-    /// with a brace.
+    /// Adds a base and returns the bases. The text is JSON if its name ends in `.json` or it begins
+    /// with a brace, and TOML otherwise.
     #[must_use]
     pub fn with(mut self, name: impl Into<String>, text: impl Into<String>) -> Self {
         self.0.insert(name.into(), text.into());
         self
     }
 
-    /// Adds one more base, read as [`with`](Self::with) says.
+    /// Adds a base, read as [`with`](Self::with) says.
     ///
-    /// Errors: [`bad_value`](Code::BadValue) if there is one of that name, or there are
-    /// [`MOST`](Self::MOST) already; nothing has changed then.
+    /// Errors: [`bad_value`](Code::BadValue) if there is one of that name, or if there are
+    /// [`MOST`](Self::MOST) already; nothing changes then.
     pub fn add(&mut self, name: impl Into<String>, text: impl Into<String>) -> Result<(), Error> {
         let name = name.into();
         let refuse = |why: String| Err(Error::new(Code::BadValue).detail(why));
@@ -62,15 +62,15 @@ impl Bases {
         Ok(())
     }
 
-    /// Reads the files on which rules build that stand at `path` and have this text, and those on
-    /// which these build.
+    /// Reads the files that the rules at `path`, with this text, are based on, and the files that
+    /// those are based on.
     ///
-    /// All of them lie in the folder of `path` or below it, and are named from there: an absolute
-    /// path, `..`, and a link that leads out of the folder are refused.
+    /// All of them are in the folder of `path` or below it, and are named relative to that folder:
+    /// an absolute path, `..`, and a link that leads out of the folder are refused.
     ///
     /// Errors: [`file_unreadable`](Code::FileUnreadable) with the name, also for more than 16 MiB;
     /// [`too_long`](Code::TooLong) for more than 16 files; [`rules_invalid`](Code::RulesInvalid) if
-    /// they build on each other in a circle.
+    /// they are based on each other in a circle.
     pub fn beside(path: &Path, text: &str) -> Result<Self, Error> {
         let folder = path
             .parent()

@@ -176,7 +176,7 @@ impl RulesetBuilder {
         self.effect_in_full(name, verbs.into_iter().map(one))
     }
 
-    /// The same for verbs beside which `when` and `each` may stand.
+    /// Adds verbs to an effect as data, each of which may have `when` and `each`.
     #[must_use]
     pub fn effect_in_full(
         mut self,
@@ -188,7 +188,7 @@ impl RulesetBuilder {
         self
     }
 
-    /// Adds a trigger that stands from the start: the arguments of `add_trigger`.
+    /// Adds a trigger that exists from the start, with the arguments of `add_trigger`.
     #[must_use]
     pub fn trigger<'a>(mut self, arguments: impl IntoIterator<Item = (&'a str, Argument)>) -> Self {
         let named = arguments

@@ -185,7 +185,7 @@ pub enum Fact {
     OwnFlag(NameId),
     /// `own_count.NAME`: the player's counter.
     OwnCount(NameId),
-    /// `data`: the number handed to the effect, the trigger or the action.
+    /// `data`: the number passed to the effect, the trigger or the action.
     Data,
     /// `source`: the host's number of it; 0 without one.
     Source,

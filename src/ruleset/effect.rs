@@ -18,16 +18,16 @@ pub struct DataVerb {
     pub command: u16,
     /// Its arguments.
     pub arguments: Vec<(Column, Operand)>,
-    /// It is left out unless this holds.
+    /// The condition without which the verb is left out.
     pub when: Option<Condition>,
 }
 
-/// An argument: fixed, or known when the effect is run.
+/// An argument: fixed, or known when the effect runs.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Operand {
     /// A fixed number.
     Word(i64),
-    /// A value of the moment.
+    /// A value that is known when the effect runs.
     Variable(Variable),
     /// A list.
     List(Vec<Self>),
@@ -53,7 +53,7 @@ macro_rules! variables {
                 ("token.NAME", "The holder of that token; absent while nobody holds it."),
             ];
 
-            /// The variable of this name, with the ruleset's tokens.
+            /// Returns the variable of this name, given the ruleset's tokens.
             pub fn named(name: &str, tokens: &[Box<str>]) -> Option<Self> {
                 match name {
                     $($name => Some(Self::$variant),)*
@@ -86,11 +86,11 @@ variables! {
     Next "next",
     /// The player before the active one in the order.
     Previous "previous",
-    /// The verb is submitted once for each living player, in turn order from the active player; who
-    /// has no place in the order comes last.
+    /// The verb is submitted once for each living player, in turn order from the active player;
+    /// players without a place in the order come last.
     Each "each",
     /// The verb is submitted once for each living opponent of the controller, in turn order from
-    /// the active player; who has no place in the order comes last.
+    /// the active player; players without a place in the order come last.
     EachOpponent "each_opponent",
     /// The player of the event that set the trigger off.
     EventPlayer "event_player",
@@ -100,11 +100,11 @@ variables! {
     EventObject "event_object",
     /// The host's number of that event.
     EventSource "event_source",
-    /// The object aimed at.
+    /// The target object.
     Object "object",
     /// The host's number of the effect, such as its card.
     Source "source",
-    /// The number handed to the effect.
+    /// The number passed to the effect.
     Data "data",
     /// The current step.
     CurrentStep "current_step",

@@ -26,7 +26,7 @@ fn unread(name: &str, text: &str, at: usize, why: &str) -> Mistake {
 #[derive(Clone)]
 pub(super) struct RulesFile<'a> {
     text: &'a str,
-    /// How errors call it.
+    /// Its name in errors.
     name: &'a str,
     bases: &'a Bases,
     table: DeTable<'a>,
@@ -136,7 +136,7 @@ impl<'a> RulesFile<'a> {
         }
     }
 
-    /// The same file, with files of one's own that it may build on.
+    /// The same file, with files that it may be based on.
     pub(super) fn over(mut self, bases: &'a Bases) -> Self {
         self.bases = bases;
         self

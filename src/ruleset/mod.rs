@@ -100,12 +100,12 @@ pub struct Ruleset {
 }
 
 impl Ruleset {
-    /// Builds rules in code.
+    /// Begins to build rules in code.
     pub fn builder(name: &str) -> RulesetBuilder {
         RulesetBuilder::new(name)
     }
 
-    /// The built-in rules of that name; [`BUILTIN`] lists them.
+    /// Returns the built-in rules of that name; [`BUILTIN`] lists them.
     ///
     /// Errors: [`unknown_ruleset`](crate::vocabulary::error::Code::UnknownRuleset), with the
     /// nearest name.
@@ -113,28 +113,28 @@ impl Ruleset {
         builtin::load(name)
     }
 
-    /// Reads rules from TOML text; `file` is how errors call it.
+    /// Reads rules from TOML text. Errors call the text `file`.
     pub fn from_toml(text: &str, file: &str) -> Result<Arc<Self>, Error> {
         Self::from_toml_over(text, file, &Bases::NONE)
     }
 
-    /// Reads rules from JSON text; `file` is how errors call it.
+    /// Reads rules from JSON text. Errors call the text `file`.
     pub fn from_json(text: &str, file: &str) -> Result<Arc<Self>, Error> {
         Self::from_json_over(text, file, &Bases::NONE)
     }
 
-    /// Reads rules from text, as JSON if `file` ends in `.json`, otherwise as TOML; what they build
-    /// on is a built-in ruleset or one of `bases`.
+    /// Reads rules from text, as JSON if `file` ends in `.json`, otherwise as TOML. They can be
+    /// based on built-in rules and on `bases`.
     pub fn from_text(text: &str, file: &str, bases: &Bases) -> Result<Arc<Self>, Error> {
         Self::over(RulesFile::read(text, file), text, bases)
     }
 
-    /// Reads rules from TOML text, over these bases; see [`from_text`](Self::from_text).
+    /// Reads rules from TOML text with these bases; see [`from_text`](Self::from_text).
     pub fn from_toml_over(text: &str, file: &str, bases: &Bases) -> Result<Arc<Self>, Error> {
         Self::over(RulesFile::toml(text, file), text, bases)
     }
 
-    /// Reads rules from JSON text, over these bases; see [`from_text`](Self::from_text).
+    /// Reads rules from JSON text with these bases; see [`from_text`](Self::from_text).
     pub fn from_json_over(text: &str, file: &str, bases: &Bases) -> Result<Arc<Self>, Error> {
         Self::over(RulesFile::json(text, file), text, bases)
     }
@@ -148,10 +148,10 @@ impl Ruleset {
         })
     }
 
-    /// Reads a rules file, with the files of its folder that it builds on.
+    /// Reads a rules file, and the files of its folder that it is based on.
     ///
     /// Errors: [`file_unreadable`](crate::vocabulary::error::Code::FileUnreadable), also for a base
-    /// outside the folder of the file; what is wrong with the rules, with file, line and key.
+    /// outside the folder of the file; the first mistake in the rules, with file, line and key.
     pub fn load(path: impl AsRef<std::path::Path>) -> Result<Arc<Self>, Error> {
         let path = path.as_ref();
         let text = bases::read(path)?;
@@ -159,35 +159,35 @@ impl Ruleset {
         Self::from_text(&text, &path.to_string_lossy(), &bases)
     }
 
-    /// Checks rules and makes them ready for play; `file` is how errors call them.
+    /// Checks rules and makes them ready for play. Errors call them `file`.
     pub fn from_source(source: RulesetSource, file: &str) -> Result<Arc<Self>, Error> {
         let rules = compile::compile(&source).map(Arc::new);
         rules.map_err(|error| Error::new(error.code).detail(format!("{file}: {error}")))
     }
 
-    /// The rules' name.
+    /// Returns the rules' name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The rules' title for people.
+    /// Returns the rules' title for people.
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// The smallest and the largest number of players.
+    /// Returns the smallest and the largest number of players.
     pub fn player_range(&self) -> (usize, usize) {
         (self.min_players, self.max_players)
     }
 
-    /// The rules in their one canonical form, as JSON: read again by
-    /// [`from_json`](Self::from_json), they have the same identity.
+    /// Returns the rules in their one canonical form, as JSON. Rules read from it by
+    /// [`from_json`](Self::from_json) have the same identity.
     pub fn canonical(&self) -> &str {
         &self.canonical
     }
 
-    /// The text that the rules were read from, as it was; of rules built in code, or over files of
-    /// one's own, their canonical form.
+    /// Returns the text that the rules were read from, unchanged; for rules built in code, or with
+    /// bases of your own, their canonical form.
     pub fn text(&self) -> &str {
         if self.text.is_empty() {
             &self.canonical
@@ -203,73 +203,73 @@ impl Ruleset {
         self
     }
 
-    /// A standard 128-bit hash of the rules' canonical form: two rulesets with equal identity play
-    /// alike.
+    /// Returns a standard 128-bit hash of the rules' canonical form: rulesets with equal identity
+    /// play in the same way.
     pub fn identity(&self) -> u128 {
         self.identity
     }
 
-    /// The names of the steps, by number.
+    /// Returns the names of the steps, by number.
     pub fn steps(&self) -> impl Iterator<Item = &str> {
         self.terms.steps.iter().map(AsRef::as_ref)
     }
 
-    /// The names of the phases, by number.
+    /// Returns the names of the phases, by number.
     pub fn phases(&self) -> impl Iterator<Item = &str> {
         self.terms.phases.iter().map(AsRef::as_ref)
     }
 
-    /// The names of the kinds of window, by number.
+    /// Returns the names of the kinds of window, by number.
     pub fn windows(&self) -> impl Iterator<Item = &str> {
         self.terms.windows.iter().map(AsRef::as_ref)
     }
 
-    /// The step of that name.
+    /// Returns the step of that name.
     pub fn step(&self, name: &str) -> Option<StepId> {
         self.steps().position(|step| step == name).map(StepId::at)
     }
 
-    /// The phase of that name.
+    /// Returns the phase of that name.
     pub fn phase(&self, name: &str) -> Option<PhaseId> {
         self.phases()
             .position(|phase| phase == name)
             .map(PhaseId::at)
     }
 
-    /// The kind of window of that name.
+    /// Returns the kind of window of that name.
     pub fn window(&self, name: &str) -> Option<WindowId> {
         self.windows()
             .position(|window| window == name)
             .map(WindowId::at)
     }
 
-    /// The names of the chapters, by number.
+    /// Returns the names of the chapters, by number.
     pub fn chapters(&self) -> impl Iterator<Item = &str> {
         self.terms.chapters.iter().map(AsRef::as_ref)
     }
 
-    /// The names of the orders, by number; the first is `table`, the table's own.
+    /// Returns the names of the orders, by number; the first is `table`, the table's own.
     pub fn orders(&self) -> impl Iterator<Item = &str> {
         self.terms.orders.iter().map(AsRef::as_ref)
     }
 
-    /// The names of the tokens, by number.
+    /// Returns the names of the tokens, by number.
     pub fn tokens(&self) -> impl Iterator<Item = &str> {
         self.terms.tokens.iter().map(AsRef::as_ref)
     }
 
-    /// The names of the actions that the rules declare, in alphabetical order.
+    /// Returns the names of the actions that the rules declare, in alphabetical order.
     pub fn actions(&self) -> Vec<&str> {
         self.sorted(self.actions.keys())
     }
 
-    /// The names of the counters that the rules declare, in alphabetical order.
+    /// Returns the names of the counters that the rules declare, in alphabetical order.
     pub fn counters(&self) -> Vec<&str> {
         self.sorted(self.counters.keys())
     }
 
-    /// The names of the effects that are data of the rules, in alphabetical order; what the host
-    /// has to register besides, [`effects_needed`](Self::effects_needed) tells.
+    /// Returns the names of the effects that are data of the rules, in alphabetical order.
+    /// [`effects_needed`](Self::effects_needed) lists those that the host has to register.
     pub fn effects(&self) -> Vec<&str> {
         self.sorted(self.effects.keys())
     }
@@ -301,8 +301,8 @@ impl Ruleset {
         &self.windows[window.index()]
     }
 
-    /// The effects that the rules run, and that are not data of theirs: the host has to register
-    /// them.
+    /// Returns the names of the effects that the rules run without defining them as data: the host
+    /// has to register them.
     pub fn effects_needed(&self) -> impl Iterator<Item = &str> {
         let chapters = self.chapters.iter().flat_map(|chapter| {
             let turns = &chapter.turns;

@@ -231,7 +231,7 @@ pub struct StepSource {
 }
 
 impl StepSource {
-    /// A step of that name, for the owner of the turn.
+    /// Creates a step of that name, for the owner of the turn.
     pub fn new(name: &str) -> Self {
         Self {
             name: name.to_owned(),

@@ -14,12 +14,12 @@ pub(super) fn key_place(table: &DeTable<'_>, name: &str) -> Option<usize> {
 }
 
 /// A value that holds others.
-enum Inner<'t, 'a> {
+enum Nested<'t, 'a> {
     Table(&'t DeTable<'a>),
     List(&'t [Spanned<DeValue<'a>>]),
 }
 
-impl<'t, 'a> Inner<'t, 'a> {
+impl<'t, 'a> Nested<'t, 'a> {
     /// The member with which a key begins: its place, its value, and the rest of the key. Names may
     /// hold dots, so the longest fits.
     fn member<'k>(&self, key: &'k str) -> Option<(usize, &'t DeValue<'a>, &'k str)> {
@@ -59,15 +59,15 @@ fn name_of<'t>(member: &'t DeValue<'_>) -> Option<&'t str> {
 
 /// Where the deepest part of a key stands that stands anywhere, and the rest of the key.
 pub(super) fn place_of<'k>(table: &DeTable<'_>, key: &'k str) -> Option<(usize, &'k str)> {
-    let (mut found, mut here, mut rest) = (None, Inner::Table(table), key);
+    let (mut found, mut here, mut rest) = (None, Nested::Table(table), key);
     while let Some((place, value, after)) = here.member(rest) {
         rest = after.strip_prefix('.').unwrap_or(after);
         if place != NOWHERE.start {
             found = Some((place, rest));
         }
         here = match value {
-            DeValue::Table(table) => Inner::Table(table),
-            DeValue::Array(list) => Inner::List(list),
+            DeValue::Table(table) => Nested::Table(table),
+            DeValue::Array(list) => Nested::List(list),
             _ => break,
         };
     }

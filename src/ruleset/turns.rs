@@ -80,7 +80,7 @@ impl TurnsSource {
 }
 
 turns! {
-    /// The named order which turns follow, or `table`; by default the table's own.
+    /// The named order that turns follow, or `table`; by default the table's own.
     order: String,
     /// An own order by players' numbers, made again each time it begins.
     seats: Vec<u8>,

@@ -9,7 +9,7 @@ use crate::vocabulary::words::Question;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// The question.
+/// A question to a player.
 ///
 /// ```
 /// use turnwheel::Ask;
@@ -32,18 +32,18 @@ pub struct Ask {
     pub wording: Option<Arc<Wording>>,
 }
 
-/// The words of a question. They are plain data of the state, so a host that speaks several
-/// languages puts keys here and translates what it shows.
+/// The words of a question. They are plain data of the state, so a host that supports several
+/// languages stores keys here and translates what it shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wording {
-    /// The question in words; none if the host finds them.
+    /// The question in words; `None` if the host supplies them.
     pub prompt: Option<Box<str>>,
-    /// The names of the options, one label an option; for yes and no two, that of yes first.
+    /// The names of the options, one for each; for yes and no two, that of yes first.
     pub labels: Vec<Box<str>>,
 }
 
 impl Wording {
-    /// The words, if there are any.
+    /// Returns the words, or `None` if there are none.
     pub fn new(prompt: Option<&str>, labels: Vec<Box<str>>) -> Option<Arc<Self>> {
         let prompt = prompt.filter(|text| !text.is_empty()).map(Box::from);
         (prompt.is_some() || !labels.is_empty()).then(|| Arc::new(Self { prompt, labels }))
@@ -61,29 +61,29 @@ impl Ask {
         }
     }
 
-    /// To pick between `min` and `max` different ones of the options.
+    /// Creates a question that asks for `min` to `max` different options.
     pub fn options(options: impl Into<Vec<i64>>, min: usize, max: usize) -> Self {
         Self::new(Question::Options, options.into(), min as i64, max as i64)
     }
 
-    /// To put all options in order.
+    /// Creates a question that asks for the order of all options.
     pub fn order(options: impl Into<Vec<i64>>) -> Self {
         let options = options.into();
         let count = options.len() as i64;
         Self::new(Question::Order, options, count, count)
     }
 
-    /// A number between `min` and `max`.
+    /// Creates a question that asks for a number between `min` and `max`.
     pub fn number(min: i64, max: i64) -> Self {
         Self::new(Question::Number, vec![], min, max)
     }
 
-    /// Yes or no.
+    /// Creates a question that asks for yes or no.
     pub fn yes_no() -> Self {
         Self::new(Question::YesNo, vec![], 0, 1)
     }
 
-    /// Says what is asked; an empty text says nothing.
+    /// Sets the question in words; an empty text sets none.
     #[must_use]
     pub fn prompt(mut self, prompt: &str) -> Self {
         let labels = self
@@ -94,7 +94,7 @@ impl Ask {
         self
     }
 
-    /// Says what the options are called, one label an option; for yes and no, that of yes first.
+    /// Sets the names of the options, one label for each; for yes and no, that of yes first.
     #[must_use]
     pub fn labels<'a>(mut self, labels: impl IntoIterator<Item = &'a str>) -> Self {
         let prompt = self.wording.take().and_then(|words| words.prompt.clone());
@@ -103,7 +103,7 @@ impl Ask {
         self
     }
 
-    /// The label of a pick, if it has one.
+    /// Returns the label of a pick, if it has one.
     pub fn label(&self, pick: i64) -> Option<&str> {
         let labels = &self.wording.as_ref()?.labels;
         let at = match self.question {
@@ -113,10 +113,10 @@ impl Ask {
         labels.get(usize::try_from(at).ok()?).map(AsRef::as_ref)
     }
 
-    /// The pick that a label stands for; `yes` and `no` where they have no labels. None if the
-    /// question has no labels at all.
+    /// Returns the pick that a label stands for; without labels, `yes` and `no` still stand for
+    /// theirs. Returns `None` if the question has no labels at all.
     ///
-    /// Errors: [`bad_value`](Code::BadValue) if no option is called so, or several are.
+    /// Errors: [`bad_value`](Code::BadValue) if no option has this label, or several have it.
     pub fn pick(&self, label: &str) -> Result<Option<i64>, Error> {
         let refuse = |detail| Err(Error::new(Code::BadValue).at(Column::Picks).detail(detail));
         let labels: Vec<&str> = match (&self.wording, self.question) {

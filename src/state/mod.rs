@@ -142,7 +142,7 @@ pub(crate) struct Turn {
     /// them.
     pub(crate) source: Option<HostRef>,
     pub(crate) data: Option<i64>,
-    /// As what it is told: its kind, or that the turn before it is taken once more.
+    /// The kind that its event reports: its own, or that it restarts the turn before it.
     pub(crate) told: TurnKind,
     pub(crate) progress: Progress,
     /// How often its owner acted in it.

@@ -359,7 +359,7 @@ pub(crate) fn compare(
 }
 
 impl State {
-    /// That order, or the one which turns follow now.
+    /// That order, or the one that turns follow now.
     pub(crate) fn named_order(&self, id: Option<OrderId>) -> &Order {
         match id {
             Some(id) if id != self.chapters.order => &self.chapters.resting[id.index()],

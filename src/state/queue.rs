@@ -36,7 +36,7 @@ pub(crate) struct Queue {
     /// The turns of teams that the running effect has named.
     pub(crate) said: Vec<TeamCount>,
     pub(super) next_grant: u32,
-    /// The turn that ends and is taken once more.
+    /// The turn that ends and is restarted.
     pub(crate) again: Option<Upcoming>,
 }
 
@@ -143,7 +143,7 @@ pub(crate) struct Upcoming {
     pub(crate) step: Option<StepId>,
     /// The source that lets `by` decide.
     pub(crate) controls: Option<HostRef>,
-    /// As what it is told: its kind, or that the turn before it is taken once more.
+    /// The kind that its event reports: its own, or that it restarts the turn before it.
     pub(crate) told: TurnKind,
 }
 
@@ -383,7 +383,7 @@ impl State {
         }
     }
 
-    /// The turn that is ending is taken once more; it counts for no chapter's turns.
+    /// Restarts the turn that is ending; it counts for no chapter's turns.
     pub(crate) fn take_again(&mut self) {
         let super::Turn {
             owner,
@@ -402,7 +402,7 @@ impl State {
         });
     }
 
-    /// The turn that is taken once more, if whoever had it is still there.
+    /// The turn that is restarted, if its player is still there.
     pub(crate) fn taken_again(&mut self) -> Option<Upcoming> {
         let again = self.queue.again.take()?;
         let there = self.players.present().contains(again.player);

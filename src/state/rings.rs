@@ -7,7 +7,7 @@ use crate::ruleset::{Ruleset, Turns};
 use crate::vocabulary::ids::*;
 
 impl State {
-    /// Makes that order the one which turns follow; one that belongs to a chapter is made again.
+    /// Makes that order the one that turns follow; one that belongs to a chapter is made again.
     pub(super) fn use_ring(&mut self, rules: &Ruleset, turns: &Turns) {
         let (order, before) = (turns.order, self.chapters.order);
         let last = self.last_in_order();

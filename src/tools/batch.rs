@@ -18,8 +18,8 @@ use crate::vocabulary::schema::{Spec, TABLES};
 use decisions::Decisions;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The values of each game after a step, one column each, in this order; where there is nobody or
-/// nothing it is 0.
+/// The values of each game after a step, one column each, in this order; 0 stands for nobody and
+/// nothing.
 pub const TOLD: [(&str, &str); 8] = [
     (
         "refused",
@@ -41,7 +41,7 @@ pub const TOLD: [(&str, &str); 8] = [
     ("stack", "How many objects are on the stack."),
 ];
 
-/// Games that have begun, each from a seed of its own; effects are those of the rules.
+/// Games that have begun, each from a seed of its own; their effects are those of the rules.
 ///
 /// ```
 /// use turnwheel::{Setup, batch::Batch, record::Column, ruleset::Ruleset};
@@ -71,9 +71,11 @@ pub struct Batch {
 }
 
 impl Batch {
-    /// So many games, numbered from 0, with the seeds that a [`Simulation`] of this setup gives its
-    /// games. Steps are shared by `threads`, 0 for as many as there are cores, or by as many as can
-    /// be had; what comes of them is the same for any number. Errors: as [`Game::new`] and `start`.
+    /// Creates `games` games, numbered from 0, with the seeds that a [`Simulation`] of this setup
+    /// uses. Steps are shared by `threads` threads, 0 for one on each core, or by as many as the
+    /// system allows; the results do not depend on the number.
+    ///
+    /// Errors: as [`Game::new`] and `start`.
     pub fn new(
         rules: Arc<Ruleset>,
         setup: Setup,
@@ -114,12 +116,14 @@ impl Batch {
         Ok(game)
     }
 
-    /// The games, to look at.
+    /// Returns the games.
     pub fn games(&self) -> &[Game] {
         &self.games
     }
 
-    /// One of them. Errors: [`bad_value`](Code::BadValue) if there is no such place.
+    /// Returns one of the games.
+    ///
+    /// Errors: [`bad_value`](Code::BadValue) if there is none of this number.
     pub fn game(&self, at: usize) -> Result<&Game, Error> {
         let missing = || {
             Error::new(Code::BadValue).detail(format!(
@@ -130,8 +134,9 @@ impl Batch {
         self.games.get(at).ok_or_else(missing)
     }
 
-    /// Puts new games, of the next seeds, in these places. Errors: [`bad_value`](Code::BadValue) if
-    /// one does not exist; nothing has changed then.
+    /// Replaces the games of these numbers with new ones, of the next seeds.
+    ///
+    /// Errors: [`bad_value`](Code::BadValue) if one does not exist; nothing changes then.
     pub fn reset(&mut self, places: &[usize]) -> Result<(), Error> {
         places
             .iter()
@@ -142,13 +147,17 @@ impl Batch {
         Ok(())
     }
 
-    /// The number of a command. Errors: [`unknown_command`](Code::UnknownCommand).
+    /// Returns the number of a command.
+    ///
+    /// Errors: [`unknown_command`](Code::UnknownCommand).
     pub fn verb(&self, name: &str) -> Result<i64, Error> {
         Ok(i64::from(verb_spec(name)?.number))
     }
 
-    /// The number that stands for a value of a column: a player, step, effect or word by its name.
-    /// Errors: what is wrong with it.
+    /// Returns the number that stands for a value of a column: a player, step, effect or word by
+    /// its name.
+    ///
+    /// Errors: the unknown-value error of that column.
     pub fn number(&mut self, column: Column, value: &str) -> Result<i64, Error> {
         let mut number = ABSENT;
         for game in &mut self.games {
@@ -160,14 +169,13 @@ impl Batch {
         Ok(number)
     }
 
-    /// Submits to each game the command of its number, none where that is 0, with the values of its
-    /// place in the columns: a number where the command has a list is a list of one, [`ABSENT`]
-    /// is not given, and so is 0 where that is nothing. Tells how many were refused, and of each
-    /// game what [`TOLD`] says: first all of the first column, then all of the next; nothing
-    /// without `told`.
+    /// Submits to each game the command of its number, or none for 0, with the values at its place
+    /// in the columns. A number for a list column is a list of one. [`ABSENT`] is an absent value,
+    /// and so is 0 where 0 stands for nothing. Returns how many games refused. If `told` is given,
+    /// it receives the columns of [`TOLD`] for each game: first the whole first column, then the
+    /// next.
     ///
-    /// Errors: [`bad_value`](Code::BadValue) for a column of another length; no game has changed
-    /// then.
+    /// Errors: [`bad_value`](Code::BadValue) for a column of another length; no game changes then.
     pub fn step(
         &mut self,
         commands: &[i64],

@@ -17,10 +17,10 @@ use serde_reflection::{
 };
 use std::collections::BTreeMap;
 
-/// Every type of the state's encoding, as a Markdown list in the order of their names: its fields
-/// or variants in order, each with its type.
+/// Returns every type of the state's encoding as a Markdown list, sorted by name: its fields or
+/// variants in order, each with its type.
 ///
-/// Errors: what of the types cannot be described.
+/// Errors: the part of the types that cannot be read.
 pub fn state_layout() -> std::result::Result<String, String> {
     let registry = trace().map_err(|error| error.to_string())?;
     let mut types = BTreeMap::new();

@@ -26,8 +26,8 @@ const SHOWN: usize = 1000;
 /// The most threads that play at once; more than that are no faster anywhere.
 pub(crate) const MOST_THREADS: usize = 256;
 
-/// Games to play: numbers `first` to `first + games`, each from a seed of its own that follows from
-/// the setup's and its number.
+/// Games to play, numbered from `first`. The seed of each follows from the setup's seed and the
+/// game's number.
 ///
 /// ```
 /// use turnwheel::{Setup, Simulation, ruleset::Ruleset, words::Policy};
@@ -52,7 +52,7 @@ pub struct Simulation {
     pub games: u64,
     /// The number of the first game, so that parts of a simulation can be played apart and added.
     pub first: u64,
-    /// After so many commands a game is left unfinished.
+    /// The number of commands after which a game is left unfinished.
     pub most_commands: u64,
     /// How many threads play, at most 256; 0 for as many as there are cores.
     pub threads: usize,
@@ -65,9 +65,9 @@ pub struct Simulation {
 pub struct Totals {
     /// The games played.
     pub games: u64,
-    /// Those that came to their end.
+    /// The games that ended.
     pub finished: u64,
-    /// Those left because they were too long, or nobody had a legal command.
+    /// The games that were left because they were too long, or because nobody had a legal command.
     pub unfinished: u64,
     /// The finished games nobody won.
     pub draws: u64,
@@ -94,7 +94,8 @@ impl Totals {
         self.hash = self.hash.wrapping_add(other.hash);
     }
 
-    /// As JSON, for other languages and processes; the hash as 32 hexadecimal digits.
+    /// Returns the totals as JSON, for other languages and processes; the hash is 32 hexadecimal
+    /// digits.
     pub fn to_json(&self) -> String {
         let Self {
             games,
@@ -122,7 +123,9 @@ impl Totals {
         serde_json::to_string(&written).expect("totals are plain data")
     }
 
-    /// The totals that [`to_json`](Self::to_json) wrote. Errors: [`bad_value`](Code::BadValue).
+    /// Reads the totals that [`to_json`](Self::to_json) wrote.
+    ///
+    /// Errors: [`bad_value`](Code::BadValue).
     pub fn from_json(text: &str) -> Result<Self, Error> {
         let bad = |reason: String| {
             Error::new(Code::BadValue).detail(format!("these are no totals: {reason}"))
@@ -162,7 +165,8 @@ struct Written {
 }
 
 impl Policy {
-    /// The place of the command it takes, of at least one; `random` is any number.
+    /// Returns the index of the command to submit; there is at least one, and `random` is any
+    /// number.
     pub const fn pick(self, commands: usize, random: u32) -> usize {
         match self {
             Self::Random => random as usize % commands,
@@ -172,7 +176,8 @@ impl Policy {
 }
 
 impl Simulation {
-    /// So many games of these rules, from number 0, of at most 10000 commands each, on all cores.
+    /// Creates a simulation of `games` games of these rules, starting with number 0, with at most
+    /// 10000 commands each, on all cores.
     pub const fn new(rules: Arc<Ruleset>, setup: Setup, games: u64) -> Self {
         Self {
             rules,
@@ -184,13 +189,14 @@ impl Simulation {
         }
     }
 
-    /// The seed of the game with that number.
+    /// Returns the seed of the game with that number.
     pub fn seed_of(seed: u64, number: u64) -> u64 {
         xxh3_64_with_seed(&number.to_le_bytes(), seed)
     }
 
-    /// Plays them by a policy of ours, with the effects of the rules alone. Errors: as
-    /// [`Game::new`].
+    /// Plays the games by a built-in policy, with the effects of the rules alone.
+    ///
+    /// Errors: as [`Game::new`].
     pub fn run(&self, policy: Policy) -> Result<Totals, Error> {
         self.run_with(
             |_: &mut Game| Ok(()),
@@ -198,13 +204,13 @@ impl Simulation {
         )
     }
 
-    /// Plays them by the host's policy: `prepare` registers effects in each game before it begins,
-    /// and `choose` gives the place of one of the player's legal commands, of which there is at
-    /// least one. The number it gets is random, from the game's own generator.
+    /// Plays the games by the host's policy. `prepare` registers effects in each game before it
+    /// begins. `choose` gets the player's legal commands, of which there is at least one, and a
+    /// random number from the game's own generator, and returns the index of a command.
     ///
-    /// A command whose effect fails is taken out of the list, and `choose` is asked again. Errors:
+    /// A command whose effect fails is removed from the list, and `choose` is asked again. Errors:
     /// those of `prepare` and `choose`, of the first game that has one;
-    /// [`bad_value`](Code::BadValue) for a place that is not in the list.
+    /// [`bad_value`](Code::BadValue) for an index outside the list.
     pub fn run_with<F, P, C>(&self, prepare: P, choose: C) -> Result<Totals, Error>
     where
         F: Effect,
@@ -286,7 +292,7 @@ impl Simulation {
         self.play_on(&mut game, number, choose)
     }
 
-    /// Begins a game and plays it to its end, as the game with that number; see
+    /// Begins a game and plays it to its end, as the game of that number; see
     /// [`run_with`](Self::run_with).
     pub fn play_on<F: Effect>(
         &self,

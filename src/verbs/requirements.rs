@@ -1,4 +1,4 @@
-//! The requirements that several verbs share: a right to act, a decision of one's own, a place in
+//! The requirements that several verbs share: a right to act, an own decision, a place in
 //! the order.
 
 use crate::engine::{Engine, Origin};

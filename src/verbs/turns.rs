@@ -174,7 +174,7 @@ impl Verb for command::ExtraTurn {
     fn check(&self, _: &Engine, _: Origin) -> Result<(), Error> {
         let detail = match self.turn_kind {
             Some(TurnKind::Table) => "a turn that a player is given is not the whole table's",
-            Some(TurnKind::Replay) => "a turn is taken once more by restart_turn",
+            Some(TurnKind::Replay) => "restart_turn restarts a turn",
             _ => return Ok(()),
         };
         Err(Error::new(Code::BadValue)

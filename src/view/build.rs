@@ -227,7 +227,7 @@ impl View {
         }
     }
 
-    /// The view as JSON, for a web client or another language.
+    /// Returns the view as JSON, for a web client or another language.
     pub fn to_json(&self) -> String {
         // A view is plain data with text keys, which JSON can always hold.
         serde_json::to_string(self).expect("a view is plain data")

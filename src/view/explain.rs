@@ -20,7 +20,7 @@ pub(crate) fn explain(engine: &Engine, viewer: Viewer) -> String {
         _ => format!("in turn {}", view.turn),
     };
     match engine.awaiting() {
-        Await::Start {} => "the game has not begun: the table has to submit start".to_owned(),
+        Await::Start {} => "the game has not begun: the host has to submit start".to_owned(),
         Await::Over { .. } => match &view.winner {
             Some(winner) => format!("the game is over: {winner} won"),
             None => "the game is over: nobody won".to_owned(),
@@ -73,9 +73,16 @@ pub(crate) fn explain(engine: &Engine, viewer: Viewer) -> String {
                     None => player.clone(),
                 },
                 None if view.pending.is_empty() => {
-                    return format!("{place}, window {window}: the table has to close it");
+                    return format!("{place}, window {window}: the host has to close it");
                 }
-                None => format!("each of {}", view.with_deciders(&view.pending)),
+                None => {
+                    let each = if view.pending.len() == 1 {
+                        ""
+                    } else {
+                        "each of "
+                    };
+                    format!("{each}{}", view.with_deciders(&view.pending))
+                }
             };
             format!("{place}, window {window}: {who} may act or pass{passed}{stack}")
         }

@@ -10,7 +10,7 @@ use crate::vocabulary::words::*;
 pub struct Glance {
     /// The number of turns begun.
     pub turn: TurnId,
-    /// Why this turn exists; nothing before the first.
+    /// Why this turn exists; `None` before the first.
     pub turn_kind: Option<TurnKind>,
     /// The active player; nobody if they left during their turn.
     pub active: Option<PlayerId>,
@@ -24,7 +24,7 @@ pub struct Glance {
     pub phase: Option<PhaseId>,
     /// The current step.
     pub step: Option<StepId>,
-    /// Which way the order is walked.
+    /// The direction of the order.
     pub direction: Direction,
     /// The player who may act now.
     pub priority: Option<PlayerId>,

@@ -8,8 +8,8 @@ use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::names::Names;
 use std::sync::Arc;
 
-/// The table as it stood when it was kept: without its past and effects, so that keeping it costs
-/// little. What is looked at is made when it is asked for.
+/// A snapshot of the table, without the game's past and effects, so that keeping it costs little.
+/// Whatever is read from it is built at that time.
 ///
 /// ```
 /// use turnwheel::{Game, Setup, Verbs, ruleset::Ruleset};

@@ -41,14 +41,14 @@ pub struct Shape {
     pub fields: &'static [ShapeField],
 }
 
-/// For whom something is shown.
+/// The viewer for whom something is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Viewer {
     /// The host, who sees everything.
     Host,
     /// One player, who sees what is public and what is their own.
     Player(PlayerId),
-    /// Anybody: what is public alone.
+    /// Anybody: only what is public.
     Public,
 }
 
@@ -107,7 +107,7 @@ macro_rules! views {
 }
 
 views! {
-    /// Everything a table display needs, with the names of the game.
+    /// Everything that a display of the table needs, with the names of the game.
     View {
         /// The name of the rules.
         rules: String,
@@ -131,15 +131,15 @@ views! {
         step: Option<String>,
         /// How often this step was entered in this turn.
         visit: u32,
-        /// The steps of this turn, in order: what was, what is and what is planned.
+        /// The steps of this turn, in order: past, current and planned.
         plan: Vec<String>,
-        /// Where in `plan` the turn is.
+        /// The position of the current step in `plan`.
         plan_at: usize,
-        /// Which way the order is walked: forward or backward.
+        /// The direction of the order: forward or backward.
         direction: String,
-        /// The players of the order which turns follow now, without those who left.
+        /// The players of the order that turns follow now, without those who left.
         order: Vec<String>,
-        /// The other orders of the rules, the table's own among them while turns follow another.
+        /// The other orders of the rules, including the table's own while turns follow another.
         orders: Vec<OrderView>,
         /// The tokens of the rules with their holders.
         tokens: Vec<TokenView>,
@@ -157,7 +157,7 @@ views! {
         roles: Vec<RoleView>,
         /// The claims in the window on top.
         claims: Vec<ClaimView>,
-        /// The sealed answers in the window on top; for a player, only the own one.
+        /// The sealed answers in the window on top; for a player, only their own.
         commits: Vec<CommitView>,
         /// The answers that were revealed last, in the order of their resolution.
         revealed: Vec<CommitView>,
@@ -175,13 +175,13 @@ views! {
         skips: Vec<SkipView>,
         /// Pending skips of steps and phases, the oldest first.
         part_skips: Vec<PartSkipView>,
-        /// The player named as the next.
+        /// The player named as the next in the order.
         named_next: Option<String>,
         /// Every player who ever joined.
         players: Vec<PlayerView>,
         /// The players who left.
         left: Vec<String>,
-        /// The question that waits; of several at once, the one to this player, or the first.
+        /// The question that waits; of several, the one to this player, or the first.
         choice: Option<ChoiceView>,
         /// The players who have to answer a question.
         asked: Vec<String>,
@@ -195,20 +195,20 @@ views! {
         over: bool,
         /// The winner.
         winner: Option<String>,
-        /// The time, in milliseconds of the host's clock, if the rules have one and the host
-        /// has said it.
+        /// The time, in milliseconds of the host's clock, if the rules have a clock and the host
+        /// has set it.
         now: Option<i64>,
-        /// In how many milliseconds somebody's time is up, if nothing else happens.
+        /// The milliseconds until somebody's time is up, if nothing else happens.
         until_expiry: Option<i64>,
-        /// The clocks of those in the game, by number; none where the rules have no clock.
+        /// The clocks of the players in the game, by number; empty if the rules have no clock.
         clocks: Vec<ClockView>,
     }
 
-    /// An order of the players besides the one which turns follow.
+    /// An order of the players other than the one that turns follow.
     OrderView {
         /// Its name.
         name: String,
-        /// Which way it is walked: forward or backward.
+        /// Its direction: forward or backward.
         direction: String,
         /// The players in it, without those who left.
         players: Vec<String>,
@@ -222,7 +222,7 @@ views! {
         player: Option<String>,
     }
 
-    /// A player's part in a window.
+    /// A player's role in a window.
     RoleView {
         /// The player.
         player: String,
@@ -310,7 +310,7 @@ views! {
         count: u32,
         /// Which turns it applies to.
         applies: String,
-        /// The host's number of what lets them be skipped.
+        /// The host's number for what causes the skip.
         source: Option<i64>,
     }
 
@@ -324,9 +324,9 @@ views! {
         phase: Option<String>,
         /// How many times.
         count: u32,
-        /// The host's number of what lets them be skipped.
+        /// The host's number for what causes the skip.
         source: Option<i64>,
-        /// True if what is not used up goes with this turn.
+        /// True if unused skips expire with this turn.
         this_turn: bool,
     }
 
@@ -350,8 +350,7 @@ views! {
     ClockView {
         /// Whose.
         player: String,
-        /// For how long the player may think from now on, of everything; none where there is no
-        /// limit.
+        /// How long the player may still think, in all; absent without a limit.
         left: Option<i64>,
         /// The time left in the bank.
         bank: i64,
@@ -371,23 +370,23 @@ views! {
         decider: Option<String>,
         /// The kind of answer.
         question: String,
-        /// The options, as numbers of whoever asked; for an order of triggers, the triggers. Only
-        /// for who answers and the host.
+        /// The options, as numbers of the asking effect; for an order of triggers, the triggers.
+        /// Only for the player who answers and the host.
         options: Option<Vec<i64>>,
         /// The smallest number of picks, or the smallest number; only for them.
         min: Option<i64>,
         /// The largest number of picks, or the largest number; only for them.
         max: Option<i64>,
-        /// The question in words, if the effect says; only for them.
+        /// The question in words, if the effect gives them; only for them.
         prompt: Option<String>,
-        /// The names of the options, if the effect says, one label an option; for yes and no
-        /// two, that of yes first; only for them.
+        /// The names of the options, if the effect gives them, one for each; for yes and no two,
+        /// that of yes first; only for them.
         labels: Option<Vec<String>>,
-        /// The effect that asks; none if the rules do; only for them.
+        /// The effect that asks; absent if the rules do; only for them.
         effect: Option<String>,
         /// The host's number of that effect, such as its card; only for them.
         source: Option<i64>,
-        /// Whose effect it is, if anybody's; only for them.
+        /// The controller of that effect, if it has one; only for them.
         controller: Option<String>,
     }
 
@@ -395,7 +394,7 @@ views! {
     ValueView {
         /// Its name.
         name: String,
-        /// Whose, if not the game's.
+        /// The player it belongs to, if not to the game.
         player: Option<String>,
         /// flag or counter.
         kind: String,

@@ -11,13 +11,13 @@ use std::sync::Arc;
 /// A turn to come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProjectedTurn {
-    /// Whose turn; for a turn of the whole table, who stands in.
+    /// The player of the turn, or for a turn of the whole table the player who stands in.
     pub player: PlayerId,
-    /// Why.
+    /// Why the turn exists.
     pub kind: TurnKind,
 }
 
-/// Plays the turns ahead on a copy, with the very functions of live play and nobody doing anything.
+/// Plays the turns ahead on a copy, with the functions of live play and nobody doing anything.
 pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<ProjectedTurn> {
     let mut ahead = state.clone();
     ahead.triggers = Arc::default();

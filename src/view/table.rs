@@ -12,9 +12,9 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::names::Names;
 use crate::vocabulary::words::{Applies, Direction, TurnKind};
 
-/// The table as it stands, borrowed from a game or from the context of an effect.
+/// The current table, borrowed from a game or from the context of an effect.
 ///
-/// Looks are typed, allocate nothing and show everything, as the host sees it; what a player may
+/// Reading is typed, allocates nothing and shows everything, as the host sees it; what a player may
 /// see is [`view_for`](crate::Game::view_for). Lists are iterators over the state itself. A
 /// [`View`](crate::view::View) holds the same with names, as a value of its own.
 ///
@@ -61,9 +61,9 @@ looks! {
         effect: NameId,
         /// The kind of action that put it there.
         action: Option<NameId>,
-        /// The player aimed at.
+        /// The target player.
         target: Option<PlayerId>,
-        /// The object aimed at.
+        /// The target object.
         aim: Option<ObjectId>,
         /// The host's number, such as its card.
         source: Option<HostRef>,
@@ -99,7 +99,7 @@ looks! {
         count: u32,
         /// Which turns are meant.
         applies: Applies,
-        /// The host's number of what lets them be skipped.
+        /// The host's number for what causes the skip.
         source: Option<HostRef>,
     }
 
@@ -113,9 +113,9 @@ looks! {
         phase: Option<PhaseId>,
         /// How many times.
         count: u32,
-        /// The host's number of what lets them be skipped.
+        /// The host's number for what causes the skip.
         source: Option<HostRef>,
-        /// True if what is not used up goes with this turn.
+        /// True if unused skips expire with this turn.
         this_turn: bool,
     }
 
@@ -141,7 +141,7 @@ looks! {
     ValueLook {
         /// Its name.
         name: NameId,
-        /// Whose, if not the game's.
+        /// The player it belongs to, if not to the game.
         player: Option<PlayerId>,
         /// True for a flag, whose value is 1.
         flag: bool,
@@ -234,7 +234,7 @@ impl<'a> Table<'a> {
         step.map_or(0, |step| self.state.plan.visits[step.index()])
     }
 
-    /// Returns the steps of this turn, in order: what was, what is and what is planned.
+    /// Returns the steps of this turn, in order: past, current and planned.
     pub fn plan(&self) -> impl ExactSizeIterator<Item = StepId> + use<'a> {
         self.state.plan.nodes.iter().map(|node| node.step)
     }
@@ -304,7 +304,7 @@ impl<'a> Table<'a> {
         (self.state.windows.last()).map_or(PlayerSet::EMPTY, |top| top.passed)
     }
 
-    /// Returns those of the players in the order in which the window on top asks them: its own, or
+    /// Returns these players in the order in which the window on top asks them: its own order, or
     /// turn order.
     pub fn as_asked(&self, players: PlayerSet) -> impl Iterator<Item = PlayerId> + use<'a> {
         self.state.as_asked(players)
@@ -315,7 +315,7 @@ impl<'a> Table<'a> {
         self.state.streak
     }
 
-    /// Returns the questions that wait, the one asked first first.
+    /// Returns the questions that wait, the oldest first.
     pub fn questions(&self) -> impl Iterator<Item = QuestionLook<'a>> + use<'a> {
         let state = self.state;
         state.questions().map(|choice| QuestionLook {
@@ -368,12 +368,12 @@ impl<'a> Table<'a> {
         self.state.players.sitting_out
     }
 
-    /// Returns the players in the order which turns follow now, without those who left.
+    /// Returns the players in the order that turns follow now, without those who left.
     pub fn order(&self) -> impl Iterator<Item = PlayerId> + use<'a> {
         self.state.seats()
     }
 
-    /// Returns which way the order is walked.
+    /// Returns the direction of the order.
     pub fn direction(&self) -> Direction {
         self.state.order.direction
     }
@@ -425,7 +425,7 @@ impl<'a> Table<'a> {
         name.map_or(0, |name| self.counter_of(name, player))
     }
 
-    /// The same by the name's number.
+    /// Returns a counter as [`counter`](Self::counter) does, by the name's number.
     pub fn counter_of(&self, name: NameId, player: Option<PlayerId>) -> i64 {
         self.state.value(ValueKind::Counter, name, player)
     }
@@ -436,7 +436,7 @@ impl<'a> Table<'a> {
         name.is_some_and(|name| self.flag_of(name, player))
     }
 
-    /// The same by the name's number.
+    /// Returns a flag as [`flag`](Self::flag) does, by the name's number.
     pub fn flag_of(&self, name: NameId, player: Option<PlayerId>) -> bool {
         self.state.value(ValueKind::Flag, name, player) != 0
     }

@@ -93,7 +93,8 @@ commands! {
     Player answer Answer = 6 (player Player: PlayerId, picks Picks: Vec<i64>) [
         choice Choice: ChoiceId, by By: PlayerId
     ];
-    /// Runs an effect without the stack: now, or as soon as the effect that says it has returned.
+    /// Runs an effect without the stack: now, or as soon as the effect that submits it has
+    /// returned.
     ///
     /// With `players`, it runs once for each of them, who is then its target, in that order.
     Now run Run = 7 (effect Effect: NameId) [
@@ -116,8 +117,8 @@ commands! {
     Flow end_phase EndPhase = 11 () [player Player: PlayerId];
     /// Ends the current turn; the leave effects run as at a natural end.
     ///
-    /// `target` names the player who takes the next turn, for this once; a player with several
-    /// places in the order, at the first of them. With `step`, the next turn begins at that step.
+    /// `target` names the player who takes the next turn, for this once; of several places in the
+    /// order, the first is meant. With `step`, the next turn begins at that step.
     Flow end_turn EndTurn = 12 () [
         target Target: PlayerId, player Player: PlayerId, step Step: StepId
     ];
@@ -183,13 +184,13 @@ commands! {
     Now skip_next SkipNext = 23 () [count Count: u32, source Source: HostRef];
     /// Makes `player` the next in the order, without ending the current turn.
     ///
-    /// Granted turns come first. The order continues from that player, who is meant at the first of
-    /// several places.
+    /// Granted turns come first. The order continues from that player; of several places, from the
+    /// first.
     Now jump Jump = 24 (player Player: PlayerId) [];
     /// Makes `other` decide for `player`, and for the team with which that player shares turns.
     ///
     /// The control lasts for the next turn that `player` begins, or for this one, whoever owns it
-    /// (CR 722, 805.8). With `applies=resolution`, which only effects say, it lasts until the
+    /// (CR 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the
     /// object that is resolving has resolved, or until all effects at hand have returned.
     Now set_controller SetController = 25 (player Player: PlayerId, other Other: PlayerId) [
         applies Applies: Applies, source Source: HostRef
@@ -303,7 +304,7 @@ commands! {
     /// The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the
     /// player returns when their place in the order comes, and takes that turn.
     Now sit_out SitOut = 51 (player Player: PlayerId) [until Until: Until];
-    /// Brings a player back who sits out.
+    /// Brings back a player who sits out.
     Now sit_in SitIn = 52 (player Player: PlayerId) [];
     /// Adds a player to the game, under a name that nobody has yet.
     ///
@@ -367,11 +368,11 @@ commands! {
     ];
     /// Removes a trigger or a replacement; effects that it has already set off still run.
     Now remove_trigger RemoveTrigger = 73 (trigger Trigger: TriggerId) [];
-    /// Takes back everything that was scheduled with this number of the host's.
+    /// Cancels everything that was scheduled with this host number.
     ///
-    /// That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes
-    /// of steps, control, locks, triggers and replacements. What has begun continues, and objects
-    /// on the stack stay; control and locks end at once.
+    /// This includes granted turns, skips of turns, steps and phases, inserted steps and phases,
+    /// changes of steps, control, locks, triggers and replacements. What has begun continues, and
+    /// objects on the stack stay; control and locks end at once.
     Now take_back TakeBack = 74 (source Source: HostRef) [];
 
     /// Opens a window above the current one, for the players of its rule, starting with `player` if
@@ -383,8 +384,8 @@ commands! {
     ];
     /// Closes the window on top, without the effects of a natural close.
     ///
-    /// A window of commits or claims closes by its rule: players who have not answered are absent,
-    /// and the commits and claims made so far count.
+    /// A window of commits or claims still closes by its rule: players who have not answered are
+    /// absent, and the commits and claims made so far count.
     Now close_window CloseWindow = 81 () [];
     /// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
     Now lock Lock = 82 () [until Until: Until, source Source: HostRef];
@@ -402,16 +403,16 @@ commands! {
     Player withdraw Withdraw = 86 (player Player: PlayerId) [by By: PlayerId];
     /// Gives a player a role in the window on top, and lets them answer in it.
     Now set_role SetRole = 87 (player Player: PlayerId, role Role: NameId) [];
-    /// Gives an object on the stack another aim: player `target`, object `aim`, or `data`.
+    /// Changes the target of an object on the stack: player `target`, object `aim`, or `data`.
     ///
-    /// What is not given stays (CR 115.7).
+    /// Absent arguments leave theirs unchanged (CR 115.7).
     Now retarget Retarget = 88 (object Object: ObjectId) [
         target Target: PlayerId, aim Aim: ObjectId, data Data: i64
     ];
-    /// Puts a copy of an object on the stack, with its effect, aim, data and event.
+    /// Puts a copy of an object on the stack, with its effect, target, data and event.
     ///
-    /// It belongs to `player`, or to the controller of the object (CR 707.10). A copy is no action:
-    /// triggers that listen to actions do not hear it.
+    /// It belongs to `player`, or to the controller of the object (CR 707.10). A copy is not an
+    /// action: triggers that listen to actions do not hear it.
     Now copy_object CopyObject = 89 (object Object: ObjectId) [
         player Player: PlayerId, target Target: PlayerId, aim Aim: ObjectId, data Data: i64,
         count Count: u32
@@ -436,9 +437,9 @@ commands! {
 
     /// Sets the time, in milliseconds of the host's clock.
     ///
-    /// Only games whose rules have a clock take it. `now` is never less than the last time. Clocks
-    /// run only by this command: submit it before each command and when somebody's time is up. One
-    /// long tick has the same result as many short ones.
+    /// Only games whose rules have a clock accept it. `now` is never less than the last time.
+    /// Clocks run only by this command: submit it before each command and when somebody's time is
+    /// up. One long tick equals many short ones.
     Host tick Tick = 95 (now Now: i64) [];
     /// Adds `value` milliseconds to a player's time, or subtracts them if negative.
     ///

@@ -4,7 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A number that came along with something, such as the data of an effect; 0 if none was given.
 ///
-/// Among people it is nothing where it is 0, among machines a number as any.
+/// Formats for people leave out a 0; formats for machines write it like any number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
 pub struct Data(pub i64);

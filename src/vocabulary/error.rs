@@ -255,19 +255,18 @@ impl Code {
     }
 }
 
-/// An error: its code, the player and the thing it is about, and further detail where there is any.
+/// An error: its code, the player and the thing it is about, and further detail if there is any.
 ///
 /// Rejections by the rules carry no detail and allocate nothing. The text of every error says what
-/// happened and what to do next; [`Game::explain`](crate::Game::explain) adds the game's names.
-/// What the text says can be asked for: the [`command`](Self::command), the [`word`](Self::word)
-/// that is not known and what was [`meant`](Self::meant); of a failing effect its
-/// [name](Self::effect), its [mod](Self::module), [`file`](Self::file) and [`line`](Self::line),
-/// and the calls that led there, its [`stack`](Self::stack).
-/// Two errors are equal if all that they say is; command, place and the error behind them are not
+/// happened and what to do next; [`Game::explain`](crate::Game::explain) adds the game's names. The
+/// parts of the text are methods: the [`command`](Self::command), the unknown [`word`](Self::word)
+/// and the one that was [`meant`](Self::meant); for a failing effect its [name](Self::effect), its
+/// [mod](Self::module), [`file`](Self::file), [`line`](Self::line) and [`stack`](Self::stack). Two
+/// errors are equal if their contents are; the command, the place and the error behind them are not
 /// compared.
 ///
-/// An effect refuses with an error of the host's own by [`host`](Self::host), or by `?` where that
-/// error converts. The host finds it again in what the command is refused with:
+/// An effect refuses with an error of the host's own through [`host`](Self::host), or through `?`
+/// if that error converts. The host finds it again in the error of the refused command:
 ///
 /// ```
 /// use turnwheel::{Code, Error, Game, Setup, ruleset::Ruleset};
@@ -349,7 +348,7 @@ impl Error {
     /// with the reason's text as its detail and the reason as its
     /// [`source`](std::error::Error::source).
     ///
-    /// Takes any error, and any text: `.map_err(Error::host)?`, `Err(Error::host("no mana"))`.
+    /// Accepts any error, and any text: `.map_err(Error::host)?`, `Err(Error::host("no mana"))`.
     pub fn host(reason: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
         let reason = reason.into();
         Self::new(Code::EffectFailed)

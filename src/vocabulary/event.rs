@@ -496,10 +496,10 @@ events! {
     effect_run EffectRun = 88 {
         effect Effect: NameId, player Player: Option<PlayerId>, target Target: Option<PlayerId>
     }
-    /// The table is as it was before, after `count` objects resolved and nobody did anything but
-    /// pass.
+    /// The table is back in an earlier state, after `count` objects resolved and players did
+    /// nothing but pass.
     ///
-    /// As far as the engine can see, this is a loop (CR 731).
+    /// As far as the engine can tell, this is a loop (CR 731).
     no_progress NoProgress = 89 { count Count: u32 }
     /// The host reported an event of its own.
     raised Raised = 90 {
@@ -542,7 +542,7 @@ events! {
     step_removed StepRemoved = 115 { step Step: StepId, reason Reason: Reason }
     /// An inserted phase was removed before it began.
     phase_removed PhaseRemoved = 116 { phase Phase: PhaseId, reason Reason: Reason }
-    /// An object on the stack has another aim or other data.
+    /// An object on the stack has a new target or new data.
     object_retargeted ObjectRetargeted = 117 {
         object Object: ObjectId, player Player: PlayerId, effect Effect: NameId,
         target Target: Option<PlayerId>, aim Aim: Option<ObjectId>, data Data: Data
@@ -553,21 +553,21 @@ events! {
     }
     /// A lap of the order began, the `count`-th of its chapter.
     ///
-    /// Laps are told where chapters begin the rounds; elsewhere each lap is a round.
+    /// Laps are reported where chapters begin the rounds; elsewhere each lap is a round.
     lap_began LapBegan = 130 { count Count: u32 }
     /// A lap of the order ended, the `count`-th of its chapter.
     lap_ended LapEnded = 131 { count Count: u32 }
-    /// A command was refused, and changed nothing; told only where the host asks for it.
+    /// A command was refused, and changed nothing; reported only if the host asks for it.
     ///
-    /// It is no part of the game: no trigger hears it, and no save or replay knows of it. A command
-    /// that could not even be read has no verb.
+    /// It is not part of the game: no trigger hears it, and no save or replay contains it. A
+    /// command that could not even be read has no verb.
     refused Refused = 132 {
         player Player: Option<PlayerId>, by By: Option<PlayerId>, verb Verb: Option<NonZeroU16>,
         action Action: Option<NameId>, code Code: u16
     }
-    /// An effect failed: it was taken back, and the game continues without it.
+    /// An effect failed: it was undone, and the game continues without it.
     ///
-    /// Told where failing effects do not refuse the command (`on_error`); `code` says why.
+    /// Reported if failing effects do not refuse the command (`on_error`); `code` says why.
     effect_failed EffectFailed = 133 {
         effect Effect: NameId, player Player: Option<PlayerId>, target Target: Option<PlayerId>,
         source Source: Option<HostRef>, code Code: u16

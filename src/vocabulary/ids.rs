@@ -162,14 +162,14 @@ given! {
 }
 
 impl NameId {
-    /// Returns the number of the name `text`, which any game gives it: without a game, and in
-    /// constants.
+    /// Returns the number of the name `text` without a game, and in constants. Every game gives the
+    /// name this number.
     ///
-    /// The game has to know the name when it gets its number: by
-    /// [`register`](crate::Game::register) or [`define`](crate::Game::define) for effects, by the
-    /// rules, or by [`Game::name`](crate::Game::name); otherwise it says `unknown_name`. Of two
-    /// names that have the same number, which are yet to be seen, the second that a game gets to
-    /// know has another one there.
+    /// The game has to know the name when it gets the number: from
+    /// [`register`](crate::Game::register) or [`define`](crate::Game::define) for effects, from the
+    /// rules, or from [`Game::name`](crate::Game::name). Otherwise it refuses with `unknown_name`.
+    /// If two names ever had the same number, which has not been seen yet, the second that a game
+    /// learns would get another number there.
     ///
     /// ```
     /// use turnwheel::{Game, NameId, Setup, Verbs, command::Act, ruleset::Ruleset};

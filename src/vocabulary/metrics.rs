@@ -15,17 +15,17 @@ pub(crate) const MOST_COUNTED: u64 = 1 << 48;
 pub struct Metrics([u64; COUNT]);
 
 impl Metrics {
-    /// One of the numbers.
+    /// Returns one of the numbers.
     pub const fn get(&self, metric: Metric) -> u64 {
         self.0[metric as usize]
     }
 
-    /// All numbers, in the order of the words.
+    /// Returns all numbers, in the order of the words.
     pub const fn values(&self) -> &[u64; COUNT] {
         &self.0
     }
 
-    /// All numbers with their names.
+    /// Returns all numbers with their names.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, u64)> {
         Metric::TABLE.words.iter().map(|word| word.name).zip(self.0)
     }

@@ -79,7 +79,7 @@ impl Names {
 /// The longest name of a player, an effect, a flag or a counter, in bytes.
 pub const LONGEST_NAME: usize = 256;
 
-/// How much of what was said a message repeats, in bytes.
+/// The longest part of an input that a message repeats, in bytes.
 const MOST_SAID: usize = 200;
 
 /// The text, cut so that a message can repeat it.
@@ -96,9 +96,9 @@ pub(crate) fn cut(text: &str, most: usize) -> String {
     format!("{}...", &text[..end.unwrap_or(0)])
 }
 
-/// Returns an error unless the text can be a name: of at most [`LONGEST_NAME`] bytes, and without
-/// characters that nobody sees: control characters, those without a width, and those that turn the
-/// direction of writing. Spaces are fine inside.
+/// Returns an error unless the text can be a name: at most [`LONGEST_NAME`] bytes, without
+/// invisible characters (control characters, characters without a width, and those that change the
+/// direction of writing). Spaces inside are allowed.
 pub fn check_name(name: &str) -> Result<(), Error> {
     if name.len() > LONGEST_NAME {
         return Err(Code::TooLong.into());
@@ -138,7 +138,8 @@ fn is_unseen(c: char) -> bool {
             | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// The candidate nearest to `wrong` by spelling, if any is near enough to be meant.
+/// Returns the candidate nearest to `wrong` by spelling, if any is near enough to be a likely
+/// correction.
 pub fn nearest<'a>(wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     candidates
         .into_iter()

@@ -114,15 +114,15 @@ columns! {
     key Key C::Int;
     /// Why it happened.
     reason Reason C::Word(&Reason::TABLE);
-    /// Which way the order is walked.
+    /// The direction of the order.
     direction Direction C::Word(&Direction::TABLE);
     /// How long it lasts.
     until Until C::Word(&Until::TABLE);
-    /// Whose turns are meant.
+    /// The players whose turns it applies to.
     whose Whose C::Word(&Whose::TABLE);
-    /// For whom the effect is run.
+    /// The players for whom the effect runs.
     each Each C::Word(&Each::TABLE);
-    /// Which turns are meant.
+    /// The turns it applies to.
     applies Applies C::Word(&Applies::TABLE);
     /// The kind of answer.
     question Question C::Word(&Question::TABLE);
@@ -164,9 +164,9 @@ columns! {
     payload Payload C::Ints;
     /// The only player who may know of it.
     hidden Hidden C::Player;
-    /// The players who may say no to it.
+    /// The players who may decline it.
     may May C::Word(&May::TABLE);
-    /// The object that an object is aimed at, or that it is a copy of.
+    /// The target object, or the original of a copy.
     aim Aim C::Object;
     /// The players who are skipped.
     skips Skips C::Word(&Skips::TABLE);
@@ -174,7 +174,7 @@ columns! {
     prompt Prompt C::Name;
     /// The labels of a question's options: one each, with commas between them.
     labels Labels C::Name;
-    /// The part of the game in which it happens only so often.
+    /// The part of the game to which the limit applies.
     within Within C::Word(&Within::TABLE);
     /// The verb of a command.
     verb Verb C::Word(&VERBS);

@@ -116,8 +116,8 @@ pub struct Spec {
 }
 
 impl Spec {
-    /// Returns the name of a verb's functions in C, after their prefix: the verb's own, unless that
-    /// says something else there, as a counter that is read or a lock between threads does.
+    /// Returns the name of a verb's functions in C, after their prefix: the verb's own name, unless
+    /// that has another meaning in C, such as reading a counter or a lock between threads.
     pub fn c_name(&self) -> &'static str {
         match self.name {
             "counter" => "counter_object",

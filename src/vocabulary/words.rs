@@ -1,4 +1,4 @@
-//! Closed sets of words: every small enumeration that crosses a language border.
+//! Closed sets of words: every small enumeration that crosses a language boundary.
 //!
 //! Each word has a name (in text, Python and Lua), a number (in C and in saves) and a doc line.
 //! Numbers are never reused, and count from 1: 0 is no word. Only the counts of a game begin with
@@ -74,14 +74,14 @@ words! {
         Normal = 1 "normal",
         /// A turn granted by an effect, taken after another turn.
         Extra = 2 "extra",
-        /// A turn put between two others by the rules.
+        /// A turn that the rules inserted between two others.
         Inserted = 3 "inserted",
         /// A turn of the whole table, in which nobody is active.
         Table = 4 "table",
-        /// The turn before it, taken once more from its beginning by whoever had it.
+        /// A restart of the turn before it, by the same player.
         Replay = 5 "replay",
     }
-    /// Which way the order is walked.
+    /// The direction of the order.
     Direction "direction" {
         /// In the order of the list.
         Forward = 1 "forward",
@@ -115,7 +115,7 @@ words! {
         Any = 1 "any",
         /// The controller's own turn.
         Own = 2 "own",
-        /// A turn of somebody else.
+        /// Another player's turn.
         Opponents = 3 "opponents",
     }
     /// For whom an effect is run: in turn order from the active player, players outside the order
@@ -144,7 +144,7 @@ words! {
         /// For control only: the resolution in progress, or the effects that are being run.
         Resolution = 5 "resolution",
     }
-    /// The players who are passed by when a token goes round.
+    /// The players who are skipped when a token is passed.
     Skips "skips" {
         /// Players who left, and those who sit out.
         SittingOut = 1 "sitting_out",
@@ -163,7 +163,7 @@ words! {
         PlayerLeft = 4 "player_left",
         /// Its duration ended.
         Expired = 5 "expired",
-        /// It was used as often as it may be.
+        /// It was used as often as allowed.
         UsedUp = 6 "used_up",
         /// It was shuffled by the seeded generator.
         Shuffled = 7 "shuffled",
@@ -193,11 +193,11 @@ words! {
         Condition = 19 "condition",
         /// As many turns or rounds as the rules allow were taken.
         Cap = 20 "cap",
-        /// Several players tied, and have to do it again among themselves.
+        /// Several players tied, and commit again among themselves.
         Tied = 21 "tied",
         /// Its source was taken back.
         TakenBack = 22 "taken_back",
-        /// An effect failed, and is disabled with all that set it off.
+        /// An effect failed, and is disabled with everything that sets it off.
         Failed = 23 "failed",
         /// The player's time was up.
         TimeUp = 31 "time_up",
@@ -242,7 +242,7 @@ words! {
         /// The replacement's controller.
         Controller = 3 "controller",
     }
-    /// The part of the game in which something happens only so often.
+    /// The part of the game to which a limit applies.
     Within "within" {
         /// Each turn.
         Turn = 1 "turn",
@@ -260,13 +260,13 @@ words! {
         /// The first legal command.
         First = 2 "first",
     }
-    /// The fate of a command whose effect fails.
+    /// The treatment of a command whose effect fails.
     OnError "on_error" {
         /// It is refused, with everything as before it.
         Refuse = 1 "refuse",
-        /// The effect is taken back, and the game continues without it.
+        /// The effect is undone, and the game continues without it.
         Skip = 2 "skip",
-        /// The same, and its triggers are removed; those of the whole mod, if it is a mod's.
+        /// The same, and its triggers are removed; if it belongs to a mod, those of the whole mod.
         Disable = 3 "disable",
     }
     /// The counts of a game.
@@ -297,15 +297,15 @@ words! {
         CommandsRejected = 11 "commands_rejected",
         /// Accepted commands per completed turn, on average and in thousandths; 0 before the first.
         CommandsPerTurn = 12 "commands_per_turn",
-        /// Turns that were taken once more, counted among those that began; extra ones no second
-        /// time among the extra turns.
+        /// Turns that were restarted. They also count as turns begun, but a restarted extra turn is
+        /// not another extra turn.
         Replays = 13 "replays",
     }
     /// The kind of answer that a question asks for.
     Question "question" {
-        /// Between `min` and `max` different ones of the listed options.
+        /// Between `min` and `max` different options of the list.
         Options = 1 "options",
-        /// All of the listed options, in the order in which they are to happen.
+        /// All listed options, in the chosen order.
         Order = 2 "order",
         /// A whole number between `min` and `max`.
         Number = 3 "number",

@@ -92,7 +92,7 @@ int main(void) {
     CHECK(tw_command(game, "add_trigger turn_began broken") == TW_OK);
     CHECK(tw_command(game, "add_trigger turn_began good") == TW_OK);
 
-    /* The host's own effects refuse their command until something else is said. */
+    /* The host's own effects refuse their command by default. */
     CHECK(tw_command(game, "end_turn") == TW_EFFECT_FAILED && tw_events_clear(game) == TW_OK);
     CHECK(tw_set_on_error(game, 9) == TW_BAD_ENUM && tw_set_on_error(game, 0) == TW_BAD_ENUM);
     CHECK(tw_set_on_error(game, TW_ON_ERROR_SKIP) == TW_OK);

@@ -359,7 +359,7 @@ check(clocked:until_expiry() == 175000 and clocked:time_left("B") == 180000 and 
 check(not pcall(clocked.tick, clocked, 5000) and not pcall(clocked.time_left, clocked, "Z"))
 check(turnwheel.game("chess", { players = 2 }):until_expiry() == nil and turnwheel.game("chess", { players = 2 }):time_left("A") == nil)
 
--- the annotations name what there is, no more and no less
+-- the annotations name exactly what exists
 local annotated = { game = {}, module = {} }
 for line in io.lines("bindings/lua/annotations/turnwheel.lua") do
     local name = line:match("^%-%-%-@field ([%w_]+) fun%(self: turnwheel.Game") or line:match("^function Game:([%w_]+)%(")

@@ -72,7 +72,7 @@ pub const LOOKS: &[(&str, &str, &str, &str, &str)] = &[
     (
         "direction",
         "u8",
-        "Returns which way the order is walked, one of `tw_direction_word`.",
+        "Returns the direction of the order, one of `tw_direction_word`.",
         "",
         "table.direction() as u8",
     ),

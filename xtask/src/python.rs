@@ -1,7 +1,9 @@
 //! The list of verbs that the Python module makes methods of; and the generated block of its stub:
-//! words, views, events, awaits and verbs. The rest of the stub is written by hand.
+//! words, views, events, awaits and verbs. Its prose is in `templates/stub`; the rest of the stub
+//! is written by hand.
 
 use crate::one_of::OneOf;
+use crate::template::filled;
 use crate::{Generated, root, tidy};
 use std::fmt::Write;
 use turnwheel::schema::{Cell, Spec, TABLES};
@@ -12,11 +14,13 @@ const VERBS: &str = "bindings/python/src/verb_list.rs";
 const LOOKS: &str = "bindings/python/src/look_list.rs";
 /// The methods of looks and views, and the verb that shares its name with a look, as the stub has
 /// them.
-const LOOKS_HEAD: &str = include_str!("stub/looks_head.pyi");
-const LOOKS_METHODS: &str = include_str!("stub/looks_methods.pyi");
-const VIEW: &str = include_str!("stub/view.pyi");
-const ROW_METHODS: &str = include_str!("stub/row_methods.pyi");
-const COUNTER: &str = include_str!("stub/counter.pyi");
+const LOOKS_HEAD: &str = include_str!("../templates/stub/looks_head.pyi");
+const LOOKS_METHODS: &str = include_str!("../templates/stub/looks_methods.pyi");
+const VIEW: &str = include_str!("../templates/stub/view.pyi");
+const ROW_METHODS: &str = include_str!("../templates/stub/row_methods.pyi");
+/// The class of which every verb is a method.
+const CLASS: &str = include_str!("../templates/stub/verbs.pyi");
+const COUNTER: &str = include_str!("../templates/stub/counter.pyi");
 const BEGIN: &str = "# --- generated from the vocabulary: begin";
 const END: &str = "# --- generated from the vocabulary: end";
 
@@ -175,16 +179,6 @@ fn block() -> String {
     out
 }
 
-/// The class of which every verb is a method.
-const CLASS: &str = r#"
-class Verbs(Looks):
-    """The methods that a game and an effect's context have in common: every verb is one."""
-
-    def submit(self, verb: str | Command, /, *args: _Argument, **kwargs: _Argument) -> None:
-        """Submits a command: one of `legal`, or by its verb's name with arguments by position \
-            and by name."""
-"#;
-
 /// The class of what games, contexts and views have in common.
 fn looks_class(out: &mut String) {
     *out += LOOKS_HEAD;
@@ -216,10 +210,9 @@ fn rows(out: &mut String, class: &str, kinds: &str, promise: &str, entries: &[Sp
         "\n    @property\n    def kind(self) -> {kinds}:\n{}",
         doc("The kind, one of the names in the vocabulary.", 8)
     );
-    *out += &ROW_METHODS
-        .replace("{class}", class)
-        .replace("{kinds}", kinds)
-        .replace("{name}", &class.to_lowercase());
+    let name = class.to_lowercase();
+    let blocks = [("class", class), ("kinds", kinds), ("name", &*name)];
+    *out += &filled(ROW_METHODS, &blocks);
     for column in TABLES.columns {
         if entries.iter().any(|entry| {
             entry

@@ -13,8 +13,8 @@ use crate::{guard, names, tw_status};
 use engine::{Code, Context, Error, Event, PlayerId};
 use std::ffi::c_char;
 
-/// The hands and eyes of an effect that is being run. It is gone when the effect returns: kept for
-/// later, every call on it answers `TW_WRONG_HANDLE`.
+/// The context of an effect that is running. It ends when the effect returns: every later call on
+/// it answers `TW_WRONG_HANDLE`.
 pub struct tw_context {
     _opaque: [u8; 0],
 }
@@ -84,7 +84,7 @@ pub extern "C" fn tw_context_source(context: *const tw_context) -> i64 {
     })
 }
 
-/// Returns the number handed to the effect; 0 if none was.
+/// Returns the number passed to the effect, or 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_data(context: *const tw_context) -> i64 {
     look(context, Context::data)

@@ -525,7 +525,7 @@ pub struct tw_event_controller_set {
     pub player: tw_player,
     /// The second player: of an exchange, or the one who decides.
     pub other: tw_player,
-    /// Which turns are meant. One of `tw_applies_word`.
+    /// The turns it applies to. One of `tw_applies_word`.
     pub applies: u8,
     /// A number of the host's, such as a card.
     pub source: i64,
@@ -537,7 +537,7 @@ pub struct tw_event_controller_set {
 pub struct tw_event_order_reversed {
     /// `TW_EVENT_ORDER_REVERSED`.
     pub kind: u16,
-    /// Which way the order is walked. One of `tw_direction_word`.
+    /// The direction of the order. One of `tw_direction_word`.
     pub direction: u8,
     /// An order of the players: `table` or the name of another one of the ruleset.
     pub order: u16,
@@ -912,8 +912,8 @@ pub struct tw_event_effect_run {
     pub target: tw_player,
 }
 
-/// The table is as it was before, after `count` objects resolved and nobody did anything but pass.
-/// As far as the engine can see, this is a loop (CR 731).
+/// The table is back in an earlier state, after `count` objects resolved and players did nothing
+/// but pass. As far as the engine can tell, this is a loop (CR 731).
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_event_no_progress {
@@ -1103,7 +1103,7 @@ pub struct tw_event_phase_removed {
     pub reason: u8,
 }
 
-/// An object on the stack has another aim or other data.
+/// An object on the stack has a new target or new data.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_event_object_retargeted {
@@ -1117,7 +1117,7 @@ pub struct tw_event_object_retargeted {
     pub effect: i64,
     /// The player who is the target.
     pub target: tw_player,
-    /// The object that an object is aimed at, or that it is a copy of.
+    /// The target object, or the original of a copy.
     pub aim: u32,
     /// A number passed on to the effect.
     pub data: i64,
@@ -1135,12 +1135,12 @@ pub struct tw_event_object_copied {
     pub player: tw_player,
     /// The effect's name. A name's number, see `tw_name_text`.
     pub effect: i64,
-    /// The object that an object is aimed at, or that it is a copy of.
+    /// The target object, or the original of a copy.
     pub aim: u32,
 }
 
-/// A lap of the order began, the `count`-th of its chapter. Laps are told where chapters begin the
-/// rounds; elsewhere each lap is a round.
+/// A lap of the order began, the `count`-th of its chapter. Laps are reported where chapters begin
+/// the rounds; elsewhere each lap is a round.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_event_lap_began {
@@ -1160,9 +1160,9 @@ pub struct tw_event_lap_ended {
     pub count: u32,
 }
 
-/// A command was refused, and changed nothing; told only where the host asks for it. It is no part
-/// of the game: no trigger hears it, and no save or replay knows of it. A command that could not
-/// even be read has no verb.
+/// A command was refused, and changed nothing; reported only if the host asks for it. It is not
+/// part of the game: no trigger hears it, and no save or replay contains it. A command that could
+/// not even be read has no verb.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_event_refused {
@@ -1180,8 +1180,8 @@ pub struct tw_event_refused {
     pub code: u16,
 }
 
-/// An effect failed: it was taken back, and the game continues without it. Told where failing
-/// effects do not refuse the command (`on_error`); `code` says why.
+/// An effect failed: it was undone, and the game continues without it. Reported if failing effects
+/// do not refuse the command (`on_error`); `code` says why.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_event_effect_failed {
@@ -1342,8 +1342,8 @@ pub union tw_event {
     pub choice_dropped: tw_event_choice_dropped,
     /// An effect ran to its end.
     pub effect_run: tw_event_effect_run,
-    /// The table is as it was before, after `count` objects resolved and nobody did anything but
-    /// pass.
+    /// The table is back in an earlier state, after `count` objects resolved and players did
+    /// nothing but pass.
     pub no_progress: tw_event_no_progress,
     /// The host reported an event of its own.
     pub raised: tw_event_raised,
@@ -1373,7 +1373,7 @@ pub union tw_event {
     pub step_removed: tw_event_step_removed,
     /// An inserted phase was removed before it began.
     pub phase_removed: tw_event_phase_removed,
-    /// An object on the stack has another aim or other data.
+    /// An object on the stack has a new target or new data.
     pub object_retargeted: tw_event_object_retargeted,
     /// The object that was just put on the stack is a copy of another one, `aim`.
     pub object_copied: tw_event_object_copied,
@@ -1381,9 +1381,9 @@ pub union tw_event {
     pub lap_began: tw_event_lap_began,
     /// A lap of the order ended, the `count`-th of its chapter.
     pub lap_ended: tw_event_lap_ended,
-    /// A command was refused, and changed nothing; told only where the host asks for it.
+    /// A command was refused, and changed nothing; reported only if the host asks for it.
     pub refused: tw_event_refused,
-    /// An effect failed: it was taken back, and the game continues without it.
+    /// An effect failed: it was undone, and the game continues without it.
     pub effect_failed: tw_event_effect_failed,
 }
 

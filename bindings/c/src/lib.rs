@@ -1,15 +1,16 @@
 //! The C library of turnwheel. `include/turnwheel.h` is made from these files and is their
 //! documentation.
 //!
-//! | module | holds |
-//! |---|---|
-//! | [`slots`] | the table of what C holds |
-//! | [`handle`], [`memory`], [`sized`] | pointers from C, checked: handles, lent memory, structs; the unsafe code lives here |
-//! | [`guard`] | one way into every function: checks, the busy flag, panics |
-//! | [`lists`], `look` | the table, looked at in place or lent as lists |
-//! | [`ruleset`], [`game`], [`awaiting`], [`names`], [`view`], [`parts`], [`play`], [`simulation`], [`value`], [`effect`], [`context`], [`choose`], [`script`], [`state`], [`error`], `mods`, [`version`] | one C noun each |
-//! | [`hooks`] | what a host may put in place: memory, the log |
-//! | [`vocabulary`], [`events`], [`verbs`], [`verbs_with`], [`looks`] | generated |
+//! - [`slots`]: the table of what C holds.
+//! - [`handle`], [`memory`], [`sized`]: pointers from C, checked: handles, lent memory, structs.
+//!   The unsafe code lives here.
+//! - [`guard`]: one way into every function: checks, the busy flag, panics.
+//! - [`lists`], `look`: the table, looked at in place or lent as lists.
+//! - [`ruleset`], [`game`], [`awaiting`], [`names`], [`view`], [`parts`], [`play`], [`simulation`],
+//!   [`value`], [`effect`], [`context`], [`choose`], [`script`], [`state`], [`error`], `mods`,
+//!   [`version`]: one C noun each.
+//! - [`hooks`]: what a host may put in place: memory, the log.
+//! - [`vocabulary`], [`events`], [`verbs`], [`verbs_with`], [`looks`]: generated.
 
 #![allow(non_camel_case_types, reason = "types carry their C names")]
 

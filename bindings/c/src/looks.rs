@@ -89,7 +89,7 @@ pub extern "C" fn tw_plan_at(game: *const tw_game) -> usize {
     look::at_game(game, |table| table.plan_at())
 }
 
-/// Returns which way the order is walked, one of `tw_direction_word`.
+/// Returns the direction of the order, one of `tw_direction_word`.
 ///
 /// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
 #[unsafe(no_mangle)]
@@ -532,7 +532,7 @@ pub extern "C" fn tw_context_plan_at(context: *const tw_context) -> usize {
     look::at_context(context, |table| table.plan_at())
 }
 
-/// Returns which way the order is walked, one of `tw_direction_word`.
+/// Returns the direction of the order, one of `tw_direction_word`.
 ///
 /// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
 #[unsafe(no_mangle)]

@@ -104,11 +104,11 @@ pub extern "C" fn tw_ruleset_parse_json(
     })
 }
 
-/// Reads rules from text that may build on `count` other texts: a `base` called `names[i]` is
-/// `texts[i]`; any other is a built-in ruleset. No file is read, so rules that come from an archive
-/// or the net have bases, too.
+/// Reads rules from text that may be based on `count` other texts: a `base` called `names[i]` is
+/// `texts[i]`; any other is a built-in ruleset. No file is read, so rules from an archive or the
+/// network can have bases, too.
 ///
-/// `file` is how errors call the text; one that ends in `.json` is read as JSON. `names` and
+/// Errors call the text `file`; one that ends in `.json` is read as JSON. `names` and
 /// `texts` may be NULL if `count` is 0. As `tw_ruleset_load` otherwise. Errors: `TW_BAD_VALUE` if a
 /// name is given twice or there are more than 16; `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
 #[unsafe(no_mangle)]

@@ -57,8 +57,8 @@ pub extern "C" fn tw_simulation_init(out: *mut tw_simulation, size: usize) -> tw
     guard::run(|| sized::init(out, size, tw_simulation::INITIAL))
 }
 
-/// Plays many games by a policy, with the effects of the rules alone, and copies what came of them
-/// as JSON: `games`, `finished`, `unfinished`, `draws`, `wins` by seat, `metrics`, and `hash`, the
+/// Plays many games by a policy, with the effects of the rules alone, and copies their totals as
+/// JSON: `games`, `finished`, `unfinished`, `draws`, `wins` by seat, `metrics`, and `hash`, the
 /// sum of the games' hashes. 4096 bytes are always enough. On failure `buffer` gets what is wrong.
 ///
 /// Errors: `TW_BAD_SIZE`, `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for an unknown policy,

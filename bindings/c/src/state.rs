@@ -149,13 +149,13 @@ fn own(state: &mut dyn HostState) -> Result<*mut c_void, Error> {
     }
 }
 
-/// Lets the game carry a state of the host's, in place of the one it carries. The library owns it
+/// Gives the game a state of the host's to carry, in place of an earlier one. The library owns it
 /// from then on; if this fails, the caller does.
 ///
-/// Whatever takes the game somewhere takes it along: forks, `tw_restore`, rewinds, refused
-/// commands, effects that fail, questions that run their effect again, and saves if `save` is
-/// there. An effect that changes it costs one copy; passes, and games without a state, cost
-/// nothing. It is no part of the hash. Errors: `TW_NULL_ARGUMENT` for a NULL state or `copy`.
+/// The state follows the game: forks, `tw_restore`, rewinds, refused commands, effects that fail,
+/// questions that run their effect again, and saves if there is a `save` function. An effect that
+/// changes it costs one copy; passes, and games without a state, cost nothing. It is not part of
+/// the hash. Errors: `TW_NULL_ARGUMENT` for a NULL state or `copy`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_state(
     game: *mut tw_game,

@@ -41,8 +41,8 @@ pub extern "C" fn tw_save_json(
     })
 }
 
-/// Makes the game of a save, of either form, in the very state in which it was saved. Register its
-/// effects before it continues; `tw_effects_missing` tells which are needed.
+/// Loads a save of either form, in exactly the state in which it was saved. Register the game's
+/// effects before it continues; `tw_effects_missing` lists those that are needed.
 ///
 /// `out` gets a handle to free with `tw_game_free`, and is untouched on failure; then `message`, if
 /// not NULL, gets what is wrong, cut to `size` bytes. Errors: `TW_SAVE_CORRUPT` for what is
@@ -113,10 +113,10 @@ pub extern "C" fn tw_public_hash(game: *const tw_game, out: *mut [u8; 16]) -> tw
     guard::game(game, |game| write(out, game.public_hash().to_be_bytes()))
 }
 
-/// Keeps the last `turns` turns of the past from now on, the current one included, or the last
-/// `commands` commands; all of it if both are 0. What lies before is folded into a state, so the
+/// Keeps the last `turns` turns of the past from now on, including the current one, or the last
+/// `commands` commands; all of it if both are 0. Everything earlier is folded into a state, so the
 /// game's memory stays the same however long it is played. Copies and saves keep as much; a little
-/// more than asked for may be kept. Errors: `TW_BAD_VALUE` if both are given.
+/// more than requested may be kept. Errors: `TW_BAD_VALUE` if both are given.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_keep_past(game: *mut tw_game, turns: u32, commands: u64) -> tw_status {
     guard::game(game, |game| {
@@ -145,15 +145,15 @@ pub extern "C" fn tw_rewind_to_turn(game: *mut tw_game, turn: u32) -> tw_status 
     guard::game(game, |game| game.rewind_to_turn(TurnId(turn)))
 }
 
-/// Says what becomes of a command when one of the host's own effects fails, in code or as data:
-/// `what` is one of `tw_on_error_word`, `TW_ON_ERROR_REFUSE` until something else is said.
+/// Sets what happens to a command when one of the host's own effects fails, in code or as data:
+/// `what` is one of `tw_on_error_word`, by default `TW_ON_ERROR_REFUSE`.
 ///
-/// With `TW_ON_ERROR_SKIP`, what the failing effect did is taken back, and the game continues
-/// without it: `TW_EVENT_EFFECT_FAILED` tells it, and `tw_take_failures` why. An effect also fails
-/// that uses up a budget or is one of an endless loop, unless the rules call a loop a draw. What is
-/// not the effect's fault is refused all the same: that its code is missing, that the host stopped
-/// it, or that a limit by the clock did. Copies of the game do the same; saves and hashes do not
-/// know of it. Errors: `TW_BAD_ENUM`.
+/// With `TW_ON_ERROR_SKIP`, only the failing effect is undone, and the game continues without it:
+/// `TW_EVENT_EFFECT_FAILED` reports it, and `tw_take_failures` says why. An effect that exhausts a
+/// budget, or takes part in an endless loop, fails as well, unless the rules call a loop a draw.
+/// Failures that are not the effect's fault still refuse the command: missing code, an interruption
+/// by the host, a limit of wall-clock time. Copies of the game have the same setting; saves and
+/// hashes do not include it. Errors: `TW_BAD_ENUM`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_on_error(game: *mut tw_game, what: u8) -> tw_status {
     guard::game(game, |game| {
@@ -162,8 +162,8 @@ pub extern "C" fn tw_set_on_error(game: *mut tw_game, what: u8) -> tw_status {
     })
 }
 
-/// The same for the effects of the mod of that name, or with NULL for those of all mods, over what
-/// was said before; `TW_ON_ERROR_SKIP` until something else is said. Errors: `TW_BAD_ENUM`.
+/// Sets the same for the effects of the mod of that name, or with NULL for those of all mods, in
+/// place of earlier settings; the default is `TW_ON_ERROR_SKIP`. Errors: `TW_BAD_ENUM`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_mods_on_error(
     game: *mut tw_game,

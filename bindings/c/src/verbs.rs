@@ -170,8 +170,8 @@ pub extern "C" fn tw_answer(
     })
 }
 
-/// Runs an effect without the stack: now, or as soon as the effect that says it has returned. With
-/// `players`, it runs once for each of them, who is then its target, in that order.
+/// Runs an effect without the stack: now, or as soon as the effect that submits it has returned.
+/// With `players`, it runs once for each of them, who is then its target, in that order.
 ///
 /// `tw_run_with` also takes `player`, `target`, `object`, `source`, `data`, `each`, `players`.
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
@@ -188,8 +188,8 @@ pub extern "C" fn tw_run(game: *mut tw_game, effect: *const c_char) -> tw_status
     })
 }
 
-/// Runs an effect without the stack: now, or as soon as the effect that says it has returned. With
-/// `players`, it runs once for each of them, who is then its target, in that order.
+/// Runs an effect without the stack: now, or as soon as the effect that submits it has returned.
+/// With `players`, it runs once for each of them, who is then its target, in that order.
 ///
 /// `tw_context_run_with` also takes `player`, `target`, `object`, `source`, `data`, `each`,
 /// `players`. It happens at once.
@@ -311,8 +311,8 @@ pub extern "C" fn tw_context_end_phase(context: *mut tw_context) -> tw_status {
 }
 
 /// Ends the current turn; the leave effects run as at a natural end. `target` names the player who
-/// takes the next turn, for this once; a player with several places in the order, at the first of
-/// them. With `step`, the next turn begins at that step.
+/// takes the next turn, for this once; of several places in the order, the first is meant. With
+/// `step`, the next turn begins at that step.
 ///
 /// `tw_end_turn_with` also takes `target`, `player`, `step`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_end_turn` there.
@@ -326,8 +326,8 @@ pub extern "C" fn tw_end_turn(game: *mut tw_game) -> tw_status {
 }
 
 /// Ends the current turn; the leave effects run as at a natural end. `target` names the player who
-/// takes the next turn, for this once; a player with several places in the order, at the first of
-/// them. With `step`, the next turn begins at that step.
+/// takes the next turn, for this once; of several places in the order, the first is meant. With
+/// `step`, the next turn begins at that step.
 ///
 /// `tw_context_end_turn_with` also takes `target`, `player`, `step`. It happens when the effect has
 /// returned.
@@ -665,7 +665,7 @@ pub extern "C" fn tw_context_skip_next(context: *mut tw_context) -> tw_status {
 }
 
 /// Makes `player` the next in the order, without ending the current turn. Granted turns come first.
-/// The order continues from that player, who is meant at the first of several places.
+/// The order continues from that player; of several places, from the first.
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_jump` there.
 ///
@@ -679,7 +679,7 @@ pub extern "C" fn tw_jump(game: *mut tw_game, player: tw_player) -> tw_status {
 }
 
 /// Makes `player` the next in the order, without ending the current turn. Granted turns come first.
-/// The order continues from that player, who is meant at the first of several places.
+/// The order continues from that player; of several places, from the first.
 ///
 /// It happens at once.
 ///
@@ -693,7 +693,7 @@ pub extern "C" fn tw_context_jump(context: *mut tw_context, player: tw_player) -
 
 /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
 /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
-/// 805.8). With `applies=resolution`, which only effects say, it lasts until the object that is
+/// 805.8). With `applies=resolution`, which only effects can use, it lasts until the object that is
 /// resolving has resolved, or until all effects at hand have returned.
 ///
 /// `tw_set_controller_with` also takes `applies`, `source`. Inside an effect of this game:
@@ -714,7 +714,7 @@ pub extern "C" fn tw_set_controller(
 
 /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
 /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
-/// 805.8). With `applies=resolution`, which only effects say, it lasts until the object that is
+/// 805.8). With `applies=resolution`, which only effects can use, it lasts until the object that is
 /// resolving has resolved, or until all effects at hand have returned.
 ///
 /// `tw_context_set_controller_with` also takes `applies`, `source`. It happens at once.
@@ -1374,7 +1374,7 @@ pub extern "C" fn tw_context_sit_out(context: *mut tw_context, player: tw_player
     })
 }
 
-/// Brings a player back who sits out.
+/// Brings back a player who sits out.
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_in` there.
 ///
@@ -1387,7 +1387,7 @@ pub extern "C" fn tw_sit_in(game: *mut tw_game, player: tw_player) -> tw_status 
     })
 }
 
-/// Brings a player back who sits out.
+/// Brings back a player who sits out.
 ///
 /// It happens at once.
 ///
@@ -1753,8 +1753,8 @@ pub extern "C" fn tw_context_remove_trigger(context: *mut tw_context, trigger: i
     })
 }
 
-/// Takes back everything that was scheduled with this number of the host's. That is granted turns,
-/// skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
+/// Cancels everything that was scheduled with this host number. This includes granted turns, skips
+/// of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
 /// triggers and replacements. What has begun continues, and objects on the stack stay; control and
 /// locks end at once.
 ///
@@ -1766,8 +1766,8 @@ pub extern "C" fn tw_take_back(game: *mut tw_game, source: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(74, &[source])?))
 }
 
-/// Takes back everything that was scheduled with this number of the host's. That is granted turns,
-/// skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
+/// Cancels everything that was scheduled with this host number. This includes granted turns, skips
+/// of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
 /// triggers and replacements. What has begun continues, and objects on the stack stay; control and
 /// locks end at once.
 ///
@@ -1823,8 +1823,8 @@ pub extern "C" fn tw_context_open_window(
 }
 
 /// Closes the window on top, without the effects of a natural close. A window of commits or claims
-/// closes by its rule: players who have not answered are absent, and the commits and claims made so
-/// far count.
+/// still closes by its rule: players who have not answered are absent, and the commits and claims
+/// made so far count.
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_close_window` there.
 ///
@@ -1835,8 +1835,8 @@ pub extern "C" fn tw_close_window(game: *mut tw_game) -> tw_status {
 }
 
 /// Closes the window on top, without the effects of a natural close. A window of commits or claims
-/// closes by its rule: players who have not answered are absent, and the commits and claims made so
-/// far count.
+/// still closes by its rule: players who have not answered are absent, and the commits and claims
+/// made so far count.
 ///
 /// It happens at once.
 ///
@@ -1966,8 +1966,8 @@ pub extern "C" fn tw_context_set_role(
     })
 }
 
-/// Gives an object on the stack another aim: player `target`, object `aim`, or `data`. What is not
-/// given stays (CR 115.7).
+/// Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent
+/// arguments leave theirs unchanged (CR 115.7).
 ///
 /// `tw_retarget_with` also takes `target`, `aim`, `data`. Inside an effect of this game: `TW_BUSY`;
 /// use `tw_context_retarget` there.
@@ -1978,8 +1978,8 @@ pub extern "C" fn tw_retarget(game: *mut tw_game, object: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(88, &[object])?))
 }
 
-/// Gives an object on the stack another aim: player `target`, object `aim`, or `data`. What is not
-/// given stays (CR 115.7).
+/// Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent
+/// arguments leave theirs unchanged (CR 115.7).
 ///
 /// `tw_context_retarget_with` also takes `target`, `aim`, `data`. It happens at once.
 ///
@@ -1991,8 +1991,8 @@ pub extern "C" fn tw_context_retarget(context: *mut tw_context, object: i64) -> 
     })
 }
 
-/// Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to
-/// `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that
+/// Puts a copy of an object on the stack, with its effect, target, data and event. It belongs to
+/// `player`, or to the controller of the object (CR 707.10). A copy is not an action: triggers that
 /// listen to actions do not hear it.
 ///
 /// `tw_copy_object_with` also takes `player`, `target`, `aim`, `data`, `count`. Inside an effect of
@@ -2004,8 +2004,8 @@ pub extern "C" fn tw_copy_object(game: *mut tw_game, object: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(89, &[object])?))
 }
 
-/// Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to
-/// `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that
+/// Puts a copy of an object on the stack, with its effect, target, data and event. It belongs to
+/// `player`, or to the controller of the object (CR 707.10). A copy is not an action: triggers that
 /// listen to actions do not hear it.
 ///
 /// `tw_context_copy_object_with` also takes `player`, `target`, `aim`, `data`, `count`. It happens
@@ -2060,9 +2060,9 @@ pub extern "C" fn tw_stop_at(
     })
 }
 
-/// Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock take it.
-/// `now` is never less than the last time. Clocks run only by this command: submit it before each
-/// command and when somebody's time is up. One long tick has the same result as many short ones.
+/// Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock accept
+/// it. `now` is never less than the last time. Clocks run only by this command: submit it before
+/// each command and when somebody's time is up. One long tick equals many short ones.
 ///
 /// Inside an effect of this game: `TW_BUSY`; only the host submits it.
 ///

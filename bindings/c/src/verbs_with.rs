@@ -106,7 +106,7 @@ pub struct tw_act_options {
     pub source: i64,
     /// A number passed on to the effect.
     pub data: i64,
-    /// For whom the effect is run. One of `tw_each_word`.
+    /// The players for whom the effect runs. One of `tw_each_word`.
     pub each: u8,
     /// The player who decides for `player`, if that is somebody else.
     pub by: tw_player,
@@ -167,7 +167,7 @@ pub struct tw_push_options {
     pub source: i64,
     /// A number passed on to the effect.
     pub data: i64,
-    /// For whom the effect is run. One of `tw_each_word`.
+    /// The players for whom the effect runs. One of `tw_each_word`.
     pub each: u8,
     /// True if other actions are locked while it is on the stack.
     pub lock: u8,
@@ -366,7 +366,7 @@ pub struct tw_run_options {
     pub source: i64,
     /// A number passed on to the effect.
     pub data: i64,
-    /// For whom the effect is run. One of `tw_each_word`.
+    /// The players for whom the effect runs. One of `tw_each_word`.
     pub each: u8,
     /// Players; in their new order for `set_order`, in any order elsewhere.
     pub players: *const tw_player,
@@ -1066,7 +1066,7 @@ pub extern "C" fn tw_context_extra_turn_with(
 pub struct tw_skip_turn_options {
     /// How many, or how many times.
     pub count: u32,
-    /// Which turns are meant. One of `tw_applies_word`.
+    /// The turns it applies to. One of `tw_applies_word`.
     pub applies: u8,
     /// A number of the host's, such as a card.
     pub source: i64,
@@ -1183,7 +1183,7 @@ pub extern "C" fn tw_context_skip_next_with(
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_set_controller_options {
-    /// Which turns are meant. One of `tw_applies_word`.
+    /// The turns it applies to. One of `tw_applies_word`.
     pub applies: u8,
     /// A number of the host's, such as a card.
     pub source: i64,
@@ -2013,7 +2013,7 @@ pub struct tw_skip_step_options {
     pub count: u32,
     /// A number of the host's, such as a card.
     pub source: i64,
-    /// Which turns are meant. One of `tw_applies_word`.
+    /// The turns it applies to. One of `tw_applies_word`.
     pub applies: u8,
     /// Room for what is to come: zeros.
     pub reserved: [u64; 4],
@@ -2080,7 +2080,7 @@ pub struct tw_skip_phase_options {
     pub count: u32,
     /// A number of the host's, such as a card.
     pub source: i64,
-    /// Which turns are meant. One of `tw_applies_word`.
+    /// The turns it applies to. One of `tw_applies_word`.
     pub applies: u8,
     /// Room for what is to come: zeros.
     pub reserved: [u64; 4],
@@ -2706,7 +2706,7 @@ pub struct tw_add_trigger_options {
     pub step: *const c_char,
     /// A phase of the ruleset.
     pub phase: *const c_char,
-    /// Whose turns are meant. One of `tw_whose_word`.
+    /// The players whose turns it applies to. One of `tw_whose_word`.
     pub whose: u8,
     /// The player who is the target.
     pub target: tw_player,
@@ -2722,7 +2722,7 @@ pub struct tw_add_trigger_options {
     pub source: i64,
     /// A number passed on to the effect.
     pub data: i64,
-    /// For whom the effect is run. One of `tw_each_word`.
+    /// The players for whom the effect runs. One of `tw_each_word`.
     pub each: u8,
     /// How often this step has been entered in this turn, from 1.
     pub visit: u32,
@@ -2732,7 +2732,7 @@ pub struct tw_add_trigger_options {
     pub at_once: u8,
     /// The only player who may know of it.
     pub hidden: tw_player,
-    /// The part of the game in which it happens only so often. One of `tw_within_word`.
+    /// The part of the game to which the limit applies. One of `tw_within_word`.
     pub within: u8,
     /// Room for what is to come: zeros.
     pub reserved: [u64; 4],
@@ -2818,7 +2818,7 @@ pub struct tw_add_replacement_options {
     pub step: *const c_char,
     /// A phase of the ruleset.
     pub phase: *const c_char,
-    /// Whose turns are meant. One of `tw_whose_word`.
+    /// The players whose turns it applies to. One of `tw_whose_word`.
     pub whose: u8,
     /// The player who is the target.
     pub target: tw_player,
@@ -2834,7 +2834,7 @@ pub struct tw_add_replacement_options {
     pub when: *const c_char,
     /// A number passed on to the effect.
     pub data: i64,
-    /// The players who may say no to it. One of `tw_may_word`.
+    /// The players who may decline it. One of `tw_may_word`.
     pub may: u8,
     /// Room for what is to come: zeros.
     pub reserved: [u64; 4],
@@ -3115,7 +3115,7 @@ pub extern "C" fn tw_withdraw_with(
 pub struct tw_retarget_options {
     /// The player who is the target.
     pub target: tw_player,
-    /// The object that an object is aimed at, or that it is a copy of.
+    /// The target object, or the original of a copy.
     pub aim: u32,
     /// A number passed on to the effect.
     pub data: i64,
@@ -3181,7 +3181,7 @@ pub struct tw_copy_object_options {
     pub player: tw_player,
     /// The player who is the target.
     pub target: tw_player,
-    /// The object that an object is aimed at, or that it is a copy of.
+    /// The target object, or the original of a copy.
     pub aim: u32,
     /// A number passed on to the effect.
     pub data: i64,
@@ -3295,7 +3295,7 @@ pub extern "C" fn tw_auto_pass_with(
 pub struct tw_stop_at_options {
     /// The new value.
     pub value: i64,
-    /// Whose turns are meant. One of `tw_whose_word`.
+    /// The players whose turns it applies to. One of `tw_whose_word`.
     pub whose: u8,
     /// Room for what is to come: zeros.
     pub reserved: [u64; 4],

@@ -220,8 +220,9 @@ pub enum tw_command_kind {
     /// 0, or their labels; or all of them in the chosen order; or a number; or 1 for yes and 0 for
     /// no.
     TW_COMMAND_ANSWER = 6,
-    /// Runs an effect without the stack: now, or as soon as the effect that says it has returned.
-    /// With `players`, it runs once for each of them, who is then its target, in that order.
+    /// Runs an effect without the stack: now, or as soon as the effect that submits it has
+    /// returned. With `players`, it runs once for each of them, who is then its target, in that
+    /// order.
     TW_COMMAND_RUN = 7,
     /// Reports an event of the host's own, such as the death of a creature, to the triggers.
     TW_COMMAND_RAISE = 8,
@@ -233,8 +234,8 @@ pub enum tw_command_kind {
     /// Ends the current phase; the leave effects run as at a natural end.
     TW_COMMAND_END_PHASE = 11,
     /// Ends the current turn; the leave effects run as at a natural end. `target` names the player
-    /// who takes the next turn, for this once; a player with several places in the order, at the
-    /// first of them. With `step`, the next turn begins at that step.
+    /// who takes the next turn, for this once; of several places in the order, the first is meant.
+    /// With `step`, the next turn begins at that step.
     TW_COMMAND_END_TURN = 12,
     /// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
     /// terminal step follows (CR 723.1).
@@ -276,12 +277,12 @@ pub enum tw_command_kind {
     /// turn ends, as the ruleset says.
     TW_COMMAND_SKIP_NEXT = 23,
     /// Makes `player` the next in the order, without ending the current turn. Granted turns come
-    /// first. The order continues from that player, who is meant at the first of several places.
+    /// first. The order continues from that player; of several places, from the first.
     TW_COMMAND_JUMP = 24,
     /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
     /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
-    /// 722, 805.8). With `applies=resolution`, which only effects say, it lasts until the object
-    /// that is resolving has resolved, or until all effects at hand have returned.
+    /// 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the
+    /// object that is resolving has resolved, or until all effects at hand have returned.
     TW_COMMAND_SET_CONTROLLER = 25,
     /// Gives a token to `player`.
     TW_COMMAND_GIVE_TOKEN = 26,
@@ -343,7 +344,7 @@ pub enum tw_command_kind {
     /// `sit_in`, or until the given time. With `until=next_turn`, the player returns when their
     /// place in the order comes, and takes that turn.
     TW_COMMAND_SIT_OUT = 51,
-    /// Brings a player back who sits out.
+    /// Brings back a player who sits out.
     TW_COMMAND_SIT_IN = 52,
     /// Adds a player to the game, under a name that nobody has yet. The player's place is after or
     /// before another player, or at the end of the order.
@@ -377,18 +378,18 @@ pub enum tw_command_kind {
     TW_COMMAND_ADD_REPLACEMENT = 72,
     /// Removes a trigger or a replacement; effects that it has already set off still run.
     TW_COMMAND_REMOVE_TRIGGER = 73,
-    /// Takes back everything that was scheduled with this number of the host's. That is granted
-    /// turns, skips of turns, steps and phases, inserted steps and phases, changes of steps,
-    /// control, locks, triggers and replacements. What has begun continues, and objects on the
-    /// stack stay; control and locks end at once.
+    /// Cancels everything that was scheduled with this host number. This includes granted turns,
+    /// skips of turns, steps and phases, inserted steps and phases, changes of steps, control,
+    /// locks, triggers and replacements. What has begun continues, and objects on the stack stay;
+    /// control and locks end at once.
     TW_COMMAND_TAKE_BACK = 74,
     /// Opens a window above the current one, for the players of its rule, starting with `player` if
     /// given. With `players`, only these owe an answer. The window below continues when this one
     /// closes.
     TW_COMMAND_OPEN_WINDOW = 80,
     /// Closes the window on top, without the effects of a natural close. A window of commits or
-    /// claims closes by its rule: players who have not answered are absent, and the commits and
-    /// claims made so far count.
+    /// claims still closes by its rule: players who have not answered are absent, and the commits
+    /// and claims made so far count.
     TW_COMMAND_CLOSE_WINDOW = 81,
     /// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
     TW_COMMAND_LOCK = 82,
@@ -402,12 +403,12 @@ pub enum tw_command_kind {
     TW_COMMAND_WITHDRAW = 86,
     /// Gives a player a role in the window on top, and lets them answer in it.
     TW_COMMAND_SET_ROLE = 87,
-    /// Gives an object on the stack another aim: player `target`, object `aim`, or `data`. What is
-    /// not given stays (CR 115.7).
+    /// Changes the target of an object on the stack: player `target`, object `aim`, or `data`.
+    /// Absent arguments leave theirs unchanged (CR 115.7).
     TW_COMMAND_RETARGET = 88,
-    /// Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to
-    /// `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that
-    /// listen to actions do not hear it.
+    /// Puts a copy of an object on the stack, with its effect, target, data and event. It belongs
+    /// to `player`, or to the controller of the object (CR 707.10). A copy is not an action:
+    /// triggers that listen to actions do not hear it.
     TW_COMMAND_COPY_OBJECT = 89,
     /// Passes automatically for `player` while `when` holds, until the end of the turn or the given
     /// time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none
@@ -417,10 +418,9 @@ pub enum tw_command_kind {
     /// Names a step at which `player` never passes automatically, in any turn or in own or
     /// opponents' turns. `value` 0 ends it.
     TW_COMMAND_STOP_AT = 91,
-    /// Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock take
-    /// it. `now` is never less than the last time. Clocks run only by this command: submit it
-    /// before each command and when somebody's time is up. One long tick has the same result as
-    /// many short ones.
+    /// Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock
+    /// accept it. `now` is never less than the last time. Clocks run only by this command: submit
+    /// it before each command and when somebody's time is up. One long tick equals many short ones.
     TW_COMMAND_TICK = 95,
     /// Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is
     /// that of the bank; where the rules have only a limit, that of the current turn or answer.
@@ -572,8 +572,8 @@ pub enum tw_event_kind {
     TW_EVENT_CHOICE_DROPPED = 87,
     /// An effect ran to its end.
     TW_EVENT_EFFECT_RUN = 88,
-    /// The table is as it was before, after `count` objects resolved and nobody did anything but
-    /// pass. As far as the engine can see, this is a loop (CR 731).
+    /// The table is back in an earlier state, after `count` objects resolved and players did
+    /// nothing but pass. As far as the engine can tell, this is a loop (CR 731).
     TW_EVENT_NO_PROGRESS = 89,
     /// The host reported an event of its own.
     TW_EVENT_RAISED = 90,
@@ -603,20 +603,20 @@ pub enum tw_event_kind {
     TW_EVENT_STEP_REMOVED = 115,
     /// An inserted phase was removed before it began.
     TW_EVENT_PHASE_REMOVED = 116,
-    /// An object on the stack has another aim or other data.
+    /// An object on the stack has a new target or new data.
     TW_EVENT_OBJECT_RETARGETED = 117,
     /// The object that was just put on the stack is a copy of another one, `aim`.
     TW_EVENT_OBJECT_COPIED = 118,
-    /// A lap of the order began, the `count`-th of its chapter. Laps are told where chapters begin
-    /// the rounds; elsewhere each lap is a round.
+    /// A lap of the order began, the `count`-th of its chapter. Laps are reported where chapters
+    /// begin the rounds; elsewhere each lap is a round.
     TW_EVENT_LAP_BEGAN = 130,
     /// A lap of the order ended, the `count`-th of its chapter.
     TW_EVENT_LAP_ENDED = 131,
-    /// A command was refused, and changed nothing; told only where the host asks for it. It is no
-    /// part of the game: no trigger hears it, and no save or replay knows of it. A command that
+    /// A command was refused, and changed nothing; reported only if the host asks for it. It is not
+    /// part of the game: no trigger hears it, and no save or replay contains it. A command that
     /// could not even be read has no verb.
     TW_EVENT_REFUSED = 132,
-    /// An effect failed: it was taken back, and the game continues without it. Told where failing
+    /// An effect failed: it was undone, and the game continues without it. Reported if failing
     /// effects do not refuse the command (`on_error`); `code` says why.
     TW_EVENT_EFFECT_FAILED = 133,
 }
@@ -648,15 +648,15 @@ pub enum tw_turn_kind_word {
     TW_TURN_KIND_NORMAL = 1,
     /// A turn granted by an effect, taken after another turn.
     TW_TURN_KIND_EXTRA = 2,
-    /// A turn put between two others by the rules.
+    /// A turn that the rules inserted between two others.
     TW_TURN_KIND_INSERTED = 3,
     /// A turn of the whole table, in which nobody is active.
     TW_TURN_KIND_TABLE = 4,
-    /// The turn before it, taken once more from its beginning by whoever had it.
+    /// A restart of the turn before it, by the same player.
     TW_TURN_KIND_REPLAY = 5,
 }
 
-/// Which way the order is walked.
+/// The direction of the order.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
@@ -701,7 +701,7 @@ pub enum tw_whose_word {
     TW_WHOSE_ANY = 1,
     /// The controller's own turn.
     TW_WHOSE_OWN = 2,
-    /// A turn of somebody else.
+    /// Another player's turn.
     TW_WHOSE_OPPONENTS = 3,
 }
 
@@ -737,7 +737,7 @@ pub enum tw_applies_word {
     TW_APPLIES_RESOLUTION = 5,
 }
 
-/// The players who are passed by when a token goes round.
+/// The players who are skipped when a token is passed.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
@@ -763,7 +763,7 @@ pub enum tw_reason_word {
     TW_REASON_PLAYER_LEFT = 4,
     /// Its duration ended.
     TW_REASON_EXPIRED = 5,
-    /// It was used as often as it may be.
+    /// It was used as often as allowed.
     TW_REASON_USED_UP = 6,
     /// It was shuffled by the seeded generator.
     TW_REASON_SHUFFLED = 7,
@@ -793,11 +793,11 @@ pub enum tw_reason_word {
     TW_REASON_CONDITION = 19,
     /// As many turns or rounds as the rules allow were taken.
     TW_REASON_CAP = 20,
-    /// Several players tied, and have to do it again among themselves.
+    /// Several players tied, and commit again among themselves.
     TW_REASON_TIED = 21,
     /// Its source was taken back.
     TW_REASON_TAKEN_BACK = 22,
-    /// An effect failed, and is disabled with all that set it off.
+    /// An effect failed, and is disabled with everything that sets it off.
     TW_REASON_FAILED = 23,
     /// The player's time was up.
     TW_REASON_TIME_UP = 31,
@@ -851,7 +851,7 @@ pub enum tw_may_word {
     TW_MAY_CONTROLLER = 3,
 }
 
-/// The part of the game in which something happens only so often.
+/// The part of the game to which a limit applies.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
@@ -877,16 +877,16 @@ pub enum tw_policy_word {
     TW_POLICY_FIRST = 2,
 }
 
-/// The fate of a command whose effect fails.
+/// The treatment of a command whose effect fails.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_on_error_word {
     /// It is refused, with everything as before it.
     TW_ON_ERROR_REFUSE = 1,
-    /// The effect is taken back, and the game continues without it.
+    /// The effect is undone, and the game continues without it.
     TW_ON_ERROR_SKIP = 2,
-    /// The same, and its triggers are removed; those of the whole mod, if it is a mod's.
+    /// The same, and its triggers are removed; if it belongs to a mod, those of the whole mod.
     TW_ON_ERROR_DISABLE = 3,
 }
 
@@ -921,8 +921,8 @@ pub enum tw_metric_word {
     TW_METRIC_COMMANDS_REJECTED = 11,
     /// Accepted commands per completed turn, on average and in thousandths; 0 before the first.
     TW_METRIC_COMMANDS_PER_TURN = 12,
-    /// Turns that were taken once more, counted among those that began; extra ones no second time
-    /// among the extra turns.
+    /// Turns that were restarted. They also count as turns begun, but a restarted extra turn is not
+    /// another extra turn.
     TW_METRIC_REPLAYS = 13,
 }
 
@@ -931,9 +931,9 @@ pub enum tw_metric_word {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_question_word {
-    /// Between `min` and `max` different ones of the listed options.
+    /// Between `min` and `max` different options of the list.
     TW_QUESTION_OPTIONS = 1,
-    /// All of the listed options, in the order in which they are to happen.
+    /// All listed options, in the chosen order.
     TW_QUESTION_ORDER = 2,
     /// A whole number between `min` and `max`.
     TW_QUESTION_NUMBER = 3,

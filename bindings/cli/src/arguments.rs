@@ -124,5 +124,5 @@ fn brief(message: &str) -> String {
 
 fn misused(error: lexopt::Error) -> Failure {
     let error = brief(&error.to_string());
-    Failure::Misused(format!("{error}; `turnwheel help` tells what there is"))
+    Failure::Misused(format!("{error}; `turnwheel help` lists the commands"))
 }

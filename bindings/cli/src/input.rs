@@ -52,7 +52,7 @@ impl fmt::Display for MeantRules {
     }
 }
 
-/// A text and how errors call it.
+/// A text and its name in errors.
 pub(crate) struct Text {
     pub(crate) name: String,
     pub(crate) text: String,
@@ -114,7 +114,7 @@ pub(crate) fn file(word: &OsStr, input: &mut dyn Read) -> Result<Text, Unread> {
     Ok(Text { name, text, bases })
 }
 
-/// Reads a save and how errors call it; standard input if it is called `-`. The core says what is
+/// Reads a save, with its name in errors; standard input if it is called `-`. The core says what is
 /// wrong with its bytes.
 pub(crate) fn save(word: &OsStr, input: &mut dyn Read) -> Result<(String, Vec<u8>), Unread> {
     let (name, read) = if word == "-" {

@@ -5,11 +5,11 @@
 ---@alias turnwheel.turn_kind
 ---| '"normal"' # The player's own turn in the order.
 ---| '"extra"' # A turn granted by an effect, taken after another turn.
----| '"inserted"' # A turn put between two others by the rules.
+---| '"inserted"' # A turn that the rules inserted between two others.
 ---| '"table"' # A turn of the whole table, in which nobody is active.
----| '"replay"' # The turn before it, taken once more from its beginning by whoever had it.
+---| '"replay"' # A restart of the turn before it, by the same player.
 
----Which way the order is walked.
+---The direction of the order.
 ---@alias turnwheel.direction
 ---| '"forward"' # In the order of the list.
 ---| '"backward"' # Against the order of the list.
@@ -30,7 +30,7 @@
 ---@alias turnwheel.whose
 ---| '"any"' # Anybody's turn.
 ---| '"own"' # The controller's own turn.
----| '"opponents"' # A turn of somebody else.
+---| '"opponents"' # Another player's turn.
 
 ---For whom an effect is run: in turn order from the active player, players outside the order last.
 ---@alias turnwheel.each
@@ -47,7 +47,7 @@
 ---| '"this_turn"' # The current turn.
 ---| '"resolution"' # For control only: the resolution in progress, or the effects that are being run.
 
----The players who are passed by when a token goes round.
+---The players who are skipped when a token is passed.
 ---@alias turnwheel.skips
 ---| '"sitting_out"' # Players who left, and those who sit out.
 ---| '"left"' # Players who left, and nobody else.
@@ -59,7 +59,7 @@
 ---| '"guard"' # The step's guard did not hold.
 ---| '"player_left"' # Its controller left the game.
 ---| '"expired"' # Its duration ended.
----| '"used_up"' # It was used as often as it may be.
+---| '"used_up"' # It was used as often as allowed.
 ---| '"shuffled"' # It was shuffled by the seeded generator.
 ---| '"sorted"' # It was sorted by keys.
 ---| '"moved"' # A player was put in, moved or taken out.
@@ -74,9 +74,9 @@
 ---| '"forced"' # The rules allow the player nothing but to pass.
 ---| '"condition"' # A condition of the rules holds.
 ---| '"cap"' # As many turns or rounds as the rules allow were taken.
----| '"tied"' # Several players tied, and have to do it again among themselves.
+---| '"tied"' # Several players tied, and commit again among themselves.
 ---| '"taken_back"' # Its source was taken back.
----| '"failed"' # An effect failed, and is disabled with all that set it off.
+---| '"failed"' # An effect failed, and is disabled with everything that sets it off.
 ---| '"time_up"' # The player's time was up.
 ---| '"opened"' # The window has opened.
 ---| '"acted"' # An action was taken.
@@ -102,7 +102,7 @@
 ---| '"player"' # The player whose turn, or part of a turn, would begin.
 ---| '"controller"' # The replacement's controller.
 
----The part of the game in which something happens only so often.
+---The part of the game to which a limit applies.
 ---@alias turnwheel.within
 ---| '"turn"' # Each turn.
 ---| '"round"' # Each round.
@@ -114,11 +114,11 @@
 ---| '"random"' # By chance; each legal command is equally likely.
 ---| '"first"' # The first legal command.
 
----The fate of a command whose effect fails.
+---The treatment of a command whose effect fails.
 ---@alias turnwheel.on_error
 ---| '"refuse"' # It is refused, with everything as before it.
----| '"skip"' # The effect is taken back, and the game continues without it.
----| '"disable"' # The same, and its triggers are removed; those of the whole mod, if it is a mod's.
+---| '"skip"' # The effect is undone, and the game continues without it.
+---| '"disable"' # The same, and its triggers are removed; if it belongs to a mod, those of the whole mod.
 
 ---The counts of a game.
 ---@alias turnwheel.metric
@@ -135,12 +135,12 @@
 ---| '"commands_accepted"' # Commands that were accepted.
 ---| '"commands_rejected"' # Commands that were refused, since the game was made.
 ---| '"commands_per_turn"' # Accepted commands per completed turn, on average and in thousandths; 0 before the first.
----| '"replays"' # Turns that were taken once more, counted among those that began; extra ones no second time among the extra turns.
+---| '"replays"' # Turns that were restarted. They also count as turns begun, but a restarted extra turn is not another extra turn.
 
 ---The kind of answer that a question asks for.
 ---@alias turnwheel.question
----| '"options"' # Between `min` and `max` different ones of the listed options.
----| '"order"' # All of the listed options, in the order in which they are to happen.
+---| '"options"' # Between `min` and `max` different options of the list.
+---| '"order"' # All listed options, in the chosen order.
 ---| '"number"' # A whole number between `min` and `max`.
 ---| '"yes_no"' # 1 for yes, 0 for no.
 
@@ -213,7 +213,7 @@
 ---| '"choice_answered"' # A question was answered.
 ---| '"choice_dropped"' # A question was dropped: its player left, or somebody acted and it is asked again.
 ---| '"effect_run"' # An effect ran to its end.
----| '"no_progress"' # The table is as it was before, after `count` objects resolved and nobody did anything but pass. As far as the engine can see, this is a loop (CR 731).
+---| '"no_progress"' # The table is back in an earlier state, after `count` objects resolved and players did nothing but pass. As far as the engine can tell, this is a loop (CR 731).
 ---| '"raised"' # The host reported an event of its own.
 ---| '"ticked"' # The host set the time, in its milliseconds.
 ---| '"clock_expired"' # A player's time was up, at the time `now`.
@@ -228,12 +228,12 @@
 ---| '"control_removed"' # `other` does not decide for `player` any more, or will not.
 ---| '"step_removed"' # An inserted step was removed before it began.
 ---| '"phase_removed"' # An inserted phase was removed before it began.
----| '"object_retargeted"' # An object on the stack has another aim or other data.
+---| '"object_retargeted"' # An object on the stack has a new target or new data.
 ---| '"object_copied"' # The object that was just put on the stack is a copy of another one, `aim`.
----| '"lap_began"' # A lap of the order began, the `count`-th of its chapter. Laps are told where chapters begin the rounds; elsewhere each lap is a round.
+---| '"lap_began"' # A lap of the order began, the `count`-th of its chapter. Laps are reported where chapters begin the rounds; elsewhere each lap is a round.
 ---| '"lap_ended"' # A lap of the order ended, the `count`-th of its chapter.
----| '"refused"' # A command was refused, and changed nothing; told only where the host asks for it. It is no part of the game: no trigger hears it, and no save or replay knows of it. A command that could not even be read has no verb.
----| '"effect_failed"' # An effect failed: it was taken back, and the game continues without it. Told where failing effects do not refuse the command (`on_error`); `code` says why.
+---| '"refused"' # A command was refused, and changed nothing; reported only if the host asks for it. It is not part of the game: no trigger hears it, and no save or replay contains it. A command that could not even be read has no verb.
+---| '"effect_failed"' # An effect failed: it was undone, and the game continues without it. Reported if failing effects do not refuse the command (`on_error`); `code` says why.
 
 ---The codes of errors.
 ---@alias turnwheel.error_code
@@ -363,11 +363,11 @@
 ---@field cap? integer The largest value a counter may take.
 ---@field key? integer Which of the player's four sorting keys, from 1.
 ---@field reason? turnwheel.reason Why it happened.
----@field direction? turnwheel.direction Which way the order is walked.
+---@field direction? turnwheel.direction The direction of the order.
 ---@field until? turnwheel.until How long it lasts.
----@field whose? turnwheel.whose Whose turns are meant.
----@field each? turnwheel.each For whom the effect is run.
----@field applies? turnwheel.applies Which turns are meant.
+---@field whose? turnwheel.whose The players whose turns it applies to.
+---@field each? turnwheel.each The players for whom the effect runs.
+---@field applies? turnwheel.applies The turns it applies to.
 ---@field question? turnwheel.question The kind of answer.
 ---@field event? turnwheel.event_kind The kind of event listened to.
 ---@field after? string The player after whom the place is.
@@ -388,12 +388,12 @@
 ---@field players? string[] Players; in their new order for `set_order`, in any order elsewhere.
 ---@field payload? integer[] The committed numbers, sealed until they are revealed.
 ---@field hidden? string The only player who may know of it.
----@field may? turnwheel.may The players who may say no to it.
----@field aim? integer The object that an object is aimed at, or that it is a copy of.
+---@field may? turnwheel.may The players who may decline it.
+---@field aim? integer The target object, or the original of a copy.
 ---@field skips? turnwheel.skips The players who are skipped.
 ---@field prompt? string The words of a question.
 ---@field labels? string The labels of a question's options: one each, with commas between them.
----@field within? turnwheel.within The part of the game in which it happens only so often.
+---@field within? turnwheel.within The part of the game to which the limit applies.
 ---@field verb? string The verb of a command.
 ---@field code? string The code of an error.
 
@@ -403,7 +403,7 @@
 ---@field labels? string[]
 
 
----Everything a table display needs, with the names of the game.
+---Everything that a display of the table needs, with the names of the game.
 ---@class turnwheel.View
 ---@field rules string The name of the rules.
 ---@field awaiting string The kind of decision that the game waits for: start, window, choice, effect or over.
@@ -416,11 +416,11 @@
 ---@field phase string? The current phase.
 ---@field step string? The current step.
 ---@field visit integer How often this step was entered in this turn.
----@field plan string[] The steps of this turn, in order: what was, what is and what is planned.
----@field plan_at integer Where in `plan` the turn is.
----@field direction string Which way the order is walked: forward or backward.
----@field order string[] The players of the order which turns follow now, without those who left.
----@field orders turnwheel.OrderView[] The other orders of the rules, the table's own among them while turns follow another.
+---@field plan string[] The steps of this turn, in order: past, current and planned.
+---@field plan_at integer The position of the current step in `plan`.
+---@field direction string The direction of the order: forward or backward.
+---@field order string[] The players of the order that turns follow now, without those who left.
+---@field orders turnwheel.OrderView[] The other orders of the rules, including the table's own while turns follow another.
 ---@field tokens turnwheel.TokenView[] The tokens of the rules with their holders.
 ---@field window string? The kind of window on top.
 ---@field priority string? The player who may act now.
@@ -429,7 +429,7 @@
 ---@field passed_out string[] The players who passed out of the round or of the window on top, in that order.
 ---@field roles turnwheel.RoleView[] The roles players have in the window on top.
 ---@field claims turnwheel.ClaimView[] The claims in the window on top.
----@field commits turnwheel.CommitView[] The sealed answers in the window on top; for a player, only the own one.
+---@field commits turnwheel.CommitView[] The sealed answers in the window on top; for a player, only their own.
 ---@field revealed turnwheel.CommitView[] The answers that were revealed last, in the order of their resolution.
 ---@field streak integer How many passes there were in a row.
 ---@field stack turnwheel.ObjectView[] The stack, bottom first.
@@ -438,24 +438,24 @@
 ---@field extra_turns turnwheel.ExtraTurnView[] Granted turns, the next first.
 ---@field skips turnwheel.SkipView[] Pending skips, the oldest first.
 ---@field part_skips turnwheel.PartSkipView[] Pending skips of steps and phases, the oldest first.
----@field named_next string? The player named as the next.
+---@field named_next string? The player named as the next in the order.
 ---@field players turnwheel.PlayerView[] Every player who ever joined.
 ---@field left string[] The players who left.
----@field choice turnwheel.ChoiceView? The question that waits; of several at once, the one to this player, or the first.
+---@field choice turnwheel.ChoiceView? The question that waits; of several, the one to this player, or the first.
 ---@field asked string[] The players who have to answer a question.
 ---@field values turnwheel.ValueView[] Flags and counters that are set.
 ---@field last_actor string? The player who took the last action of this turn.
 ---@field locked boolean True if actions are locked.
 ---@field over boolean True if the game is over.
 ---@field winner string? The winner.
----@field now integer? The time, in milliseconds of the host's clock, if the rules have one and the host has said it.
----@field until_expiry integer? In how many milliseconds somebody's time is up, if nothing else happens.
----@field clocks turnwheel.ClockView[] The clocks of those in the game, by number; none where the rules have no clock.
+---@field now integer? The time, in milliseconds of the host's clock, if the rules have a clock and the host has set it.
+---@field until_expiry integer? The milliseconds until somebody's time is up, if nothing else happens.
+---@field clocks turnwheel.ClockView[] The clocks of the players in the game, by number; empty if the rules have no clock.
 
----An order of the players besides the one which turns follow.
+---An order of the players other than the one that turns follow.
 ---@class turnwheel.OrderView
 ---@field name string Its name.
----@field direction string Which way it is walked: forward or backward.
+---@field direction string Its direction: forward or backward.
 ---@field players string[] The players in it, without those who left.
 
 ---A token.
@@ -463,7 +463,7 @@
 ---@field name string Its name.
 ---@field player string? The player who holds it.
 
----A player's part in a window.
+---A player's role in a window.
 ---@class turnwheel.RoleView
 ---@field player string The player.
 ---@field role string? The role, if the window has any.
@@ -514,7 +514,7 @@
 ---@field player string Whose.
 ---@field count integer How many.
 ---@field applies string Which turns it applies to.
----@field source integer? The host's number of what lets them be skipped.
+---@field source integer? The host's number for what causes the skip.
 
 ---Steps or phases that will be skipped.
 ---@class turnwheel.PartSkipView
@@ -522,8 +522,8 @@
 ---@field step string? The step, if a step.
 ---@field phase string? The phase, if a phase.
 ---@field count integer How many times.
----@field source integer? The host's number of what lets them be skipped.
----@field this_turn boolean True if what is not used up goes with this turn.
+---@field source integer? The host's number for what causes the skip.
+---@field this_turn boolean True if unused skips expire with this turn.
 
 ---A player.
 ---@class turnwheel.PlayerView
@@ -537,7 +537,7 @@
 ---A player's time, in milliseconds.
 ---@class turnwheel.ClockView
 ---@field player string Whose.
----@field left integer? For how long the player may think from now on, of everything; none where there is no limit.
+---@field left integer? How long the player may still think, in all; absent without a limit.
 ---@field bank integer The time left in the bank.
 ---@field periods integer Periods not yet lost.
 ---@field running boolean True if it runs.
@@ -548,19 +548,19 @@
 ---@field player string The player who is asked.
 ---@field decider string? The player who decides for that one, if somebody else does.
 ---@field question string The kind of answer.
----@field options integer[]? The options, as numbers of whoever asked; for an order of triggers, the triggers. Only for who answers and the host.
+---@field options integer[]? The options, as numbers of the asking effect; for an order of triggers, the triggers. Only for the player who answers and the host.
 ---@field min integer? The smallest number of picks, or the smallest number; only for them.
 ---@field max integer? The largest number of picks, or the largest number; only for them.
----@field prompt string? The question in words, if the effect says; only for them.
----@field labels string[]? The names of the options, if the effect says, one label an option; for yes and no two, that of yes first; only for them.
----@field effect string? The effect that asks; none if the rules do; only for them.
+---@field prompt string? The question in words, if the effect gives them; only for them.
+---@field labels string[]? The names of the options, if the effect gives them, one for each; for yes and no two, that of yes first; only for them.
+---@field effect string? The effect that asks; absent if the rules do; only for them.
 ---@field source integer? The host's number of that effect, such as its card; only for them.
----@field controller string? Whose effect it is, if anybody's; only for them.
+---@field controller string? The controller of that effect, if it has one; only for them.
 
 ---A flag or counter.
 ---@class turnwheel.ValueView
 ---@field name string Its name.
----@field player string? Whose, if not the game's.
+---@field player string? The player it belongs to, if not to the game.
 ---@field kind string flag or counter.
 ---@field value integer Its value; 1 for a flag.
 
@@ -583,7 +583,7 @@
 ---@field object? integer An object on the stack.
 ---@field source? integer A number of the host's, such as a card.
 ---@field data? integer A number passed on to the effect.
----@field each? turnwheel.each For whom the effect is run.
+---@field each? turnwheel.each The players for whom the effect runs.
 ---@field by? string The player who decides for `player`, if that is somebody else.
 
 ---The arguments of `push` by name.
@@ -595,7 +595,7 @@
 ---@field object? integer An object on the stack.
 ---@field source? integer A number of the host's, such as a card.
 ---@field data? integer A number passed on to the effect.
----@field each? turnwheel.each For whom the effect is run.
+---@field each? turnwheel.each The players for whom the effect runs.
 ---@field lock? boolean True if other actions are locked while it is on the stack.
 ---@field by? string The player who decides for `player`, if that is somebody else.
 
@@ -619,7 +619,7 @@
 ---@field object? integer An object on the stack.
 ---@field source? integer A number of the host's, such as a card.
 ---@field data? integer A number passed on to the effect.
----@field each? turnwheel.each For whom the effect is run.
+---@field each? turnwheel.each The players for whom the effect runs.
 ---@field players? string[] Players; in their new order for `set_order`, in any order elsewhere.
 
 ---The arguments of `raise` by name.
@@ -695,7 +695,7 @@
 ---@class (exact) turnwheel.with.skip_turn
 ---@field player? string The player it is about.
 ---@field count? integer How many, or how many times.
----@field applies? turnwheel.applies Which turns are meant.
+---@field applies? turnwheel.applies The turns it applies to.
 ---@field source? integer A number of the host's, such as a card.
 
 ---The arguments of `skip_next` by name.
@@ -711,7 +711,7 @@
 ---@class (exact) turnwheel.with.set_controller
 ---@field player? string The player it is about.
 ---@field other? string The second player: of an exchange, or the one who decides.
----@field applies? turnwheel.applies Which turns are meant.
+---@field applies? turnwheel.applies The turns it applies to.
 ---@field source? integer A number of the host's, such as a card.
 
 ---The arguments of `give_token` by name.
@@ -799,7 +799,7 @@
 ---@field player? string The player it is about.
 ---@field count? integer How many, or how many times.
 ---@field source? integer A number of the host's, such as a card.
----@field applies? turnwheel.applies Which turns are meant.
+---@field applies? turnwheel.applies The turns it applies to.
 
 ---The arguments of `skip_phase` by name.
 ---@class (exact) turnwheel.with.skip_phase
@@ -807,7 +807,7 @@
 ---@field player? string The player it is about.
 ---@field count? integer How many, or how many times.
 ---@field source? integer A number of the host's, such as a card.
----@field applies? turnwheel.applies Which turns are meant.
+---@field applies? turnwheel.applies The turns it applies to.
 
 ---The arguments of `modify_step` by name.
 ---@class (exact) turnwheel.with.modify_step
@@ -892,7 +892,7 @@
 ---@field player? string The player it is about.
 ---@field step? string A step of the ruleset.
 ---@field phase? string A phase of the ruleset.
----@field whose? turnwheel.whose Whose turns are meant.
+---@field whose? turnwheel.whose The players whose turns it applies to.
 ---@field target? string The player who is the target.
 ---@field object? integer An object on the stack.
 ---@field name? string A name: of a flag, a counter or a custom event.
@@ -900,12 +900,12 @@
 ---@field until_? turnwheel.until How long it lasts.
 ---@field source? integer A number of the host's, such as a card.
 ---@field data? integer A number passed on to the effect.
----@field each? turnwheel.each For whom the effect is run.
+---@field each? turnwheel.each The players for whom the effect runs.
 ---@field visit? integer How often this step has been entered in this turn, from 1.
 ---@field when? string A condition, as in the guards of a rules file.
 ---@field at_once? boolean True if it runs without the stack, as soon as the effect that set it off has returned.
 ---@field hidden? string The only player who may know of it.
----@field within? turnwheel.within The part of the game in which it happens only so often.
+---@field within? turnwheel.within The part of the game to which the limit applies.
 
 ---The arguments of `add_replacement` by name.
 ---@class (exact) turnwheel.with.add_replacement
@@ -914,7 +914,7 @@
 ---@field player? string The player it is about.
 ---@field step? string A step of the ruleset.
 ---@field phase? string A phase of the ruleset.
----@field whose? turnwheel.whose Whose turns are meant.
+---@field whose? turnwheel.whose The players whose turns it applies to.
 ---@field target? string The player who is the target.
 ---@field turn_kind? turnwheel.turn_kind Why the turn exists.
 ---@field count? integer How many, or how many times.
@@ -922,7 +922,7 @@
 ---@field source? integer A number of the host's, such as a card.
 ---@field when? string A condition, as in the guards of a rules file.
 ---@field data? integer A number passed on to the effect.
----@field may? turnwheel.may The players who may say no to it.
+---@field may? turnwheel.may The players who may decline it.
 
 ---The arguments of `remove_trigger` by name.
 ---@class (exact) turnwheel.with.remove_trigger
@@ -964,7 +964,7 @@
 ---@class (exact) turnwheel.with.retarget
 ---@field object? integer An object on the stack.
 ---@field target? string The player who is the target.
----@field aim? integer The object that an object is aimed at, or that it is a copy of.
+---@field aim? integer The target object, or the original of a copy.
 ---@field data? integer A number passed on to the effect.
 
 ---The arguments of `copy_object` by name.
@@ -972,7 +972,7 @@
 ---@field object? integer An object on the stack.
 ---@field player? string The player it is about.
 ---@field target? string The player who is the target.
----@field aim? integer The object that an object is aimed at, or that it is a copy of.
+---@field aim? integer The target object, or the original of a copy.
 ---@field data? integer A number passed on to the effect.
 ---@field count? integer How many, or how many times.
 
@@ -988,7 +988,7 @@
 ---@field player? string The player it is about.
 ---@field step? string A step of the ruleset.
 ---@field value? integer The new value.
----@field whose? turnwheel.whose Whose turns are meant.
+---@field whose? turnwheel.whose The players whose turns it applies to.
 
 ---The arguments of `tick` by name.
 ---@class (exact) turnwheel.with.tick
@@ -1013,7 +1013,7 @@
 ---@field player? string The player it is about.
 ---@field step? string A step of the ruleset.
 ---@field phase? string A phase of the ruleset.
----@field whose? turnwheel.whose Whose turns are meant.
+---@field whose? turnwheel.whose The players whose turns it applies to.
 ---@field target? string The player who is the target.
 ---@field object? integer An object on the stack.
 ---@field name? string A name: of a flag, a counter or a custom event.
@@ -1021,12 +1021,12 @@
 ---@field until_? turnwheel.until How long it lasts.
 ---@field source? integer A number of the host's, such as a card.
 ---@field data? integer A number passed on to the effect.
----@field each? turnwheel.each For whom the effect is run.
+---@field each? turnwheel.each The players for whom the effect runs.
 ---@field visit? integer How often this step has been entered in this turn, from 1.
 ---@field when? string A condition, as in the guards of a rules file.
 ---@field at_once? boolean True if it runs without the stack, as soon as the effect that set it off has returned.
 ---@field hidden? string The only player who may know of it.
----@field within? turnwheel.within The part of the game in which it happens only so often.
+---@field within? turnwheel.within The part of the game to which the limit applies.
 ---@field id? string The trigger's name in its mod.
 ---@field each_player? boolean True for one trigger a player.
 
@@ -1036,8 +1036,8 @@
 ---@field player string Its controller.
 ---@field effect string Its effect.
 ---@field action? string The kind of action that put it there.
----@field target? string The player aimed at.
----@field aim? integer The number of the object aimed at.
+---@field target? string The target player.
+---@field aim? integer The number of the target object.
 ---@field source? integer The host's number.
 ---@field data integer The number that its effect will get.
 ---@field lock boolean True if it locks other actions.
@@ -1046,41 +1046,41 @@
 ---A flag or a counter.
 ---@class turnwheel.Value
 ---@field name string Its name.
----@field player? string Whose, if not the game's.
----@field kind 'flag'|'counter' Which of the two.
+---@field player? string The player it belongs to, if not to the game.
+---@field kind 'flag'|'counter' Whether it is a flag or a counter.
 ---@field value integer Its value; 1 for a flag.
 
 ---A granted turn.
 ---@class turnwheel.ExtraTurn
 ---@field grant integer Its number.
----@field player string Whose turn it will be.
----@field by? string Who will decide in it, where that is somebody else.
+---@field player string The player whose turn it will be.
+---@field by? string The player who will decide in it, if that is somebody else.
 ---@field after? string The player after whose next turn it comes, if it waits for one.
 ---@field source? integer The host's number.
 ---@field data? integer The number that came with it.
 
 ---Turns that will be skipped.
 ---@class turnwheel.Skip
----@field player string Whose.
----@field count integer How many.
----@field applies turnwheel.applies Which turns are meant.
+---@field player string The player whose turns they are.
+---@field count integer How many turns.
+---@field applies turnwheel.applies The turns it applies to.
 ---@field source? integer The host's number.
 
 ---Steps or phases that will be skipped.
 ---@class turnwheel.PartSkip
----@field player string In whose turns.
+---@field player string The player in whose turns.
 ---@field step? string The step, if a step.
 ---@field phase? string The phase, if a phase.
 ---@field count integer How many times.
 ---@field source? integer The host's number.
----@field this_turn boolean True if what is not used up goes with this turn.
+---@field this_turn boolean True if unused skips expire with this turn.
 
 ---A trigger that listens.
 ---@class turnwheel.Trigger
 ---@field trigger integer Its number.
 ---@field event turnwheel.event_kind The kind of event it listens to.
 ---@field effect string The effect that is placed or run.
----@field player? string Whose it is, if not the game's.
+---@field player? string The controller, if it is not the game's.
 ---@field source? integer The host's number.
 ---@field count? integer How often it may still be set off, if that is limited.
 ---@field hidden? string The only player who knows of it.
@@ -1093,142 +1093,142 @@
 ---@field passed string[] The players who passed since the last action.
 ---The context of an effect, valid only while it runs. It refuses fields that it does not have.
 ---@class turnwheel.Card
----@field controller string The player whose effect it is; nil for the game's own.
----@field target string? The player aimed at, or the one of the batch.
----@field aim integer? The number of the object aimed at; `object(card.aim)` is the object.
+---@field controller string The player who controls the effect; nil for the game's own.
+---@field target string? The target player, or the current player if the effect runs once for each of several.
+---@field aim integer? The number of the target object; `object(card.aim)` is the object.
 ---@field effect string The effect's name.
 ---@field source integer? The host's number, such as the card.
----@field data integer The number handed to the effect.
----@field event turnwheel.Event? The event that set it off, valid while the effect runs.
+---@field data integer The number passed to the effect.
+---@field event turnwheel.Event? The event that set the effect off, valid while the effect runs.
 ---@field rules string The name of the rules.
----@field turn integer How many turns have begun.
+---@field turn integer The number of turns begun.
 ---@field turn_kind turnwheel.turn_kind? Why this turn exists; nil before the first.
 ---@field active string? The active player; nil if they left during their turn.
----@field decider string? Who decides for the active player, if somebody else does.
+---@field decider string? The player who decides for the active player, if somebody else does.
 ---@field round integer The number of the round.
 ---@field chapter string? The current chapter.
 ---@field phase string? The current phase.
 ---@field step string? The current step.
 ---@field visit integer How often this step was entered in this turn.
 ---@field plan_at integer The place of the current step in `plan()`, from 1; 0 if there is none.
----@field direction turnwheel.direction Which way the order is walked.
+---@field direction turnwheel.direction The direction of the order.
 ---@field window string? The kind of window on top.
 ---@field priority string? The player who may act now; nil while an effect runs.
----@field streak integer How many passes there were in a row.
+---@field streak integer The number of passes in a row.
 ---@field last_actor string? The player who took the last action of this turn.
 ---@field named_next string? The player named as the next.
----@field waiting_triggers integer How many triggers wait to be placed.
+---@field waiting_triggers integer The number of triggers that wait to be placed.
 ---@field locked boolean True if actions are locked.
 ---@field over boolean True if the game is over.
 ---@field winner string? The winner once the game is over, if it has one.
----@field state any The value that the game carries, in the module; another value takes its place. A mod has `storage`.
+---@field state any The value that the game carries, in the module; assigning replaces it. A mod has `storage`.
 local Card = {}
 
----The counter of the game, or of a player; 0 if it is not set.
+---Returns the counter of the game, or of a player; 0 if it is not set.
 ---@param name string
 ---@param player? string
 ---@return integer
 function Card:count(name, player) end
 
----True if the flag of the game, or of a player, is set.
+---Returns true if the flag of the game, or of a player, is set.
 ---@param name string
 ---@param player? string
 ---@return boolean
 function Card:flag(name, player) end
 
----The holder of a token of the rules, if it has one.
+---Returns the holder of a token of the rules, if it has one.
 ---@param name string
 ---@return string?
 function Card:token(name) end
 
----How many turns of the player have begun, of any kind.
+---Returns how many turns of the player have begun, of any kind.
 ---@param player string
 ---@return integer
 function Card:turns(player) end
 
----One of the player's four sorting keys, the first if none is said.
+---Returns one of the player's four sorting keys, by default the first.
 ---@param player string
 ---@param key? integer
 ---@return integer
 function Card:key(player, key) end
 
----The player's team, if any.
+---Returns the player's team, if any.
 ---@param player string
 ---@return integer?
 function Card:team(player) end
 
----Returns true if the player is in the game.
+---Returns whether the player is in the game, sits out, or left.
 ---@param player string
 ---@return 'in'|'sitting_out'|'left'
 function Card:status(player) end
 
----Returns who decides for the player, if somebody else does.
+---Returns the player who decides for this one, if somebody else does.
 ---@param player string
 ---@return string?
 function Card:decides_for(player) end
 
----The object of that number, if it is on the stack.
+---Returns the object of that number, if it is on the stack.
 ---@param number integer
 ---@return turnwheel.Object?
 function Card:object(number) end
 
----The stack, bottom first.
+---Returns the stack, bottom first.
 ---@return turnwheel.Object[]
 function Card:stack() end
 
----The players who have not left, in the order in which they joined.
+---Returns the players who have not left, in the order in which they joined.
 ---@return string[]
 function Card:players() end
 
----The players in the order which turns follow now.
+---Returns the players in the order that turns follow now.
 ---@return string[]
 function Card:order() end
 
----The players who left.
+---Returns the players who left.
 ---@return string[]
 function Card:left() end
 
----The players who still owe an answer in the window on top.
+---Returns the players who still owe an answer in the window on top.
 ---@return string[]
 function Card:pending() end
 
----The players who passed in the window on top since the last action.
+---Returns the players who passed in the window on top since the last action.
 ---@return string[]
 function Card:passed() end
 
----The steps of this turn, in order: what was, what is and what is planned.
+---Returns the steps of this turn, in order: past, current and planned.
 ---@return string[]
 function Card:plan() end
 
----The holders of the rules' tokens by name, without tokens that nobody has.
+---Returns the holders of the rules' tokens by name, without tokens that nobody holds.
 ---@return table<string, string>
 function Card:tokens() end
 
----The flags and counters that are set.
+---Returns the flags and counters that are set.
 ---@return turnwheel.Value[]
 function Card:values() end
 
----The granted turns, the next first.
+---Returns the granted turns, the next first.
 ---@return turnwheel.ExtraTurn[]
 function Card:extra_turns() end
 
----The pending skips of turns, the oldest first.
+---Returns the pending skips of turns, the oldest first.
 ---@return turnwheel.Skip[]
 function Card:skips() end
 
----The pending skips of steps and phases, the oldest first.
+---Returns the pending skips of steps and phases, the oldest first.
 ---@return turnwheel.PartSkip[]
 function Card:part_skips() end
 
----The triggers that listen, the oldest first.
+---Returns the triggers that listen, the oldest first.
 ---@return turnwheel.Trigger[]
 function Card:triggers() end
 
----The open windows, the one on top last.
+---Returns the open windows, the one on top last.
 ---@return turnwheel.Window[]
 function Card:windows() end
 
----The value of one of the card's fields; an error if it is nil.
+---Returns the value of one of the card's fields; raises an error if it is nil.
 ---@param field string
 ---@return any
 function Card:need(field) end
@@ -1245,7 +1245,7 @@ function Card:need(field) end
 ---@param object? integer|turnwheel.with.push An object on the stack.
 ---@param source? integer|turnwheel.with.push A number of the host's, such as a card.
 ---@param data? integer|turnwheel.with.push A number passed on to the effect.
----@param each? turnwheel.each|turnwheel.with.push For whom the effect is run.
+---@param each? turnwheel.each|turnwheel.with.push The players for whom the effect runs.
 ---@param lock? boolean|turnwheel.with.push True if other actions are locked while it is on the stack.
 ---@param by? string|turnwheel.with.push The player who decides for `player`, if that is somebody else.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.push)
@@ -1257,14 +1257,14 @@ function Card:push(player, effect, action, target, object, source, data, each, l
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.counter)
 function Card:counter(object, source) end
 
----Runs an effect without the stack: now, or as soon as the effect that says it has returned. With `players`, it runs once for each of them, who is then its target, in that order.
+---Runs an effect without the stack: now, or as soon as the effect that submits it has returned. With `players`, it runs once for each of them, who is then its target, in that order.
 ---@param effect string|turnwheel.with.run The effect's name.
 ---@param player? string|turnwheel.with.run The player it is about.
 ---@param target? string|turnwheel.with.run The player who is the target.
 ---@param object? integer|turnwheel.with.run An object on the stack.
 ---@param source? integer|turnwheel.with.run A number of the host's, such as a card.
 ---@param data? integer|turnwheel.with.run A number passed on to the effect.
----@param each? turnwheel.each|turnwheel.with.run For whom the effect is run.
+---@param each? turnwheel.each|turnwheel.with.run The players for whom the effect runs.
 ---@param players? string[]|turnwheel.with.run Players; in their new order for `set_order`, in any order elsewhere.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.run)
 function Card:run(effect, player, target, object, source, data, each, players) end
@@ -1292,7 +1292,7 @@ function Card:end_step(player) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.end_phase)
 function Card:end_phase(player) end
 
----Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, for this once; a player with several places in the order, at the first of them. With `step`, the next turn begins at that step.
+---Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, for this once; of several places in the order, the first is meant. With `step`, the next turn begins at that step.
 ---@param target? string|turnwheel.with.end_turn The player who is the target.
 ---@param player? string|turnwheel.with.end_turn The player it is about.
 ---@param step? string|turnwheel.with.end_turn A step of the ruleset.
@@ -1361,7 +1361,7 @@ function Card:cancel_turn(grant) end
 ---Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR 614.10a).
 ---@param player string|turnwheel.with.skip_turn The player it is about.
 ---@param count? integer|turnwheel.with.skip_turn How many, or how many times.
----@param applies? turnwheel.applies|turnwheel.with.skip_turn Which turns are meant.
+---@param applies? turnwheel.applies|turnwheel.with.skip_turn The turns it applies to.
 ---@param source? integer|turnwheel.with.skip_turn A number of the host's, such as a card.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.skip_turn)
 function Card:skip_turn(player, count, applies, source) end
@@ -1372,15 +1372,15 @@ function Card:skip_turn(player, count, applies, source) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.skip_next)
 function Card:skip_next(count, source) end
 
----Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player, who is meant at the first of several places.
+---Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player; of several places, from the first.
 ---@param player string|turnwheel.with.jump The player it is about.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.jump)
 function Card:jump(player) end
 
----Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8). With `applies=resolution`, which only effects say, it lasts until the object that is resolving has resolved, or until all effects at hand have returned.
+---Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the object that is resolving has resolved, or until all effects at hand have returned.
 ---@param player string|turnwheel.with.set_controller The player it is about.
 ---@param other string|turnwheel.with.set_controller The second player: of an exchange, or the one who decides.
----@param applies? turnwheel.applies|turnwheel.with.set_controller Which turns are meant.
+---@param applies? turnwheel.applies|turnwheel.with.set_controller The turns it applies to.
 ---@param source? integer|turnwheel.with.set_controller A number of the host's, such as a card.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.set_controller)
 function Card:set_controller(player, other, applies, source) end
@@ -1482,7 +1482,7 @@ function Card:extra_phase(phase, after_step, count, phases, source, data) end
 ---@param player? string|turnwheel.with.skip_step The player it is about.
 ---@param count? integer|turnwheel.with.skip_step How many, or how many times.
 ---@param source? integer|turnwheel.with.skip_step A number of the host's, such as a card.
----@param applies? turnwheel.applies|turnwheel.with.skip_step Which turns are meant.
+---@param applies? turnwheel.applies|turnwheel.with.skip_step The turns it applies to.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.skip_step)
 function Card:skip_step(step, player, count, source, applies) end
 
@@ -1491,7 +1491,7 @@ function Card:skip_step(step, player, count, source, applies) end
 ---@param player? string|turnwheel.with.skip_phase The player it is about.
 ---@param count? integer|turnwheel.with.skip_phase How many, or how many times.
 ---@param source? integer|turnwheel.with.skip_phase A number of the host's, such as a card.
----@param applies? turnwheel.applies|turnwheel.with.skip_phase Which turns are meant.
+---@param applies? turnwheel.applies|turnwheel.with.skip_phase The turns it applies to.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.skip_phase)
 function Card:skip_phase(phase, player, count, source, applies) end
 
@@ -1526,7 +1526,7 @@ function Card:leave(player, reason) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.sit_out)
 function Card:sit_out(player, until_) end
 
----Brings a player back who sits out.
+---Brings back a player who sits out.
 ---@param player string|turnwheel.with.sit_in The player it is about.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.sit_in)
 function Card:sit_in(player) end
@@ -1582,7 +1582,7 @@ function Card:reseed(value) end
 ---@param player? string|turnwheel.with.add_trigger The player it is about.
 ---@param step? string|turnwheel.with.add_trigger A step of the ruleset.
 ---@param phase? string|turnwheel.with.add_trigger A phase of the ruleset.
----@param whose? turnwheel.whose|turnwheel.with.add_trigger Whose turns are meant.
+---@param whose? turnwheel.whose|turnwheel.with.add_trigger The players whose turns it applies to.
 ---@param target? string|turnwheel.with.add_trigger The player who is the target.
 ---@param object? integer|turnwheel.with.add_trigger An object on the stack.
 ---@param name? string|turnwheel.with.add_trigger A name: of a flag, a counter or a custom event.
@@ -1590,12 +1590,12 @@ function Card:reseed(value) end
 ---@param until_? turnwheel.until|turnwheel.with.add_trigger How long it lasts.
 ---@param source? integer|turnwheel.with.add_trigger A number of the host's, such as a card.
 ---@param data? integer|turnwheel.with.add_trigger A number passed on to the effect.
----@param each? turnwheel.each|turnwheel.with.add_trigger For whom the effect is run.
+---@param each? turnwheel.each|turnwheel.with.add_trigger The players for whom the effect runs.
 ---@param visit? integer|turnwheel.with.add_trigger How often this step has been entered in this turn, from 1.
 ---@param when? string|turnwheel.with.add_trigger A condition, as in the guards of a rules file.
 ---@param at_once? boolean|turnwheel.with.add_trigger True if it runs without the stack, as soon as the effect that set it off has returned.
 ---@param hidden? string|turnwheel.with.add_trigger The only player who may know of it.
----@param within? turnwheel.within|turnwheel.with.add_trigger The part of the game in which it happens only so often.
+---@param within? turnwheel.within|turnwheel.with.add_trigger The part of the game to which the limit applies.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.add_trigger)
 function Card:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden, within) end
 
@@ -1605,7 +1605,7 @@ function Card:add_trigger(event, effect, player, step, phase, whose, target, obj
 ---@param player? string|turnwheel.with.add_replacement The player it is about.
 ---@param step? string|turnwheel.with.add_replacement A step of the ruleset.
 ---@param phase? string|turnwheel.with.add_replacement A phase of the ruleset.
----@param whose? turnwheel.whose|turnwheel.with.add_replacement Whose turns are meant.
+---@param whose? turnwheel.whose|turnwheel.with.add_replacement The players whose turns it applies to.
 ---@param target? string|turnwheel.with.add_replacement The player who is the target.
 ---@param turn_kind? turnwheel.turn_kind|turnwheel.with.add_replacement Why the turn exists.
 ---@param count? integer|turnwheel.with.add_replacement How many, or how many times.
@@ -1613,7 +1613,7 @@ function Card:add_trigger(event, effect, player, step, phase, whose, target, obj
 ---@param source? integer|turnwheel.with.add_replacement A number of the host's, such as a card.
 ---@param when? string|turnwheel.with.add_replacement A condition, as in the guards of a rules file.
 ---@param data? integer|turnwheel.with.add_replacement A number passed on to the effect.
----@param may? turnwheel.may|turnwheel.with.add_replacement The players who may say no to it.
+---@param may? turnwheel.may|turnwheel.with.add_replacement The players who may decline it.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.add_replacement)
 function Card:add_replacement(event, effect, player, step, phase, whose, target, turn_kind, count, until_, source, when, data, may) end
 
@@ -1622,7 +1622,7 @@ function Card:add_replacement(event, effect, player, step, phase, whose, target,
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.remove_trigger)
 function Card:remove_trigger(trigger) end
 
----Takes back everything that was scheduled with this number of the host's. That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun continues, and objects on the stack stay; control and locks end at once.
+---Cancels everything that was scheduled with this host number. This includes granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun continues, and objects on the stack stay; control and locks end at once.
 ---@param source integer|turnwheel.with.take_back A number of the host's, such as a card.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.take_back)
 function Card:take_back(source) end
@@ -1634,7 +1634,7 @@ function Card:take_back(source) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.open_window)
 function Card:open_window(window, player, players) end
 
----Closes the window on top, without the effects of a natural close. A window of commits or claims closes by its rule: players who have not answered are absent, and the commits and claims made so far count.
+---Closes the window on top, without the effects of a natural close. A window of commits or claims still closes by its rule: players who have not answered are absent, and the commits and claims made so far count.
 function Card:close_window() end
 
 ---Locks every action that the ruleset does not exempt, for a time (CR 702.61).
@@ -1652,19 +1652,19 @@ function Card:unlock() end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.set_role)
 function Card:set_role(player, role) end
 
----Gives an object on the stack another aim: player `target`, object `aim`, or `data`. What is not given stays (CR 115.7).
+---Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent arguments leave theirs unchanged (CR 115.7).
 ---@param object integer|turnwheel.with.retarget An object on the stack.
 ---@param target? string|turnwheel.with.retarget The player who is the target.
----@param aim? integer|turnwheel.with.retarget The object that an object is aimed at, or that it is a copy of.
+---@param aim? integer|turnwheel.with.retarget The target object, or the original of a copy.
 ---@param data? integer|turnwheel.with.retarget A number passed on to the effect.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.retarget)
 function Card:retarget(object, target, aim, data) end
 
----Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that listen to actions do not hear it.
+---Puts a copy of an object on the stack, with its effect, target, data and event. It belongs to `player`, or to the controller of the object (CR 707.10). A copy is not an action: triggers that listen to actions do not hear it.
 ---@param object integer|turnwheel.with.copy_object An object on the stack.
 ---@param player? string|turnwheel.with.copy_object The player it is about.
 ---@param target? string|turnwheel.with.copy_object The player who is the target.
----@param aim? integer|turnwheel.with.copy_object The object that an object is aimed at, or that it is a copy of.
+---@param aim? integer|turnwheel.with.copy_object The target object, or the original of a copy.
 ---@param data? integer|turnwheel.with.copy_object A number passed on to the effect.
 ---@param count? integer|turnwheel.with.copy_object How many, or how many times.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.copy_object)
@@ -1730,12 +1730,12 @@ function Card:choose_number(player, min, max, words) end
 ---@return boolean
 function Card:choose_yes_no(player, words) end
 
----Returns a number from 1 to `max`, each equally likely, from the game's own generator. It is the same when the effect is run again.
+---Returns a number from 1 to `max`, each equally likely, from the game's own generator. The effect gets the same number when it runs again.
 ---@param max integer
 ---@return integer
 function Card:random(max) end
 
----The values that the mod keeps in the game: whole numbers, texts, booleans and tables of these.
+---The values that the mod keeps in the game: integers, strings, booleans and tables of these.
 ---@type table
 storage = {}
 
@@ -1748,7 +1748,7 @@ rules = {}
 ---@param run fun(card: turnwheel.Card)
 function effect(name, run) end
 
----Registers a trigger, in a mod: `filters` are the arguments of `add_trigger`, `id` names it, and `each_player` gives one to every player.
+---Registers a trigger, in a mod: `filters` are the arguments of `add_trigger`, `id` names it, and `each_player` registers one for every player.
 ---@param event turnwheel.event_kind
 ---@param filters turnwheel.filters
 ---@param run fun(card: turnwheel.Heard)
@@ -1789,7 +1789,7 @@ function on(event, filters, run) end
 ---A game of a script that requires the module.
 ---@class turnwheel.Game
 ---@field effect fun(self: turnwheel.Game, name: string, run: fun(card: turnwheel.Card)) Registers an effect; the same name again replaces it.
----@field on fun(self: turnwheel.Game, event: turnwheel.event_kind, filters: turnwheel.filters?, run: fun(card: turnwheel.Heard)) Registers a trigger: `filters` are the arguments of `add_trigger`, `id` names it, and `each_player` gives one to every player.
+---@field on fun(self: turnwheel.Game, event: turnwheel.event_kind, filters: turnwheel.filters?, run: fun(card: turnwheel.Heard)) Registers a trigger: `filters` are the arguments of `add_trigger`, `id` names it, and `each_player` registers one for every player.
 ---@field unregister fun(self: turnwheel.Game, name: string): boolean Unregisters an effect; returns true if there was one.
 ---@field define fun(self: turnwheel.Game, name: string, verbs: string) Defines an effect as data: verbs as in scripts, separated by `;`.
 ---@field missing_effects fun(self: turnwheel.Game): string[] Returns the names of effects that the game needs and nobody has registered.
@@ -1812,75 +1812,75 @@ function on(event, filters, run) end
 ---@field keep_past fun(self: turnwheel.Game, kept?: { turns?: integer, commands?: integer }) Keeps the last turns or commands of the past from now on; all of it if nothing is given.
 ---@field kept_from fun(self: turnwheel.Game): integer Returns how many commands were accepted before the kept past: as far back as `rewind` reaches.
 ---@field rewind fun(self: turnwheel.Game, accepted: integer) Rewinds to just after the first `accepted` commands.
----@field set_on_error fun(self: turnwheel.Game, what: string) Says what becomes of a command when one of the host's own effects fails: `refuse`, the default; `skip`, and the game continues without it; `disable`, and its triggers go.
----@field set_mods_on_error fun(self: turnwheel.Game, what: string, module: string?) The same for the effects of that mod, or of all; `skip` is the default.
+---@field set_on_error fun(self: turnwheel.Game, what: string) Sets what happens to a command when one of the host's own effects fails. `refuse`, the default, refuses it; `skip` continues without the effect; `disable` also removes the effect's triggers.
+---@field set_mods_on_error fun(self: turnwheel.Game, what: string, module: string?) Sets the same for the effects of that mod, or of all mods; `skip` is the default.
 ---@field take_failures fun(self: turnwheel.Game): turnwheel.Error[] Takes the errors of the effects that were left out, the oldest first.
----@field tell_refusals fun(self: turnwheel.Game, on: boolean?) Begins to tell refusals as events `refused`, or ends it with false; hashes, saves and replays do not know of them.
----@field undo_point fun(self: turnwheel.Game, player: string): integer After how many commands the game stands if the player takes back their newest decision; an error where that cannot be.
----@field undo fun(self: turnwheel.Game, player: string) Takes back the player's newest decision, with what was submitted after it.
+---@field tell_refusals fun(self: turnwheel.Game, on: boolean?) Turns events `refused` for refused commands on, or off with false; hashes, saves and replays do not contain them.
+---@field undo_point fun(self: turnwheel.Game, player: string): integer Returns the number of accepted commands to rewind to for taking back the player's most recent decision; raises an error if that is not possible.
+---@field undo fun(self: turnwheel.Game, player: string) Takes back the player's most recent decision, with what was submitted after it.
 ---@field rewind_to_turn fun(self: turnwheel.Game, turn: integer) Rewinds to just after the command with which that turn began.
 ---@field mark fun(self: turnwheel.Game, name: string) Names this place, to rewind to.
 ---@field marks fun(self: turnwheel.Game): table<string, integer> Returns every mark with the number of commands accepted before it.
 ---@field rewind_to_mark fun(self: turnwheel.Game, name: string) Rewinds to a mark.
 ---@field position_hash fun(self: turnwheel.Game): string Returns the hash of the table without counters, history and the generator.
----@field public_hash fun(self: turnwheel.Game): string Returns the position hash without what some players do not know.
+---@field public_hash fun(self: turnwheel.Game): string Returns the position hash without what is not known to everybody.
 ---@field save fun(self: turnwheel.Game): string Returns the game as a save, with its whole past and without its effects.
 ---@field save_json fun(self: turnwheel.Game): string Returns the game as a save in JSON.
----@field state any The value that the game carries, wherever it goes; nil if it carries none. Another value takes its place.
----@field command_with_change fun(self: turnwheel.Game, line: string, change: fun(state: any)) Changes the state that the game carries and submits a command as written in scripts: both, or neither.
----@field fork fun(self: turnwheel.Game, seed: integer?): turnwheel.Game Returns a copy with a future of its own; with a seed, also with random numbers of its own. It has the same effects.
+---@field state any The value that the game carries; nil if it carries none. Assigning replaces it.
+---@field command_with_change fun(self: turnwheel.Game, line: string, change: fun(state: any)) Changes the state that the game carries and submits a command as written in scripts: either both happen, or neither.
+---@field fork fun(self: turnwheel.Game, seed: integer?): turnwheel.Game Returns a copy with its own future and the same effects; with a seed, also with its own random numbers.
 ---@field restore fun(self: turnwheel.Game, kept: turnwheel.Game) Makes this game equal to the kept one, with its past and its random numbers to come. It keeps its own effects.
----@field follow fun(self: turnwheel.Game, other: turnwheel.Game) Submits the commands that the other game accepted and this one has not, and compares their events.
+---@field follow fun(self: turnwheel.Game, other: turnwheel.Game) Submits the commands that the other game accepted and this one has not, and compares the outcome of each.
 ---@field view_for fun(self: turnwheel.Game, player: string?): turnwheel.View Returns what this player may see of the table; without a player, what anybody may see.
 ---@field view_json fun(self: turnwheel.Game, player: string?): string Returns `view_for` as JSON.
----@field past_json fun(self: turnwheel.Game, first: integer, most: integer): string Returns at most `most` commands of the past as JSON, beginning with number `first`: `number`, `text`, `said`, `events`, `view`.
+---@field past_json fun(self: turnwheel.Game, first: integer, most: integer): string Returns at most `most` commands of the past as JSON, starting with number `first`: `number`, `text`, `said`, `events`, `view`.
 ---@field replay_html fun(self: turnwheel.Game, wanted?: string|{ player?: string, title?: string, draw?: fun(command: integer, view: table): string|{ html: string }|nil }): string Returns the game's past as one HTML page that fetches nothing. With a player, it shows only what that player may see. `draw` draws the host's own state after each command, as text or HTML.
 ---@field draw fun(self: turnwheel.Game): string Returns a picture of the table as SVG text.
 ---@field expect fun(self: turnwheel.Game, events: string[], text: string): true?, string? Returns true if an expectation of a scenario script holds; otherwise nil and the reason.
 ---@field rules string The name of the rules.
----@field turn integer How many turns have begun.
+---@field turn integer The number of turns begun.
 ---@field turn_kind turnwheel.turn_kind? Why this turn exists; nil before the first.
 ---@field active string? The active player; nil if they left during their turn.
----@field decider string? Who decides for the active player, if somebody else does.
+---@field decider string? The player who decides for the active player, if somebody else does.
 ---@field round integer The number of the round.
 ---@field chapter string? The current chapter.
 ---@field phase string? The current phase.
 ---@field step string? The current step.
 ---@field visit integer How often this step was entered in this turn.
 ---@field plan_at integer The place of the current step in `plan()`, from 1; 0 if there is none.
----@field direction turnwheel.direction Which way the order is walked.
+---@field direction turnwheel.direction The direction of the order.
 ---@field window string? The kind of window on top.
 ---@field priority string? The player who may act now; nil while an effect runs.
----@field streak integer How many passes there were in a row.
+---@field streak integer The number of passes in a row.
 ---@field last_actor string? The player who took the last action of this turn.
 ---@field named_next string? The player named as the next.
----@field waiting_triggers integer How many triggers wait to be placed.
+---@field waiting_triggers integer The number of triggers that wait to be placed.
 ---@field locked boolean True if actions are locked.
 ---@field over boolean True if the game is over.
 ---@field winner string? The winner once the game is over, if it has one.
----@field count fun(self: turnwheel.Game, name: string, player?: string): integer The counter of the game, or of a player; 0 if it is not set.
----@field flag fun(self: turnwheel.Game, name: string, player?: string): boolean True if the flag of the game, or of a player, is set.
----@field token fun(self: turnwheel.Game, name: string): string? The holder of a token of the rules, if it has one.
----@field turns fun(self: turnwheel.Game, player: string): integer How many turns of the player have begun, of any kind.
----@field key fun(self: turnwheel.Game, player: string, key?: integer): integer One of the player's four sorting keys, the first if none is said.
----@field team fun(self: turnwheel.Game, player: string): integer? The player's team, if any.
----@field status fun(self: turnwheel.Game, player: string): 'in'|'sitting_out'|'left' Returns true if the player is in the game.
----@field decides_for fun(self: turnwheel.Game, player: string): string? Returns who decides for the player, if somebody else does.
----@field object fun(self: turnwheel.Game, number: integer): turnwheel.Object? The object of that number, if it is on the stack.
----@field stack fun(self: turnwheel.Game): turnwheel.Object[] The stack, bottom first.
----@field players fun(self: turnwheel.Game): string[] The players who have not left, in the order in which they joined.
----@field order fun(self: turnwheel.Game): string[] The players in the order which turns follow now.
----@field left fun(self: turnwheel.Game): string[] The players who left.
----@field pending fun(self: turnwheel.Game): string[] The players who still owe an answer in the window on top.
----@field passed fun(self: turnwheel.Game): string[] The players who passed in the window on top since the last action.
----@field plan fun(self: turnwheel.Game): string[] The steps of this turn, in order: what was, what is and what is planned.
----@field tokens fun(self: turnwheel.Game): table<string, string> The holders of the rules' tokens by name, without tokens that nobody has.
----@field values fun(self: turnwheel.Game): turnwheel.Value[] The flags and counters that are set.
----@field extra_turns fun(self: turnwheel.Game): turnwheel.ExtraTurn[] The granted turns, the next first.
----@field skips fun(self: turnwheel.Game): turnwheel.Skip[] The pending skips of turns, the oldest first.
----@field part_skips fun(self: turnwheel.Game): turnwheel.PartSkip[] The pending skips of steps and phases, the oldest first.
----@field triggers fun(self: turnwheel.Game): turnwheel.Trigger[] The triggers that listen, the oldest first.
----@field windows fun(self: turnwheel.Game): turnwheel.Window[] The open windows, the one on top last.
+---@field count fun(self: turnwheel.Game, name: string, player?: string): integer Returns the counter of the game, or of a player; 0 if it is not set.
+---@field flag fun(self: turnwheel.Game, name: string, player?: string): boolean Returns true if the flag of the game, or of a player, is set.
+---@field token fun(self: turnwheel.Game, name: string): string? Returns the holder of a token of the rules, if it has one.
+---@field turns fun(self: turnwheel.Game, player: string): integer Returns how many turns of the player have begun, of any kind.
+---@field key fun(self: turnwheel.Game, player: string, key?: integer): integer Returns one of the player's four sorting keys, by default the first.
+---@field team fun(self: turnwheel.Game, player: string): integer? Returns the player's team, if any.
+---@field status fun(self: turnwheel.Game, player: string): 'in'|'sitting_out'|'left' Returns whether the player is in the game, sits out, or left.
+---@field decides_for fun(self: turnwheel.Game, player: string): string? Returns the player who decides for this one, if somebody else does.
+---@field object fun(self: turnwheel.Game, number: integer): turnwheel.Object? Returns the object of that number, if it is on the stack.
+---@field stack fun(self: turnwheel.Game): turnwheel.Object[] Returns the stack, bottom first.
+---@field players fun(self: turnwheel.Game): string[] Returns the players who have not left, in the order in which they joined.
+---@field order fun(self: turnwheel.Game): string[] Returns the players in the order that turns follow now.
+---@field left fun(self: turnwheel.Game): string[] Returns the players who left.
+---@field pending fun(self: turnwheel.Game): string[] Returns the players who still owe an answer in the window on top.
+---@field passed fun(self: turnwheel.Game): string[] Returns the players who passed in the window on top since the last action.
+---@field plan fun(self: turnwheel.Game): string[] Returns the steps of this turn, in order: past, current and planned.
+---@field tokens fun(self: turnwheel.Game): table<string, string> Returns the holders of the rules' tokens by name, without tokens that nobody holds.
+---@field values fun(self: turnwheel.Game): turnwheel.Value[] Returns the flags and counters that are set.
+---@field extra_turns fun(self: turnwheel.Game): turnwheel.ExtraTurn[] Returns the granted turns, the next first.
+---@field skips fun(self: turnwheel.Game): turnwheel.Skip[] Returns the pending skips of turns, the oldest first.
+---@field part_skips fun(self: turnwheel.Game): turnwheel.PartSkip[] Returns the pending skips of steps and phases, the oldest first.
+---@field triggers fun(self: turnwheel.Game): turnwheel.Trigger[] Returns the triggers that listen, the oldest first.
+---@field windows fun(self: turnwheel.Game): turnwheel.Window[] Returns the open windows, the one on top last.
 local Game = {}
 
 ---Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset decides: the first player in the order, or one drawn by the seeded generator.
@@ -1903,7 +1903,7 @@ function Game:pass(player, by, reason) end
 ---@param object? integer|turnwheel.with.act An object on the stack.
 ---@param source? integer|turnwheel.with.act A number of the host's, such as a card.
 ---@param data? integer|turnwheel.with.act A number passed on to the effect.
----@param each? turnwheel.each|turnwheel.with.act For whom the effect is run.
+---@param each? turnwheel.each|turnwheel.with.act The players for whom the effect runs.
 ---@param by? string|turnwheel.with.act The player who decides for `player`, if that is somebody else.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.act)
 function Game:act(player, action, effect, target, object, source, data, each, by) end
@@ -1916,7 +1916,7 @@ function Game:act(player, action, effect, target, object, source, data, each, by
 ---@param object? integer|turnwheel.with.push An object on the stack.
 ---@param source? integer|turnwheel.with.push A number of the host's, such as a card.
 ---@param data? integer|turnwheel.with.push A number passed on to the effect.
----@param each? turnwheel.each|turnwheel.with.push For whom the effect is run.
+---@param each? turnwheel.each|turnwheel.with.push The players for whom the effect runs.
 ---@param lock? boolean|turnwheel.with.push True if other actions are locked while it is on the stack.
 ---@param by? string|turnwheel.with.push The player who decides for `player`, if that is somebody else.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.push)
@@ -1936,14 +1936,14 @@ function Game:counter(object, source) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.answer)
 function Game:answer(player, picks, choice, by) end
 
----Runs an effect without the stack: now, or as soon as the effect that says it has returned. With `players`, it runs once for each of them, who is then its target, in that order.
+---Runs an effect without the stack: now, or as soon as the effect that submits it has returned. With `players`, it runs once for each of them, who is then its target, in that order.
 ---@param effect string|turnwheel.with.run The effect's name.
 ---@param player? string|turnwheel.with.run The player it is about.
 ---@param target? string|turnwheel.with.run The player who is the target.
 ---@param object? integer|turnwheel.with.run An object on the stack.
 ---@param source? integer|turnwheel.with.run A number of the host's, such as a card.
 ---@param data? integer|turnwheel.with.run A number passed on to the effect.
----@param each? turnwheel.each|turnwheel.with.run For whom the effect is run.
+---@param each? turnwheel.each|turnwheel.with.run The players for whom the effect runs.
 ---@param players? string[]|turnwheel.with.run Players; in their new order for `set_order`, in any order elsewhere.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.run)
 function Game:run(effect, player, target, object, source, data, each, players) end
@@ -1971,7 +1971,7 @@ function Game:end_step(player) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.end_phase)
 function Game:end_phase(player) end
 
----Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, for this once; a player with several places in the order, at the first of them. With `step`, the next turn begins at that step.
+---Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, for this once; of several places in the order, the first is meant. With `step`, the next turn begins at that step.
 ---@param target? string|turnwheel.with.end_turn The player who is the target.
 ---@param player? string|turnwheel.with.end_turn The player it is about.
 ---@param step? string|turnwheel.with.end_turn A step of the ruleset.
@@ -2040,7 +2040,7 @@ function Game:cancel_turn(grant) end
 ---Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR 614.10a).
 ---@param player string|turnwheel.with.skip_turn The player it is about.
 ---@param count? integer|turnwheel.with.skip_turn How many, or how many times.
----@param applies? turnwheel.applies|turnwheel.with.skip_turn Which turns are meant.
+---@param applies? turnwheel.applies|turnwheel.with.skip_turn The turns it applies to.
 ---@param source? integer|turnwheel.with.skip_turn A number of the host's, such as a card.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.skip_turn)
 function Game:skip_turn(player, count, applies, source) end
@@ -2051,15 +2051,15 @@ function Game:skip_turn(player, count, applies, source) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.skip_next)
 function Game:skip_next(count, source) end
 
----Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player, who is meant at the first of several places.
+---Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player; of several places, from the first.
 ---@param player string|turnwheel.with.jump The player it is about.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.jump)
 function Game:jump(player) end
 
----Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8). With `applies=resolution`, which only effects say, it lasts until the object that is resolving has resolved, or until all effects at hand have returned.
+---Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the object that is resolving has resolved, or until all effects at hand have returned.
 ---@param player string|turnwheel.with.set_controller The player it is about.
 ---@param other string|turnwheel.with.set_controller The second player: of an exchange, or the one who decides.
----@param applies? turnwheel.applies|turnwheel.with.set_controller Which turns are meant.
+---@param applies? turnwheel.applies|turnwheel.with.set_controller The turns it applies to.
 ---@param source? integer|turnwheel.with.set_controller A number of the host's, such as a card.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.set_controller)
 function Game:set_controller(player, other, applies, source) end
@@ -2161,7 +2161,7 @@ function Game:extra_phase(phase, after_step, count, phases, source, data) end
 ---@param player? string|turnwheel.with.skip_step The player it is about.
 ---@param count? integer|turnwheel.with.skip_step How many, or how many times.
 ---@param source? integer|turnwheel.with.skip_step A number of the host's, such as a card.
----@param applies? turnwheel.applies|turnwheel.with.skip_step Which turns are meant.
+---@param applies? turnwheel.applies|turnwheel.with.skip_step The turns it applies to.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.skip_step)
 function Game:skip_step(step, player, count, source, applies) end
 
@@ -2170,7 +2170,7 @@ function Game:skip_step(step, player, count, source, applies) end
 ---@param player? string|turnwheel.with.skip_phase The player it is about.
 ---@param count? integer|turnwheel.with.skip_phase How many, or how many times.
 ---@param source? integer|turnwheel.with.skip_phase A number of the host's, such as a card.
----@param applies? turnwheel.applies|turnwheel.with.skip_phase Which turns are meant.
+---@param applies? turnwheel.applies|turnwheel.with.skip_phase The turns it applies to.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.skip_phase)
 function Game:skip_phase(phase, player, count, source, applies) end
 
@@ -2205,7 +2205,7 @@ function Game:leave(player, reason) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.sit_out)
 function Game:sit_out(player, until_) end
 
----Brings a player back who sits out.
+---Brings back a player who sits out.
 ---@param player string|turnwheel.with.sit_in The player it is about.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.sit_in)
 function Game:sit_in(player) end
@@ -2274,7 +2274,7 @@ function Game:reseed(value) end
 ---@param player? string|turnwheel.with.add_trigger The player it is about.
 ---@param step? string|turnwheel.with.add_trigger A step of the ruleset.
 ---@param phase? string|turnwheel.with.add_trigger A phase of the ruleset.
----@param whose? turnwheel.whose|turnwheel.with.add_trigger Whose turns are meant.
+---@param whose? turnwheel.whose|turnwheel.with.add_trigger The players whose turns it applies to.
 ---@param target? string|turnwheel.with.add_trigger The player who is the target.
 ---@param object? integer|turnwheel.with.add_trigger An object on the stack.
 ---@param name? string|turnwheel.with.add_trigger A name: of a flag, a counter or a custom event.
@@ -2282,12 +2282,12 @@ function Game:reseed(value) end
 ---@param until_? turnwheel.until|turnwheel.with.add_trigger How long it lasts.
 ---@param source? integer|turnwheel.with.add_trigger A number of the host's, such as a card.
 ---@param data? integer|turnwheel.with.add_trigger A number passed on to the effect.
----@param each? turnwheel.each|turnwheel.with.add_trigger For whom the effect is run.
+---@param each? turnwheel.each|turnwheel.with.add_trigger The players for whom the effect runs.
 ---@param visit? integer|turnwheel.with.add_trigger How often this step has been entered in this turn, from 1.
 ---@param when? string|turnwheel.with.add_trigger A condition, as in the guards of a rules file.
 ---@param at_once? boolean|turnwheel.with.add_trigger True if it runs without the stack, as soon as the effect that set it off has returned.
 ---@param hidden? string|turnwheel.with.add_trigger The only player who may know of it.
----@param within? turnwheel.within|turnwheel.with.add_trigger The part of the game in which it happens only so often.
+---@param within? turnwheel.within|turnwheel.with.add_trigger The part of the game to which the limit applies.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.add_trigger)
 function Game:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden, within) end
 
@@ -2297,7 +2297,7 @@ function Game:add_trigger(event, effect, player, step, phase, whose, target, obj
 ---@param player? string|turnwheel.with.add_replacement The player it is about.
 ---@param step? string|turnwheel.with.add_replacement A step of the ruleset.
 ---@param phase? string|turnwheel.with.add_replacement A phase of the ruleset.
----@param whose? turnwheel.whose|turnwheel.with.add_replacement Whose turns are meant.
+---@param whose? turnwheel.whose|turnwheel.with.add_replacement The players whose turns it applies to.
 ---@param target? string|turnwheel.with.add_replacement The player who is the target.
 ---@param turn_kind? turnwheel.turn_kind|turnwheel.with.add_replacement Why the turn exists.
 ---@param count? integer|turnwheel.with.add_replacement How many, or how many times.
@@ -2305,7 +2305,7 @@ function Game:add_trigger(event, effect, player, step, phase, whose, target, obj
 ---@param source? integer|turnwheel.with.add_replacement A number of the host's, such as a card.
 ---@param when? string|turnwheel.with.add_replacement A condition, as in the guards of a rules file.
 ---@param data? integer|turnwheel.with.add_replacement A number passed on to the effect.
----@param may? turnwheel.may|turnwheel.with.add_replacement The players who may say no to it.
+---@param may? turnwheel.may|turnwheel.with.add_replacement The players who may decline it.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.add_replacement)
 function Game:add_replacement(event, effect, player, step, phase, whose, target, turn_kind, count, until_, source, when, data, may) end
 
@@ -2314,7 +2314,7 @@ function Game:add_replacement(event, effect, player, step, phase, whose, target,
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.remove_trigger)
 function Game:remove_trigger(trigger) end
 
----Takes back everything that was scheduled with this number of the host's. That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun continues, and objects on the stack stay; control and locks end at once.
+---Cancels everything that was scheduled with this host number. This includes granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun continues, and objects on the stack stay; control and locks end at once.
 ---@param source integer|turnwheel.with.take_back A number of the host's, such as a card.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.take_back)
 function Game:take_back(source) end
@@ -2326,7 +2326,7 @@ function Game:take_back(source) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.open_window)
 function Game:open_window(window, player, players) end
 
----Closes the window on top, without the effects of a natural close. A window of commits or claims closes by its rule: players who have not answered are absent, and the commits and claims made so far count.
+---Closes the window on top, without the effects of a natural close. A window of commits or claims still closes by its rule: players who have not answered are absent, and the commits and claims made so far count.
 function Game:close_window() end
 
 ---Locks every action that the ruleset does not exempt, for a time (CR 702.61).
@@ -2358,19 +2358,19 @@ function Game:withdraw(player, by) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.set_role)
 function Game:set_role(player, role) end
 
----Gives an object on the stack another aim: player `target`, object `aim`, or `data`. What is not given stays (CR 115.7).
+---Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent arguments leave theirs unchanged (CR 115.7).
 ---@param object integer|turnwheel.with.retarget An object on the stack.
 ---@param target? string|turnwheel.with.retarget The player who is the target.
----@param aim? integer|turnwheel.with.retarget The object that an object is aimed at, or that it is a copy of.
+---@param aim? integer|turnwheel.with.retarget The target object, or the original of a copy.
 ---@param data? integer|turnwheel.with.retarget A number passed on to the effect.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.retarget)
 function Game:retarget(object, target, aim, data) end
 
----Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that listen to actions do not hear it.
+---Puts a copy of an object on the stack, with its effect, target, data and event. It belongs to `player`, or to the controller of the object (CR 707.10). A copy is not an action: triggers that listen to actions do not hear it.
 ---@param object integer|turnwheel.with.copy_object An object on the stack.
 ---@param player? string|turnwheel.with.copy_object The player it is about.
 ---@param target? string|turnwheel.with.copy_object The player who is the target.
----@param aim? integer|turnwheel.with.copy_object The object that an object is aimed at, or that it is a copy of.
+---@param aim? integer|turnwheel.with.copy_object The target object, or the original of a copy.
 ---@param data? integer|turnwheel.with.copy_object A number passed on to the effect.
 ---@param count? integer|turnwheel.with.copy_object How many, or how many times.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.copy_object)
@@ -2388,11 +2388,11 @@ function Game:auto_pass(player, value, until_, when) end
 ---@param player string|turnwheel.with.stop_at The player it is about.
 ---@param step string|turnwheel.with.stop_at A step of the ruleset.
 ---@param value? integer|turnwheel.with.stop_at The new value.
----@param whose? turnwheel.whose|turnwheel.with.stop_at Whose turns are meant.
+---@param whose? turnwheel.whose|turnwheel.with.stop_at The players whose turns it applies to.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.stop_at)
 function Game:stop_at(player, step, value, whose) end
 
----Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock take it. `now` is never less than the last time. Clocks run only by this command: submit it before each command and when somebody's time is up. One long tick has the same result as many short ones.
+---Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock accept it. `now` is never less than the last time. Clocks run only by this command: submit it before each command and when somebody's time is up. One long tick equals many short ones.
 ---@param now integer|turnwheel.with.tick The time, in milliseconds of the host's clock.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.tick)
 function Game:tick(now) end
@@ -2417,13 +2417,13 @@ function Game:stop_clock(value) end
 ---The module, as `require "turnwheel"` returns it.
 ---@class turnwheel
 ---@field version string
----@field game fun(rules: string, options?: { players?: integer|string[], seed?: integer, texts?: table<string, string>, state?: any, copy?: (fun(state: any): any), write?: (fun(state: any): string) }): turnwheel.Game Returns a new game by built-in rules, by the rules in a .toml or .json file, or by one of `texts`, over the others. It carries `state`, which `copy` copies, by default table by table, and `write` writes into saves.
+---@field game fun(rules: string, options?: { players?: integer|string[], seed?: integer, texts?: table<string, string>, state?: any, copy?: (fun(state: any): any), write?: (fun(state: any): string) }): turnwheel.Game Returns a new game by built-in rules, by the rules in a .toml or .json file, or by one of `texts`, which may be based on the others. It carries `state`, which `copy` copies, by default table by table, and `write` writes into saves.
 ---@field load fun(rules: string, save: string, options?: { texts?: table<string, string>, read?: (fun(text: string): any), copy?: (fun(state: any): any), write?: (fun(state: any): string) }): turnwheel.Game Returns the game of a save, binary or JSON. `read` reads the state that it carries. Register its effects again.
 ---@field simulate fun(rules: string, options?: table): table Plays `games` games by a `policy` (`random`, `first` or a function of table, player and legal commands) and returns their totals.
 ---@field script fun(path: string): turnwheel.Game, { number: integer, kind: string, text: string }[] Returns a new game as a scenario script sets it up, and the script's lines.
 ---@field rulesets fun(): string[] Returns the names of the built-in rules.
 ---@field schema fun(): table<string, string[]> Returns the names of all commands, events, awaits, errors and columns.
----@field check_rules fun(text: string, file?: string, bases?: table<string, string>): turnwheel.Finding[] Returns everything wrong or doubtful in rules, by line; an empty list if all is well. `bases` are texts by the names under which the rules build on them.
+---@field check_rules fun(text: string, file?: string, bases?: table<string, string>): turnwheel.Finding[] Returns everything wrong or doubtful in rules, by line; an empty list if there is nothing. `bases` are the texts that the rules can be based on, by name.
 ---@field draw_rules fun(text: string, file?: string, bases?: table<string, string>): string Returns a picture of rules as SVG text.
 ---@field hash_text fun(text: string): string Returns the hash of a text.
 local turnwheel = {}

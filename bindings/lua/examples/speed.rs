@@ -45,7 +45,8 @@ const CARDS: &[(&str, &str)] = &[
 ];
 
 /// The howling mine of the documentation.
-const MINE: &str = "effect('mine', function(card) card:add_counter('cards', 1, { player = card.event.player }) end)";
+const MINE: &str = "effect('mine', function(card) \
+    card:add_counter('cards', 1, { player = card.event.player }) end)";
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folder = std::env::temp_dir().join(format!("turnwheel-speed-{}", std::process::id()));

@@ -17,47 +17,58 @@ const PROGRAMS: &[(&str, &str)] = &[
     ("loop", "while true do end"),
     (
         "window 60",
-        "local t = {} local n = 63 for i = 1, n do t[i * 3] = 1 end local i = 1 while true do t[(i + n) * 3] = 1 t[i * 3] = nil i = i + 1 end",
+        "local t = {} local n = 63 for i = 1, n do t[i * 3] = 1 end local i = 1 \
+         while true do t[(i + n) * 3] = 1 t[i * 3] = nil i = i + 1 end",
     ),
     (
         "window 120",
-        "local t = {} local n = 127 for i = 1, n do t[i * 3] = 1 end local i = 1 while true do t[(i + n) * 3] = 1 t[i * 3] = nil i = i + 1 end",
+        "local t = {} local n = 127 for i = 1, n do t[i * 3] = 1 end local i = 1 \
+         while true do t[(i + n) * 3] = 1 t[i * 3] = nil i = i + 1 end",
     ),
     (
         "window 500",
-        "local t = {} local n = 511 for i = 1, n do t[i * 3] = 1 end local i = 1 while true do t[(i + n) * 3] = 1 t[i * 3] = nil i = i + 1 end",
+        "local t = {} local n = 511 for i = 1, n do t[i * 3] = 1 end local i = 1 \
+         while true do t[(i + n) * 3] = 1 t[i * 3] = nil i = i + 1 end",
     ),
     (
         "window 2000",
-        "local t = {} local n = 2047 for i = 1, n do t[i * 3] = 1 end local i = 1 while true do t[(i + n) * 3] = 1 t[i * 3] = nil i = i + 1 end",
+        "local t = {} local n = 2047 for i = 1, n do t[i * 3] = 1 end local i = 1 \
+         while true do t[(i + n) * 3] = 1 t[i * 3] = nil i = i + 1 end",
     ),
     (
         "collisions 400",
-        "local t, x = {}, 0 for i = 1, 400 do t[i * 511] = i end while true do x = t[511] x = t[511] x = t[511] x = t[511] x = t[511] x = t[511] end",
+        "local t, x = {}, 0 for i = 1, 400 do t[i * 511] = i end \
+         while true do x = t[511] x = t[511] x = t[511] x = t[511] x = t[511] x = t[511] end",
     ),
     (
         "collisions 2000",
-        "local t, x = {}, 0 for i = 1, 2000 do t[i * 2047] = i end while true do x = t[2047] x = t[2047] x = t[2047] x = t[2047] x = t[2047] end",
+        "local t, x = {}, 0 for i = 1, 2000 do t[i * 2047] = i end \
+         while true do x = t[2047] x = t[2047] x = t[2047] x = t[2047] x = t[2047] end",
     ),
     (
         "equal",
-        "local a = ('x'):rep(60000) local b = a:sub(1, -2) .. 'x' while true do local c = a == b c = a == b c = a == b end",
+        "local a = ('x'):rep(60000) local b = a:sub(1, -2) .. 'x' \
+         while true do local c = a == b c = a == b c = a == b end",
     ),
     (
         "less",
-        "local a = ('x'):rep(60000) local b = a:sub(1, -2) .. 'x' while true do local c = a < b c = a < b c = a < b end",
+        "local a = ('x'):rep(60000) local b = a:sub(1, -2) .. 'x' \
+         while true do local c = a < b c = a < b c = a < b end",
     ),
     (
         "less in one grain",
-        "while true do local a = ('x'):rep(60000) local b = a:sub(1, -2) .. 'x' for i = 1, 300 do local c = a < b end end",
+        "while true do local a = ('x'):rep(60000) local b = a:sub(1, -2) .. 'x' \
+         for i = 1, 300 do local c = a < b end end",
     ),
     (
         "less 4 KiB",
-        "local a = ('x'):rep(4000) local b = a:sub(1, -2) .. 'x' while true do local c = a < b c = a < b c = a < b end",
+        "local a = ('x'):rep(4000) local b = a:sub(1, -2) .. 'x' \
+         while true do local c = a < b c = a < b c = a < b end",
     ),
     (
         "key",
-        "local a = ('x'):rep(60000) local b = a:sub(1, -2) .. 'x' local t = { [a] = 1 } while true do local c = t[b] c = t[b] end",
+        "local a = ('x'):rep(60000) local b = a:sub(1, -2) .. 'x' local t = { [a] = 1 } \
+         while true do local c = t[b] c = t[b] end",
     ),
     (
         "bits",
@@ -85,19 +96,23 @@ const PROGRAMS: &[(&str, &str)] = &[
     ),
     (
         "varargs",
-        "local t = {} for i = 1, 200 do t[i] = i end local function g(...) end local function f(...) while true do g(...) g(...) g(...) end end f(table.unpack(t))",
+        "local t = {} for i = 1, 200 do t[i] = i end local function g(...) end \
+         local function f(...) while true do g(...) g(...) g(...) end end f(table.unpack(t))",
     ),
     (
         "returns",
-        "local function f(n) if n == 0 then return end return 1, f(n - 1) end while true do f(2000) end",
+        "local function f(n) if n == 0 then return end return 1, f(n - 1) end \
+         while true do f(2000) end",
     ),
     (
         "remainder",
-        "local a, b, x = 1e308, 1e-308, 0 while true do x = a % b x = a % b x = a % b x = a % b x = a % b x = a % b end",
+        "local a, b, x = 1e308, 1e-308, 0 \
+         while true do x = a % b x = a % b x = a % b x = a % b x = a % b x = a % b end",
     ),
     (
         "power",
-        "local a, b, x = 1.0000001, 1e9, 0 while true do x = a ^ b x = a ^ b x = a ^ b x = a ^ b x = a ^ b x = a ^ b end",
+        "local a, b, x = 1.0000001, 1e9, 0 \
+         while true do x = a ^ b x = a ^ b x = a ^ b x = a ^ b x = a ^ b x = a ^ b end",
     ),
     (
         "caught",
@@ -109,15 +124,18 @@ const PROGRAMS: &[(&str, &str)] = &[
     ),
     (
         "index chain",
-        "local t = {} for i = 1, 14 do t = setmetatable({}, { __index = t }) end while true do local x = t.a x = t.a x = t.a x = t.a end",
+        "local t = {} for i = 1, 14 do t = setmetatable({}, { __index = t }) end \
+         while true do local x = t.a x = t.a x = t.a x = t.a end",
     ),
     (
         "emptied",
-        "local t = {} for i = 1, 3000 do t[i * 7] = 1 end for i = 1, 3000 do t[i * 7] = nil end while true do pairs(t) end",
+        "local t = {} for i = 1, 3000 do t[i * 7] = 1 end for i = 1, 3000 do t[i * 7] = nil end \
+         while true do pairs(t) end",
     ),
     (
         "long list",
-        "local t = {} for i = 1, 1024 do t[i] = ('x'):rep(256) end while true do pcall(card.set_order, card, t) end",
+        "local t = {} for i = 1, 1024 do t[i] = ('x'):rep(256) end \
+         while true do pcall(card.set_order, card, t) end",
     ),
     (
         "stray key",
@@ -125,7 +143,8 @@ const PROGRAMS: &[(&str, &str)] = &[
     ),
     (
         "stray keys",
-        "local t = {} for i = 1, 60 do t[('x'):rep(64) .. i] = 1 end while true do pcall(card.extra_turn, card, t) end",
+        "local t = {} for i = 1, 60 do t[('x'):rep(64) .. i] = 1 end \
+         while true do pcall(card.extra_turn, card, t) end",
     ),
     (
         "long texts",
@@ -141,11 +160,13 @@ const PROGRAMS: &[(&str, &str)] = &[
     ),
     (
         "choose_each",
-        "local t = {} for i = 1, 10000 do t[i] = 'A' end while true do pcall(card.choose_each, card, t, { 1 }) end",
+        "local t = {} for i = 1, 10000 do t[i] = 'A' end \
+         while true do pcall(card.choose_each, card, t, { 1 }) end",
     ),
     (
         "choose_each 1000",
-        "local t = {} for i = 1, 1000 do t[i] = 'A' end while true do pcall(card.choose_each, card, t, { 1 }) end",
+        "local t = {} for i = 1, 1000 do t[i] = 'A' end \
+         while true do pcall(card.choose_each, card, t, { 1 }) end",
     ),
     (
         "random text",
@@ -184,11 +205,13 @@ const PROGRAMS: &[(&str, &str)] = &[
     ),
     (
         "sort",
-        "local t = {} for i = 1, 300 do t[i] = (i * 7919) % 1000 end while true do table.sort(t) end",
+        "local t = {} for i = 1, 300 do t[i] = (i * 7919) % 1000 end \
+         while true do table.sort(t) end",
     ),
     (
         "pairs",
-        "local t = {} for i = 1, 100 do t['k' .. i] = i end while true do for k in pairs(t) do end end",
+        "local t = {} for i = 1, 100 do t['k' .. i] = i end \
+         while true do for k in pairs(t) do end end",
     ),
     (
         "patterns",

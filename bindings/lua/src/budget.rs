@@ -51,7 +51,8 @@ impl Budget {
         }
     }
 
-    /// The same; what is used up is remembered with its place in the script.
+    /// Spends as [`spend`](Self::spend) does, and remembers the place in the script if the budget
+    /// is used up.
     pub fn spend_at(&self, lua: &Lua, units: i64) -> mlua::Result<()> {
         let open = self.exhausted().is_none();
         let result = self.spend(units);
@@ -61,7 +62,7 @@ impl Budget {
         result
     }
 
-    /// The time that the host allows is over.
+    /// Reports that the host's time limit is over.
     pub fn time_is_out(&self, lua: &Lua) -> mlua::Error {
         let open = self.exhausted().is_none();
         let error = self.end(3);
@@ -75,23 +76,23 @@ impl Budget {
         *self.place.lock().unwrap_or_else(PoisonError::into_inner) = place(lua);
     }
 
-    /// Where it was used up: `file:line`, if that is known.
+    /// Returns the place where the budget was used up, `file:line`, if it is known.
     pub fn place(&self) -> Option<String> {
         let place = self.place.lock().unwrap_or_else(PoisonError::into_inner);
         place.clone()
     }
 
-    /// How many units are left.
+    /// Returns how many units are left.
     pub fn left(&self) -> i64 {
         self.left.load(Ordering::Relaxed).max(0)
     }
 
-    /// The memory limit was met.
+    /// Reports that the memory limit was reached.
     pub fn memory_is_out(&self) {
         self.end(2);
     }
 
-    /// Which budget was used up first.
+    /// Returns the budget that was used up first.
     pub fn exhausted(&self) -> Option<Code> {
         ENDS[usize::from(self.ended.load(Ordering::Relaxed))]
     }

@@ -69,8 +69,8 @@ pub fn check_mods(
     play(game, folder, lines.map(|(at, line)| (at, line, true)), &[])
 }
 
-/// The same with the commands of a scenario script, and its rules, players and seed. A command that
-/// the script expects to be refused may be.
+/// Checks mods as [`check_mods`] does, with the commands of a scenario script and its rules,
+/// players and seed. A command may be refused if the script expects that.
 pub fn check_script(script: &Script, folder: &Path) -> Result<Checked, Error> {
     let lines = script.lines.iter().enumerate().filter_map(|(at, line)| {
         let next = script.lines.get(at + 1).map(|line| line.kind);

@@ -45,7 +45,7 @@ fn bases(texts: Option<&Table>, but: Option<&str>) -> mlua::Result<Result<Bases,
     Ok(Ok(bases))
 }
 
-/// A text of rules, how errors call it, and the texts on which it builds.
+/// A text of rules, its name in errors, and the texts on which it is based.
 type Given = (String, Option<String>, Option<Table>);
 
 const UNNAMED: &str = "rules.toml";

@@ -14,9 +14,9 @@ use turnwheel::{Code, Error, nearest};
 
 /// Games that have begun, stepped together.
 ///
-/// Arrays are anything that holds as many whole numbers as there are games: a buffer of whole
-/// numbers (`array.array("q")`, NumPy's), a list, or one number for all. `out` is written to, and
-/// is an array of signed 64-bit numbers.
+/// Arrays hold one integer for each game: a buffer of integers (`array.array("q")`, NumPy's), a
+/// list, or one number for all games. `out` is written to, and is an array of signed 64-bit
+/// integers.
 #[pyclass(module = "turnwheel._native", name = "Batch", frozen, weakref)]
 pub(crate) struct PyBatch {
     inner: Mutex<Batch>,
@@ -32,7 +32,7 @@ impl PyBatch {
 }
 
 impl PyBatch {
-    /// Steps the games, and writes what came of it to `out`.
+    /// Steps the games, and writes the outcome to `out`.
     fn told(
         &self,
         py: Python<'_>,
@@ -105,14 +105,14 @@ impl PyBatch {
         Ok(self.lock(py)?.games().len())
     }
 
-    /// The number of a command.
+    /// Returns the number of a command.
     fn verb(&self, py: Python<'_>, name: Text<'_>) -> PyResult<i64> {
         self.lock(py)?
             .verb(&name)
             .map_err(|error| error::plain(py, &error))
     }
 
-    /// The number that stands for a value of a column.
+    /// Returns the number that stands for a value of a column.
     fn number(&self, py: Python<'_>, column: Text<'_>, value: Text<'_>) -> PyResult<i64> {
         let column = named(py, &column)?;
         self.lock(py)?
@@ -120,7 +120,7 @@ impl PyBatch {
             .map_err(|error| error::plain(py, &error))
     }
 
-    /// Submits a command to each game; tells how many were refused.
+    /// Submits a command to each game; returns how many were refused.
     #[pyo3(signature = (commands, out = None, /, **columns))]
     fn step(
         &self,
@@ -153,15 +153,15 @@ impl PyBatch {
         })
     }
 
-    /// The decisions that the rules leave to a player, as texts, in the order of their numbers from
-    /// 0: the columns of `legal_mask`, and what `decide` takes.
+    /// The decisions that the rules allow a player, as texts, in the order of their numbers from 0:
+    /// the columns of `legal_mask`, and the numbers for `decide`.
     #[getter]
     fn decisions(&self, py: Python<'_>) -> PyResult<Vec<String>> {
         Ok(self.lock(py)?.decisions())
     }
 
-    /// Returns which decisions are legal for the player whom each game waits for: an array of
-    /// NumPy's of booleans, a row a game and a column a decision.
+    /// Returns which decisions are legal for the player whom each game waits for: a NumPy array of
+    /// booleans, with one row for each game and one column for each decision.
     fn legal_mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let numpy = events::numpy(py)?;
         let (mask, shape) = {
@@ -187,8 +187,8 @@ impl PyBatch {
         mask.call_method1("reshape", (shape,))
     }
 
-    /// Submits to each game the decision of its number for the player whom it waits for, none where
-    /// that is negative; tells how many were refused.
+    /// Submits to each game the decision of its number, or none if it is negative, for the player
+    /// whom it waits for; returns how many were refused.
     #[pyo3(signature = (decisions, out = None, /))]
     fn decide(
         &self,
@@ -201,7 +201,7 @@ impl PyBatch {
         self.told(py, out, games, |batch, told| batch.decide(&decisions, told))
     }
 
-    /// Puts new games in the place of these.
+    /// Replaces these games with new ones.
     fn reset(&self, py: Python<'_>, games: &Bound<'_, PyAny>) -> PyResult<()> {
         let games = input::places(games, MOST_GAMES)?;
         let mut batch = self.lock(py)?;
@@ -210,7 +210,7 @@ impl PyBatch {
             .map_err(|error| error::plain(py, &error))
     }
 
-    /// The hash of one game, as 32 hexadecimal digits.
+    /// Returns the hash of one game, as 32 hexadecimal digits.
     fn hash(&self, py: Python<'_>, game: Count) -> PyResult<String> {
         let batch = self.lock(py)?;
         let game = batch
@@ -219,7 +219,7 @@ impl PyBatch {
         Ok(format!("{:032x}", game.hash()))
     }
 
-    /// The table of one game as a few lines of text.
+    /// Returns the table of one game as a few lines of text.
     fn show(&self, py: Python<'_>, game: Count) -> PyResult<String> {
         let batch = self.lock(py)?;
         let game = batch

@@ -17,9 +17,9 @@ use turnwheel::{Code, Command, Effect, Game, nearest};
 
 /// A command that may be submitted: a verb and its columns.
 ///
-/// Games list them by `legal`; `submit` takes them, of the same game, a fork or a loaded copy. They
-/// are values: compared, hashed, pickled, and made by hand. `str` writes them as a line of a
-/// script.
+/// `legal` lists them, and `submit` submits them, to the same game, a fork or a loaded copy. They
+/// are values: comparable, hashable, picklable, and constructed from their verb and columns. `str`
+/// writes them as a line of a script.
 ///
 /// Example:
 ///     >>> game.legal("A")[0] == turnwheel.Command("pass", player="A")
@@ -104,7 +104,7 @@ impl PyCommand {
         }
     }
 
-    /// A command made by hand.
+    /// A command that was constructed.
     fn by_hand(
         py: Python<'_>,
         verb: &str,

@@ -12,10 +12,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use turnwheel::view::Viewer;
 use turnwheel::{Code, Context as Core, Error, MAX_PLAYERS, PlayerId, Wording};
 
-/// An effect's hands and eyes: whose it is, what it is about, the table, and every verb as a
-/// method.
+/// The context in which an effect runs: what it was told, the table, and every verb as a method.
 ///
-/// It is good only while the effect is run; afterwards every use raises MisuseError.
+/// It is valid only while its effect runs; afterwards every use raises MisuseError.
 #[pyclass(module = "turnwheel._native", extends = Verbs, frozen)]
 pub(crate) struct Context {
     inner: Mutex<Core>,
@@ -110,43 +109,43 @@ impl Context {
 
 #[pymethods]
 impl Context {
-    /// The name of the effect that is being run.
+    /// The name of the effect that is running.
     #[getter]
     fn effect<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyString>> {
         Ok(PyString::new(py, self.lock(py)?.effect()))
     }
 
-    /// The player whose effect it is; None for the game's own.
+    /// The player who controls the effect; None for the game's own.
     #[getter]
     fn controller<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyString>>> {
         self.name_of(py, Core::controller)
     }
 
-    /// The player aimed at, or the one of the batch if the effect is run for each player.
+    /// The target player, or the current player if the effect runs once for each of several.
     #[getter]
     fn target<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyString>>> {
         self.name_of(py, Core::target)
     }
 
-    /// The object aimed at.
+    /// The target object.
     #[getter]
     fn object(&self, py: Python<'_>) -> PyResult<Option<u32>> {
         Ok(self.lock(py)?.object().map(|object| object.number()))
     }
 
-    /// The host's number that came with it, such as its card.
+    /// The host's number that came with the effect, such as its card.
     #[getter]
     fn source(&self, py: Python<'_>) -> PyResult<Option<i64>> {
         Ok(self.lock(py)?.source().map(|source| source.number()))
     }
 
-    /// The number handed to it.
+    /// The number passed to the effect.
     #[getter]
     fn data(&self, py: Python<'_>) -> PyResult<i64> {
         Ok(self.lock(py)?.data())
     }
 
-    /// The state that the game carries, to be looked at and changed; None if it carries none.
+    /// The host's object that the game carries, for reading and changing; None if it carries none.
     #[getter]
     fn state(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
         self.state_value(py)
@@ -157,7 +156,7 @@ impl Context {
         self.set_state(py, value)
     }
 
-    /// The event that set it off, if a trigger did.
+    /// The event that set the effect off, if a trigger did.
     #[getter]
     fn event(&self, py: Python<'_>) -> PyResult<Option<Py<PyEvent>>> {
         let context = self.lock(py)?;
@@ -176,23 +175,23 @@ impl Context {
         PyView::new(py, table, Viewer::Host)
     }
 
-    /// The text kept under a key; empty if there is none.
+    /// Returns the text stored under a key, or an empty text.
     fn storage(&self, py: Python<'_>, key: Text<'_>) -> PyResult<String> {
         Ok(self.lock(py)?.storage(&key).to_owned())
     }
 
-    /// Keeps a text in the game under a key; an empty one is forgotten.
+    /// Stores a text in the game under a key; an empty text removes the key.
     fn set_storage(&self, py: Python<'_>, key: Text<'_>, text: Text<'_>) -> PyResult<()> {
         self.change(py, |context| context.set_storage(&key, &text))
     }
 
-    /// Submits a verb as written in scripts: `extra_turn B`.
+    /// Submits a verb as in scripts: `extra_turn B`.
     fn command(&self, py: Python<'_>, line: Text<'_>) -> PyResult<()> {
         let done = self.change(py, |context| context.command(&line));
         done.inspect_err(|error| error::of_line(py, error, &line))
     }
 
-    /// Asks a player to pick between `min` and `max` different options; gives the picked ones.
+    /// Asks a player to pick between `min` and `max` different options; returns the picked ones.
     #[pyo3(
         signature = (
             player, options, min = Count(1), max = Count(1), *, prompt = None, labels = None
@@ -220,8 +219,8 @@ impl Context {
         self.change(py, ask).map(|picks| picked(&options.0, &picks))
     }
 
-    /// Asks several players at once to pick between `min` and `max` different options; gives what
-    /// each picked, by the players as given.
+    /// Asks several players at once to pick between `min` and `max` different options; returns the
+    /// picks of each, by the players as given.
     #[pyo3(
         signature = (
             players, options, min = Count(1), max = Count(1), *, prompt = None, labels = None
@@ -257,7 +256,7 @@ impl Context {
         Ok(by_player)
     }
 
-    /// Asks a player for the order of all options; gives them in that order.
+    /// Asks a player for the order of all options; returns them in that order.
     #[pyo3(signature = (player, options, *, prompt = None, labels = None))]
     fn choose_order<'py>(
         &self,
@@ -276,7 +275,7 @@ impl Context {
         self.change(py, ask).map(|picks| picked(&options.0, &picks))
     }
 
-    /// Asks a player for a number; None if the player left meanwhile.
+    /// Asks a player for a number; returns None if the player left meanwhile.
     #[pyo3(signature = (player, min, max, *, prompt = None))]
     fn choose_number(
         &self,
@@ -294,7 +293,7 @@ impl Context {
         })
     }
 
-    /// Asks a player yes or no; no if the player left meanwhile.
+    /// Asks a player yes or no; returns False if the player left meanwhile.
     #[pyo3(signature = (player, *, prompt = None, labels = None))]
     fn choose_yes_no(
         &self,
@@ -311,8 +310,8 @@ impl Context {
         })
     }
 
-    /// Returns a number from 1 to `max`, each equally likely, from the game's own generator. It is
-    /// the same when the effect is run again.
+    /// Returns a number from 1 to `max`, each equally likely, from the game's own generator. The
+    /// effect gets the same number when it runs again.
     fn random(&self, py: Python<'_>, max: Count) -> PyResult<u32> {
         let max = max.at_most(py, "sides", u32::MAX as usize)? as u32;
         self.change(py, |context| context.random(max))

@@ -19,7 +19,7 @@ create_exception!(
     turnwheel,
     MisuseError,
     Error,
-    "The call makes no sense: an unknown name, a missing argument, a busy game (1xx)."
+    "The call is wrong: an unknown name, a missing argument, a busy game (1xx)."
 );
 create_exception!(
     turnwheel,

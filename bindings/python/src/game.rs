@@ -36,8 +36,8 @@ type Remade<'py> = (
 
 /// A game in play.
 ///
-/// Every command is accepted whole, or refused with an exception and nothing changed. While an
-/// effect is run the game is busy: the effect uses its context, and any call of the game raises
+/// Every command is either accepted whole, or refused with an exception and nothing changed. While
+/// an effect runs, the game is busy: the effect uses its context, and any call of the game raises
 /// MisuseError.
 #[pyclass(module = "turnwheel._native", name = "Game", extends = Verbs, frozen, weakref)]
 pub(crate) struct PyGame {
@@ -72,7 +72,7 @@ impl PyGame {
         Ok(Self::wrap(game, Failure::default()))
     }
 
-    /// The state that the game carries; None if it carries none.
+    /// The host's object that the game carries; None if it carries none.
     #[getter]
     fn state(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
         self.state_value(py)
@@ -83,8 +83,8 @@ impl PyGame {
         self.set_state(py, value)
     }
 
-    /// Changes the state by a function and submits a command as written in scripts: both, or
-    /// neither.
+    /// Changes the state with a function and submits a command as in scripts: either both happen,
+    /// or neither.
     fn command_with_change(
         &self,
         py: Python<'_>,
@@ -102,7 +102,7 @@ impl PyGame {
 
     // --- effects
 
-    /// Registers a callable under a name; a callable that had the name before is replaced.
+    /// Registers a callable as an effect, in place of an earlier one of the same name.
     fn register(
         &self,
         py: Python<'_>,
@@ -112,13 +112,13 @@ impl PyGame {
         self.register_named(py, &name, function)
     }
 
-    /// Unregisters an effect; tells whether there was one.
+    /// Unregisters an effect; returns True if there was one.
     fn unregister(&self, py: Python<'_>, name: Text<'_>) -> PyResult<bool> {
         let removed = self.lock(py)?.unregister(&name);
         Ok(removed.is_some())
     }
 
-    /// Registers the decorated function as an effect, under its own name if no other is given.
+    /// Registers the decorated function as an effect, by default under its own name.
     #[pyo3(signature = (name = None))]
     fn effect<'py>(
         slf: &Bound<'py, Self>,
@@ -138,7 +138,7 @@ impl PyGame {
         decorate::on(slf, &event, effect.as_deref(), filters)
     }
 
-    /// Defines an effect as data: verbs as written in scripts, separated by `;`.
+    /// Defines an effect as data: verbs as in scripts, separated by `;`.
     #[pyo3(
         signature = (name, verbs = Text::EMPTY),
         text_signature = "($self, name, verbs='')"
@@ -147,22 +147,21 @@ impl PyGame {
         self.change(py, |game| game.define(&name, &verbs))
     }
 
-    /// Returns true if an effect of this name is registered, defined, or part of the rules.
+    /// Returns True if an effect of this name is registered, defined, or part of the rules.
     fn knows(&self, py: Python<'_>, name: Text<'_>) -> PyResult<bool> {
         self.is_known(py, &name)
     }
 
-    /// The effects that the rules, the stack, the triggers or the work at hand need and nobody
+    /// Returns the effects that the rules, the stack, triggers or pending work need and nobody has
     /// registered.
     fn missing_effects(&self, py: Python<'_>) -> PyResult<Vec<String>> {
         Ok(self.lock(py)?.missing_effects())
     }
 
-    /// Loads every Lua mod of a folder: all of them, or none; loading again replaces, never
-    /// doubles.
+    /// Loads every Lua mod of a folder: either all of them, or none. Loading again replaces them.
     ///
-    /// `time_limit_ms` is a net under the instructions of one run; leave it out where a game is
-    /// played again.
+    /// `time_limit_ms` is a safety net under the instruction budget of one run; leave it out where
+    /// a game is played again.
     #[pyo3(signature = (folder, time_limit_ms = None))]
     fn load_mods(
         &self,
@@ -208,28 +207,28 @@ impl PyGame {
 
     // --- commands and what they bring
 
-    /// Submits a command as written in scripts: `extra_turn B`, `push A bolt target=B`.
+    /// Submits a command as in scripts: `extra_turn B`, `push A bolt target=B`.
     fn command(&self, py: Python<'_>, line: Text<'_>) -> PyResult<()> {
         let done = self.change(py, |game| game.command(&line));
         done.inspect_err(|error| error::of_line(py, error, &line))
     }
 
-    /// Takes what happened since the last call, in order.
+    /// Takes the events since the last call, in order.
     fn events(&self, py: Python<'_>) -> PyResult<Vec<Py<PyEvent>>> {
         let (taken, book) = self.taken(py)?;
         Book::of(py, book, &taken)
     }
 
-    /// Takes what happened since the last call, as events() does, as a structured array of NumPy.
+    /// Takes the events since the last call, as events() does, as a structured NumPy array.
     ///
     /// Every field is an `int64`: `kind`, the number of the kind, then the columns. What is not
     /// given is `Batch.ABSENT`. The numbers are those of `schema()` and of batches.
     ///
     /// Args:
-    ///     columns: The columns wanted; every column that an event may have, if none is named.
+    ///     columns: The columns to include; by default every column that an event can have.
     ///
     /// Returns:
-    ///     A `numpy.ndarray` with one row an event.
+    ///     A `numpy.ndarray` with one row for each event.
     ///
     /// Raises:
     ///     ImportError: NumPy is not installed; nothing was taken.
@@ -249,14 +248,14 @@ impl PyGame {
         layout.array(&taken)
     }
 
-    /// Every accepted command from the first, with what it brought; also of a game that was loaded.
-    /// No effect is run.
+    /// Returns every accepted command from the first, with its outcome; also for a game that was
+    /// loaded. No effect runs.
     fn past(&self, py: Python<'_>) -> PyResult<PyPast> {
         Ok(PyPast::new(self.lock(py)?.past()))
     }
 
-    /// The game's past as one HTML page that fetches nothing; with a player, what that player may
-    /// see and nothing else.
+    /// Returns the game's past as one HTML page that fetches nothing; with a player, only what that
+    /// player may see.
     #[pyo3(
         signature = (player = None, title = None, draw = None),
         text_signature = "($self, player=None, title=None, draw=None)"
@@ -277,7 +276,7 @@ impl PyGame {
         past::page(py, &copy, viewer, title.as_deref(), draw)
     }
 
-    /// Forgets what happened since the last call, for a host that looks at the table instead.
+    /// Discards the events since the last call, for a host that reads the table instead.
     fn clear_events(&self, py: Python<'_>) -> PyResult<()> {
         self.lock(py)?.clear_events();
         Ok(())
@@ -292,15 +291,15 @@ impl PyGame {
         row::awaiting(py, row)
     }
 
-    /// Everything a table display needs, as it stands now; later commands do not change it.
+    /// A snapshot of everything that a display of the table needs; later commands do not change it.
     #[getter]
     fn view<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyView>> {
         let table = self.lock(py)?.keep_table();
         PyView::new(py, table, Viewer::Host)
     }
 
-    /// The part of the view that this player, or with None anybody, may see: what is sealed or
-    /// hidden is not in it.
+    /// Returns the part of the view that this player, or with None anybody, may see, without what
+    /// is sealed or hidden.
     fn view_for<'py>(
         &self,
         py: Python<'py>,
@@ -310,14 +309,14 @@ impl PyGame {
         PyView::new(py, table, viewer)
     }
 
-    /// The same as JSON, for a web client.
+    /// Returns the same as JSON, for a web client.
     #[pyo3(signature = (player = None))]
     fn view_json(&self, py: Python<'_>, player: Option<Who<'_>>) -> PyResult<String> {
         let (table, viewer) = self.viewed(py, player.as_ref())?;
         Ok(table.view_for(viewer).to_json())
     }
 
-    /// The commands that the player may submit now, as lines for `command`.
+    /// Returns the commands that the player may submit now, as lines for `command`.
     #[pyo3(
         signature = (player, most = Count(1000)),
         text_signature = "($self, player, most=1000)"
@@ -336,12 +335,12 @@ impl PyGame {
         lines.map_err(|error| error::named(py, &error, &*game))
     }
 
-    /// The commands that the player may submit now, as data for `submit`, in the order of
+    /// Returns the commands that the player may submit now, as data for `submit`, in the order of
     /// `legal_commands`.
     ///
     /// Args:
-    ///     player: Whose decisions.
-    ///     most: The longest list wanted; a question may have very many answers.
+    ///     player: The player who decides.
+    ///     most: The length limit of the list; a question may have very many answers.
     ///
     /// Returns:
     ///     A list of `Command`: `verb`, `fields`, and `text` as a line of a script.
@@ -387,12 +386,12 @@ impl PyGame {
         Ok(counts)
     }
 
-    /// The text that effects keep under a key; empty if there is none.
+    /// Returns the text that effects store under a key, or an empty text.
     fn storage(&self, py: Python<'_>, key: Text<'_>) -> PyResult<String> {
         Ok(self.lock(py)?.storage(&key).to_owned())
     }
 
-    /// Everybody who takes turns, from a player on.
+    /// Returns everybody who takes turns, starting with a player.
     #[pyo3(signature = (player, *, backward = false))]
     fn order_from(&self, py: Python<'_>, player: Who<'_>, backward: bool) -> PyResult<Vec<String>> {
         let game = self.lock(py)?;
@@ -404,7 +403,7 @@ impl PyGame {
         Ok(names.map(str::to_owned).collect())
     }
 
-    /// Whose turns begin next, if nothing else happens: player and kind of turn.
+    /// Returns the next turns if nothing else happens: player and kind of turn.
     fn project(&self, py: Python<'_>, count: Count) -> PyResult<Vec<(String, &'static str)>> {
         let count = count.at_most(py, "turns at once", MOST_LISTED)?;
         let game = self.lock(py)?;
@@ -415,13 +414,13 @@ impl PyGame {
             .collect())
     }
 
-    /// In how many milliseconds somebody's time is up, if nothing else happens.
+    /// The milliseconds until somebody's time is up if nothing else happens.
     #[getter]
     fn until_expiry(&self, py: Python<'_>) -> PyResult<Option<i64>> {
         Ok(self.lock(py)?.until_expiry())
     }
 
-    /// For how many milliseconds the player may think from now on.
+    /// Returns for how many milliseconds the player may still think.
     fn time_left(&self, py: Python<'_>, player: Who<'_>) -> PyResult<Option<i64>> {
         let game = self.lock(py)?;
         let left = player.of(&game).and_then(|player| game.time_left(player));
@@ -433,7 +432,7 @@ impl PyGame {
         Ok(self.lock(py)?.explain_wait())
     }
 
-    /// The table as a few lines of text.
+    /// Returns the table as a few lines of text.
     fn show(&self, py: Python<'_>) -> PyResult<String> {
         Ok(script::show(&self.lock(py)?.view()))
     }
@@ -445,7 +444,7 @@ impl PyGame {
 
     // --- the game as a value
 
-    /// 32 hexadecimal digits: equal games have equal hashes.
+    /// The replay hash, 32 hexadecimal digits: equal games have equal hashes.
     #[getter]
     fn hash(&self, py: Python<'_>) -> PyResult<String> {
         Ok(format!("{:032x}", self.lock(py)?.hash()))
@@ -457,7 +456,7 @@ impl PyGame {
         Ok(self.lock(py)?.accepted())
     }
 
-    /// Keeps so much of the past from now on; all of it if nothing is said.
+    /// Sets how much of the past is kept from now on; without arguments, all of it.
     #[pyo3(signature = (*, turns=None, commands=None))]
     fn keep_past(
         &self,
@@ -491,7 +490,7 @@ impl PyGame {
         self.change_long(py, move |game| game.rewind(accepted.0))
     }
 
-    /// Says what becomes of a command when an effect of the host's fails.
+    /// Sets what happens to a command when an effect of the host's fails.
     fn set_on_error(&self, py: Python<'_>, what: Text<'_>) -> PyResult<()> {
         self.change(py, |game| {
             game.set_on_error(OnError::named(&what)?);
@@ -499,7 +498,7 @@ impl PyGame {
         })
     }
 
-    /// The same for the effects of a mod, or of all.
+    /// Sets the same for the effects of a mod, or of all mods.
     #[pyo3(signature = (what, module = None))]
     fn set_mods_on_error(
         &self,
@@ -524,7 +523,7 @@ impl PyGame {
         Ok(failures.collect())
     }
 
-    /// Begins to tell refusals as events, or ends it.
+    /// Turns events for refused commands on or off.
     #[pyo3(signature = (on = true))]
     fn tell_refusals(&self, py: Python<'_>, on: bool) -> PyResult<()> {
         self.change(py, |game| {
@@ -533,14 +532,15 @@ impl PyGame {
         })
     }
 
-    /// After how many commands the game stands if the player takes back their newest decision.
+    /// Returns the number of accepted commands to rewind to for taking back the player's most
+    /// recent decision.
     fn undo_point(&self, py: Python<'_>, player: Who<'_>) -> PyResult<u64> {
         let game = self.lock(py)?;
         let point = player.of(&game).and_then(|player| game.undo_point(player));
         point.map_err(|error| error::named(py, &error, &*game))
     }
 
-    /// Takes back the player's newest decision.
+    /// Takes back the player's most recent decision.
     fn undo(&self, py: Python<'_>, player: Who<'_>) -> PyResult<()> {
         let point = self.undo_point(py, player)?;
         self.change_long(py, move |game| game.rewind(point))
@@ -553,7 +553,7 @@ impl PyGame {
         self.change_long(py, move |game| game.rewind_to_turn(turn))
     }
 
-    /// Gives this place a name, to go back to.
+    /// Names the current place, to go back to later.
     fn mark(&self, py: Python<'_>, name: Text<'_>) -> PyResult<()> {
         self.change(py, |game| game.mark(&name))
     }
@@ -574,33 +574,34 @@ impl PyGame {
         self.change_long(py, move |game| game.rewind_to_mark(&name))
     }
 
-    /// 32 hexadecimal digits: the table as a position, without counters, history and the generator.
+    /// The hash of the table as a position, 32 hexadecimal digits, without counters, history and
+    /// the generator.
     #[getter]
     fn position_hash(&self, py: Python<'_>) -> PyResult<String> {
         Ok(format!("{:032x}", self.lock(py)?.position_hash()))
     }
 
-    /// The position hash without what not everybody knows.
+    /// The position hash without what is not known to everybody.
     #[getter]
     fn public_hash(&self, py: Python<'_>) -> PyResult<String> {
         Ok(format!("{:032x}", self.lock(py)?.public_hash()))
     }
 
-    /// The game as a save, with its whole past; without its effects.
+    /// Returns the game as a save, with its past and without its effects.
     fn save<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
         let game = self.lock(py)?;
         let save = game.save();
         state::written(game.host_state(), PyBytes::new(py, &save))
     }
 
-    /// The game as a save that people can read.
+    /// Returns the game as a save that people can read.
     fn save_json(&self, py: Python<'_>) -> PyResult<String> {
         let game = self.lock(py)?;
         let save = game.save_json();
         state::written(game.host_state(), save)
     }
 
-    /// The game of a save; its effects have to be registered again.
+    /// Loads a save; its effects have to be registered again.
     #[staticmethod]
     #[pyo3(signature = (rules, save, *, read = None, copy = None, write = None))]
     fn load(
@@ -622,15 +623,15 @@ impl PyGame {
         Ok(game)
     }
 
-    /// Makes this game equal to the kept one, with its past, its marks and its random numbers to
-    /// come. This game keeps its own effects.
+    /// Makes this game equal to the kept one, including its past, its marks and its random numbers
+    /// to come. This game keeps its own effects.
     fn restore(&self, py: Python<'_>, kept: &Bound<'_, Self>) -> PyResult<()> {
         let kept = kept.get().lock(py)?;
         self.change(py, |game| game.restore(&*kept))
     }
 
-    /// Submits the commands that the other game accepted and this one did not yet, and compares
-    /// what each brings.
+    /// Submits the commands that the other game accepted and this one has not, and compares the
+    /// outcome of each.
     fn follow(&self, py: Python<'_>, other: &Bound<'_, Self>) -> PyResult<()> {
         let other = other.get().lock(py)?.fork();
         self.change_long(py, move |game| game.follow(&other))
@@ -662,8 +663,8 @@ impl PyGame {
         self.fork(py, None)
     }
 
-    /// Returns a copy with a future of its own and the same effects; with a seed, also with random
-    /// numbers of its own.
+    /// Returns a copy with its own future and the same effects; with a seed, also with its own
+    /// random numbers.
     #[pyo3(signature = (seed = None))]
     fn fork(&self, py: Python<'_>, seed: Option<Whole>) -> PyResult<Py<Self>> {
         let failure = Failure::default();

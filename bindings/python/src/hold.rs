@@ -1,4 +1,4 @@
-//! Holding the core's game: one call at a time, and what came of it told to Python.
+//! Holding the core's game: one call at a time, and its outcome converted for Python.
 
 use crate::effect::{AnyEffect, Failure};
 use crate::error::{self, said};
@@ -52,7 +52,7 @@ impl PyGame {
         self.told(py, game, done)
     }
 
-    /// Frees the game, and tells Python what came of it.
+    /// Frees the game, and converts the outcome for Python.
     pub(crate) fn told<T>(
         &self,
         py: Python<'_>,

@@ -19,15 +19,15 @@ looks! {
     step;
     "How often this step was entered in this turn."
     visit;
-    "The steps of this turn, in order: what was, what is and what is planned."
+    "The steps of this turn, in order: past, current and planned."
     plan;
-    "Where in `plan` the turn is."
+    "The position of the current step in `plan`."
     plan_at;
-    "Which way the order is walked: forward or backward."
+    "The direction of the order: forward or backward."
     direction;
-    "The players of the order which turns follow now, without those who left."
+    "The players of the order that turns follow now, without those who left."
     order;
-    "The other orders of the rules, the table's own among them while turns follow \
+    "The other orders of the rules, including the table's own while turns follow \
          another."
     orders;
     "The tokens of the rules with their holders."
@@ -46,7 +46,7 @@ looks! {
     roles;
     "The claims in the window on top."
     claims;
-    "The sealed answers in the window on top; for a player, only the own one."
+    "The sealed answers in the window on top; for a player, only their own."
     commits;
     "The answers that were revealed last, in the order of their resolution."
     revealed;
@@ -64,14 +64,13 @@ looks! {
     skips;
     "Pending skips of steps and phases, the oldest first."
     part_skips;
-    "The player named as the next."
+    "The player named as the next in the order."
     named_next;
     "Every player who ever joined."
     players;
     "The players who left."
     left;
-    "The question that waits; of several at once, the one to this player, or the \
-         first."
+    "The question that waits; of several, the one to this player, or the first."
     choice;
     "The players who have to answer a question."
     asked;
@@ -85,11 +84,12 @@ looks! {
     over;
     "The winner."
     winner;
-    "The time, in milliseconds of the host's clock, if the rules have one and the \
-         host has said it."
+    "The time, in milliseconds of the host's clock, if the rules have a clock and the \
+         host has set it."
     now;
-    "In how many milliseconds somebody's time is up, if nothing else happens."
+    "The milliseconds until somebody's time is up, if nothing else happens."
     until_expiry;
-    "The clocks of those in the game, by number; none where the rules have no clock."
+    "The clocks of the players in the game, by number; empty if the rules have no \
+         clock."
     clocks;
 }

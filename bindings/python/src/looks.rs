@@ -74,7 +74,7 @@ macro_rules! looks {
                 })
             }
 
-            /// The player who holds a token of the rules; None if nobody does.
+            /// Returns the player who holds a token of the rules; None if nobody does.
             ///
             /// Args:
             ///     name: The token's name.
@@ -94,7 +94,7 @@ macro_rules! looks {
                 Ok(holder.map(|holder| holder.into_bound(py)))
             }
 
-            /// One of a player's four sorting keys.
+            /// Returns one of a player's four sorting keys.
             ///
             /// Args:
             ///     player: Whose, by name or number.
@@ -149,7 +149,7 @@ fn part<'py>(slf: &Bound<'py, Looks>, part: Part) -> PyResult<Bound<'py, PyAny>>
 enum Eyes<'a> {
     /// A table, and the whole view of it for parts that are seldom asked for.
     Table(Table<'a>, &'a dyn Fn() -> View),
-    /// A view that was made by hand.
+    /// A view that was constructed.
     Given(Box<View>),
 }
 
@@ -211,7 +211,7 @@ impl Eyes<'_> {
         )
     }
 
-    /// The value of a flag or a counter of a view that was made by hand.
+    /// The value of a flag or a counter of a view that was constructed.
     fn value(&self, kind: &str, name: &str, player: Option<PlayerId>) -> i64 {
         let Self::Given(view) = self else { return 0 };
         let player = player.map(|player| &*view.players[player.index()].name);

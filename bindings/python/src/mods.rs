@@ -10,11 +10,11 @@ pub(crate) struct Loaded {
     mods: Vec<String>,
     /// The effects' names.
     effects: Vec<String>,
-    /// How many triggers the mods say.
+    /// How many triggers the mods register.
     triggers: usize,
-    /// The effects that were there before and have new code now.
+    /// The effects that existed before and have new code now.
     replaced: Vec<String>,
-    /// The effects that are no longer said, and are unregistered.
+    /// The effects that are no longer in the mods and were unregistered.
     gone: Vec<String>,
     /// Those of them that something pending still needs.
     missing: Vec<String>,

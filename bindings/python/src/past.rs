@@ -13,7 +13,7 @@ use turnwheel::{Effect, Game, Past};
 /// One accepted command of a game's past.
 #[pyclass(module = "turnwheel._native", name = "PastCommand", frozen, get_all)]
 pub(crate) struct PyPastCommand {
-    /// Which command it is, from 1.
+    /// The number of the command, from 1.
     number: u64,
     /// The command as written in scripts.
     text: String,
@@ -32,7 +32,7 @@ impl PyPastCommand {
     }
 }
 
-/// The past of a game, command by command, with the table after the one that was read last.
+/// An iterator over the past of a game, with the table after the command that was read last.
 #[pyclass(module = "turnwheel._native", name = "Past", frozen)]
 pub(crate) struct PyPast(Mutex<Past>);
 

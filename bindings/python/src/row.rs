@@ -100,7 +100,7 @@ impl Row {
         Self(Content::Made(&AWAITS, at, values))
     }
 
-    /// A row made by hand.
+    /// A row that was constructed.
     fn by_hand(
         kinds: &'static Kinds,
         kind: &str,
@@ -316,7 +316,7 @@ impl Row {
 
 /// Something that happened.
 ///
-/// Events come from `game.events()`; one made by hand, for tests, is equal to one with the same
+/// Events come from `game.events()`; one constructed for tests is equal to one with the same
 /// columns.
 ///
 /// Example:

@@ -97,7 +97,7 @@ fn bases(given: Option<&Bound<'_, PyDict>>) -> PyResult<Bases> {
     Ok(bases)
 }
 
-/// The text of rules to be checked or drawn, and how errors call it: of built-in rules by their
+/// The text of rules to be checked or drawn, and its name in errors: of built-in rules by their
 /// name, of a file by its path, of a `Ruleset`, or the text itself.
 fn text_of(
     source: &Bound<'_, PyAny>,
@@ -145,8 +145,8 @@ impl PyRuleset {
         Self::find(rules).map(Self::new)
     }
 
-    /// Reads rules from TOML text; `file` is how errors call it, `bases` are texts by the names
-    /// under which these rules build on them.
+    /// Reads rules from TOML text. Errors call the text `file`; `bases` are the texts that the
+    /// rules can be based on, by name.
     #[staticmethod]
     #[pyo3(
         signature = (text, file = Text::constant("rules.toml"), bases = None),
@@ -163,7 +163,7 @@ impl PyRuleset {
             .map_err(|error| error::plain(py, &error))
     }
 
-    /// Reads rules from JSON text; `file` and `bases` as in `from_toml`.
+    /// Reads rules from JSON text, with `file` and `bases` as in `from_toml`.
     #[staticmethod]
     #[pyo3(
         signature = (text, file = Text::constant("rules.json"), bases = None),
@@ -228,7 +228,7 @@ impl PyRuleset {
         self.inner.tokens().collect()
     }
 
-    /// The names of the actions that the rules declare; empty: any word is an action.
+    /// The names of the actions that the rules declare; if empty, any word is an action.
     #[getter]
     fn actions(&self) -> Vec<&str> {
         self.inner.actions()
@@ -255,7 +255,7 @@ impl PyRuleset {
         names
     }
 
-    /// The text that the rules were read from: a start for rules of your own.
+    /// The text that the rules were read from, a starting point for your own.
     #[getter]
     fn text(&self) -> &str {
         self.inner.text()
@@ -273,7 +273,7 @@ impl PyRuleset {
         self.inner.player_range().1
     }
 
-    /// 32 hexadecimal digits: rules of equal identity play alike.
+    /// The identity, 32 hexadecimal digits: rules of equal identity play in the same way.
     #[getter]
     fn identity(&self) -> String {
         format!("{:032x}", self.inner.identity())

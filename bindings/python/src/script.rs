@@ -28,13 +28,13 @@ impl Script {
             .map_err(|error| error::plain(py, &error))
     }
 
-    /// How errors call the file.
+    /// The name of the file in errors.
     #[getter]
     fn file(&self) -> &str {
         &self.inner.file
     }
 
-    /// The rules it plays by.
+    /// The rules of its game.
     #[getter]
     fn rules(&self) -> PyRuleset {
         PyRuleset::new(Arc::clone(&self.inner.rules))
@@ -57,7 +57,7 @@ impl Script {
         self.inner.setup.seed
     }
 
-    /// The fate of a command whose effect fails.
+    /// The treatment of a command whose effect fails.
     #[getter]
     fn on_error(&self) -> &'static str {
         self.inner.on_error.name()
@@ -84,7 +84,7 @@ impl Script {
     }
 }
 
-/// The first difference from what a script expects, or None.
+/// Returns the first difference from what a script expects, or None.
 #[pyfunction]
 pub(crate) fn expect(
     py: Python<'_>,

@@ -18,8 +18,8 @@ use turnwheel::view::Viewer;
 use turnwheel::words::Policy;
 use turnwheel::{Code, Command, Error, Game, Interrupt, Setup, Simulation, Totals};
 
-/// Plays games `first` to `first + games` by a policy of ours while other threads of Python
-/// continue; what came of them as JSON.
+/// Plays games `first` to `first + games` by a built-in policy, without the lock of Python; returns
+/// totals as JSON.
 #[pyfunction]
 #[pyo3(signature = (rules, players, seed, first, games, policy, most_commands, threads))]
 #[expect(
@@ -69,9 +69,9 @@ pub(crate) fn play_games(
         .map_err(|error| error::plain(py, &error))
 }
 
-/// Plays one game, made from [`seed_of_game`], by the host's policy: a callable that gets the view,
-/// the player and the legal commands and returns one of them, or its place. What came of it, as
-/// JSON.
+/// Plays one game, with the seed of [`seed_of_game`], by the host's policy: a callable that gets
+/// the view, the player and the legal commands and returns one of them, or its index. Returns
+/// totals as JSON.
 #[pyfunction]
 pub(crate) fn play_game(
     game: &Bound<'_, PyGame>,

@@ -28,7 +28,7 @@ pub(crate) struct PyState {
 }
 
 impl Ways {
-    /// The given ways; an object is copied by `copy.deepcopy` if nothing else is said.
+    /// The given ways; by default an object is copied by `copy.deepcopy`.
     pub(crate) fn new(
         py: Python<'_>,
         copy: Option<Bound<'_, PyAny>>,

@@ -28,7 +28,8 @@ methods! {
     them in the chosen order; or a number; or 1 for yes and 0 for no."
     "answer" say_answer 6
     "($self, player, picks, choice=None, by=None)";
-    "Runs an effect without the stack: now, or as soon as the effect that says it has returned.\n\n\
+    "Runs an effect without the stack: now, or as soon as the effect that submits it has\n\
+    returned.\n\n\
     With `players`, it runs once for each of them, who is then its target, in that order."
     "run" say_run 7
     "($self, effect, player=None, target=None, object=None, source=None, data=None, \
@@ -47,8 +48,8 @@ methods! {
     "end_phase" say_end_phase 11
     "($self, player=None)";
     "Ends the current turn; the leave effects run as at a natural end.\n\n\
-    `target` names the player who takes the next turn, for this once; a player with several\n\
-    places in the order, at the first of them. With `step`, the next turn begins at that step."
+    `target` names the player who takes the next turn, for this once; of several places in the\n\
+    order, the first is meant. With `step`, the next turn begins at that step."
     "end_turn" say_end_turn 12
     "($self, target=None, player=None, step=None)";
     "Ends the turn as an effect does.\n\n\
@@ -105,13 +106,13 @@ methods! {
     "skip_next" say_skip_next 23
     "($self, count=None, source=None)";
     "Makes `player` the next in the order, without ending the current turn.\n\n\
-    Granted turns come first. The order continues from that player, who is meant at the first of\n\
-    several places."
+    Granted turns come first. The order continues from that player; of several places, from the\n\
+    first."
     "jump" say_jump 24
     "($self, player)";
     "Makes `other` decide for `player`, and for the team with which that player shares turns.\n\n\
     The control lasts for the next turn that `player` begins, or for this one, whoever owns it\n\
-    (CR 722, 805.8). With `applies=resolution`, which only effects say, it lasts until the\n\
+    (CR 722, 805.8). With `applies=resolution`, which only effects can use, it lasts until the\n\
     object that is resolving has resolved, or until all effects at hand have returned."
     "set_controller" say_set_controller 25
     "($self, player, other, applies=None, source=None)";
@@ -203,7 +204,7 @@ methods! {
     player returns when their place in the order comes, and takes that turn."
     "sit_out" say_sit_out 51
     "($self, player, until=None)";
-    "Brings a player back who sits out."
+    "Brings back a player who sits out."
     "sit_in" say_sit_in 52
     "($self, player)";
     "Adds a player to the game, under a name that nobody has yet.\n\n\
@@ -257,10 +258,10 @@ methods! {
     "Removes a trigger or a replacement; effects that it has already set off still run."
     "remove_trigger" say_remove_trigger 73
     "($self, trigger)";
-    "Takes back everything that was scheduled with this number of the host's.\n\n\
-    That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes\n\
-    of steps, control, locks, triggers and replacements. What has begun continues, and objects\n\
-    on the stack stay; control and locks end at once."
+    "Cancels everything that was scheduled with this host number.\n\n\
+    This includes granted turns, skips of turns, steps and phases, inserted steps and phases,\n\
+    changes of steps, control, locks, triggers and replacements. What has begun continues, and\n\
+    objects on the stack stay; control and locks end at once."
     "take_back" say_take_back 74
     "($self, source)";
     "Opens a window above the current one, for the players of its rule, starting with `player` if\n\
@@ -269,8 +270,8 @@ methods! {
     "open_window" say_open_window 80
     "($self, window, player=None, players=None)";
     "Closes the window on top, without the effects of a natural close.\n\n\
-    A window of commits or claims closes by its rule: players who have not answered are absent,\n\
-    and the commits and claims made so far count."
+    A window of commits or claims still closes by its rule: players who have not answered are\n\
+    absent, and the commits and claims made so far count."
     "close_window" say_close_window 81
     "($self)";
     "Locks every action that the ruleset does not exempt, for a time (CR 702.61)."
@@ -290,13 +291,13 @@ methods! {
     "Gives a player a role in the window on top, and lets them answer in it."
     "set_role" say_set_role 87
     "($self, player, role)";
-    "Gives an object on the stack another aim: player `target`, object `aim`, or `data`.\n\n\
-    What is not given stays (CR 115.7)."
+    "Changes the target of an object on the stack: player `target`, object `aim`, or `data`.\n\n\
+    Absent arguments leave theirs unchanged (CR 115.7)."
     "retarget" say_retarget 88
     "($self, object, target=None, aim=None, data=None)";
-    "Puts a copy of an object on the stack, with its effect, aim, data and event.\n\n\
-    It belongs to `player`, or to the controller of the object (CR 707.10). A copy is no action:\n\
-    triggers that listen to actions do not hear it."
+    "Puts a copy of an object on the stack, with its effect, target, data and event.\n\n\
+    It belongs to `player`, or to the controller of the object (CR 707.10). A copy is not an\n\
+    action: triggers that listen to actions do not hear it."
     "copy_object" say_copy_object 89
     "($self, object, player=None, target=None, aim=None, data=None, count=None)";
     "Passes automatically for `player` while `when` holds, until the end of the turn or the given\n\
@@ -312,9 +313,9 @@ methods! {
     "stop_at" say_stop_at 91
     "($self, player, step, value=None, whose=None)";
     "Sets the time, in milliseconds of the host's clock.\n\n\
-    Only games whose rules have a clock take it. `now` is never less than the last time. Clocks\n\
-    run only by this command: submit it before each command and when somebody's time is up. One\n\
-    long tick has the same result as many short ones."
+    Only games whose rules have a clock accept it. `now` is never less than the last time.\n\
+    Clocks run only by this command: submit it before each command and when somebody's time is\n\
+    up. One long tick equals many short ones."
     "tick" say_tick 95
     "($self, now)";
     "Adds `value` milliseconds to a player's time, or subtracts them if negative.\n\n\

@@ -12,11 +12,10 @@ use std::sync::OnceLock;
 use turnwheel::nearest;
 use turnwheel::view::{KeptTable, SHAPES, ShapeField, View, Viewer};
 
-/// Everything a table display needs, as it stood when the view was taken; later commands do not
-/// change it.
+/// A snapshot of everything that a display of the table needs; later commands do not change it.
 ///
-/// Each field is made when it is asked for. A view is a value: equal views are equal, it can be
-/// pickled, matched, written to JSON by `to_dict`, and made by hand for tests, as any dataclass.
+/// Each field is built when it is read. A view is a value: views can be compared, pickled, matched,
+/// converted by `to_dict`, and constructed for tests, as any dataclass.
 #[pyclass(module = "turnwheel._native", name = "View", extends = Looks, frozen)]
 pub(crate) struct PyView(Source);
 
@@ -77,7 +76,7 @@ impl PyView {
         }
     }
 
-    /// A field of a view that was made by hand.
+    /// A field of a view that was constructed.
     pub(crate) fn given<'py>(&self, py: Python<'py>, field: &str) -> Option<Bound<'py, PyAny>> {
         let Source::Given(values) = &self.0 else {
             return None;
@@ -167,7 +166,7 @@ impl PyView {
         }
     }
 
-    /// The value of a counter: of a player, or without one, of the game.
+    /// Returns the value of a counter: of a player, or without one, of the game.
     ///
     /// Args:
     ///     name: The counter's name.
@@ -201,14 +200,14 @@ impl PyView {
         Ok(data)
     }
 
-    /// Makes a view of what `to_dict` or `json.loads(game.view_json())` gave.
+    /// Constructs a view from the result of `to_dict` or of `json.loads(game.view_json())`.
     ///
     /// Args:
     ///     data: The fields by name.
     ///
     /// Raises:
     ///     KeyError: A field is missing.
-    ///     TypeError: There is no such field, or a part is no mapping.
+    ///     TypeError: There is no such field, or a part is not a mapping.
     ///
     /// Example:
     ///     >>> turnwheel.View.from_dict(view.to_dict()) == view

@@ -2,11 +2,11 @@
 //!
 //! Commands begin with Python's lock held, since letting it go and taking it again costs more than
 //! most commands, and with a busy thread beside it thousands of times more. Work that takes long
-//! lets go of it now and then, as long as Python's own loops do.
+//! releases it now and then, as long as Python's own loops do.
 
 #![expect(
     clippy::disallowed_types,
-    reason = "how long a command holds Python's lock is no part of any game"
+    reason = "how long a command holds Python's lock is not part of any game"
 )]
 
 use crate::effect::Failure;

@@ -3,7 +3,7 @@
 //! A save holds who plays, the seed, everything that was accepted, and the hash of the state that
 //! leads to. Loading plays it again under the same checks as live play and compares the hash.
 //! Nothing of the state itself is in it, so there is nothing that could be impossible. Only the
-//! save of a game that has let go of its beginning begins with a state, which is checked
+//! save of a game that has discarded its beginning begins with a state, which is checked
 //! (`beginning.rs`). Effects' code is not needed: what effects submitted is in the journal. The
 //! layouts are in `docs/save-format.md`.
 
@@ -38,10 +38,10 @@ use xxhash_rust::xxh3::xxh3_128;
 /// The version of the form that is written, and the only one that is read.
 pub const SAVE_VERSION: u32 = 3;
 
-/// The layout of the state's bytes, of which hashes are made: those of two libraries are comparable
-/// if it is the same. The hash in a save of another layout is not compared.
+/// The layout of the state's bytes, from which hashes are computed: hashes of two libraries are
+/// comparable if it is the same. The hash in a save of another layout is not compared.
 ///
-/// A kept save or the list in `tests/saves` fails where it has to be raised.
+/// Raise it when a kept save or the list in `tests/saves` fails.
 pub const STATE_LAYOUT: u32 = 5;
 
 /// The longest save that is read, in bytes.
@@ -102,20 +102,20 @@ pub struct SaveInfo {
     pub identity: u128,
     /// The names of those who played from the beginning.
     pub players: Vec<String>,
-    /// The seed it began with.
+    /// The seed of its generator at the beginning.
     pub seed: u64,
     /// How many commands were accepted.
     pub accepted: u64,
-    /// How many of them were accepted before the past that it keeps; 0 if it has all of it.
+    /// How many of them were accepted before the past that the save keeps; 0 if it has all of it.
     pub kept_from: u64,
 }
 
 impl<F: Effect> Game<F> {
-    /// The game as a save: compact, and the same bytes for the same game played the same way.
+    /// Returns the game as a compact save: the same bytes for the same game played in the same way.
     ///
-    /// With it go the kept past, automatic passing and the marks. Not in it: the rules, which only
-    /// leave their identity; effects, which are registered again after loading
-    /// ([`missing_effects`](Self::missing_effects) tells which); events not yet taken.
+    /// It includes the kept past, automatic passing and the marks. It does not include the rules,
+    /// only their identity; effects, which are registered again after loading
+    /// ([`missing_effects`](Self::missing_effects) lists them); or events that were not taken yet.
     pub fn save(&self) -> Vec<u8> {
         let mut bytes = Save::of(self).content();
         let checksum = xxh3_128(&bytes);
@@ -123,7 +123,7 @@ impl<F: Effect> Game<F> {
         bytes
     }
 
-    /// The game as a save that people can read: the same in JSON.
+    /// Returns the game as a save that people can read: the same in JSON.
     pub fn save_json(&self) -> String {
         let save = Save::of(self);
         let checksum = Hex(xxh3_128(&save.content()));
@@ -135,14 +135,14 @@ impl<F: Effect> Game<F> {
         .expect("a save is plain data")
     }
 
-    /// The game of a save, binary or JSON, in the very state in which it was saved, also in the
-    /// middle of an effect.
+    /// Loads a save, binary or JSON, and returns the game in exactly the state in which it was
+    /// saved, even in the middle of an effect.
     ///
-    /// Its commands are played again under the checks of live play, without any effect's code; so
-    /// whatever a file holds, the game is one that can be played to, or played on from the state
-    /// with which its kept past begins ([`kept_from`](Self::kept_from)). Errors:
-    /// [`save_corrupt`](Code::SaveCorrupt) for what is damaged, or no save, or no possible game,
-    /// with the first entry that is refused; [`save_version`](Code::SaveVersion);
+    /// Its commands are played again under the checks of live play, without any effect's code. So
+    /// whatever a file holds, the game is one that play can reach, or can reach from the state with
+    /// which its kept past begins ([`kept_from`](Self::kept_from)). Errors:
+    /// [`save_corrupt`](Code::SaveCorrupt) for data that is damaged, not a save, or not a possible
+    /// game, with the first entry that is refused; [`save_version`](Code::SaveVersion);
     /// [`save_rules`](Code::SaveRules) if it was played by other rules;
     /// [`too_long`](Code::TooLong).
     pub fn load(rules: Arc<Ruleset>, save: &[u8]) -> Result<Self, Error> {
@@ -172,7 +172,7 @@ impl<F: Effect> Game<F> {
     }
 }
 
-/// The header of a save; its rules have to be known before it can be loaded.
+/// Returns the header of a save, which names the rules that are needed to load it.
 ///
 /// Errors: as [`Game::load`].
 pub fn save_info(save: &[u8]) -> Result<SaveInfo, Error> {

@@ -20,14 +20,14 @@ use std::fmt;
 pub enum Severity {
     /// The engine refuses the file.
     Error,
-    /// The engine takes it, and hardly anybody would want it.
+    /// The engine accepts it, but it is probably a mistake.
     Warning,
-    /// Only the host can know whether it is meant.
+    /// Only the host can know whether it is intended.
     Hint,
 }
 
 impl Severity {
-    /// The name, the same in every language.
+    /// Returns the name, which is the same in every language.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Error => "error",
@@ -37,12 +37,12 @@ impl Severity {
     }
 }
 
-/// Something to look at in a rules file.
+/// A problem found in a rules file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Finding {
     /// How bad it is.
     pub severity: Severity,
-    /// The file, as the caller calls it.
+    /// The file, as the caller named it.
     pub file: String,
     /// The line, from 1.
     pub line: usize,
@@ -50,7 +50,7 @@ pub struct Finding {
     pub key: String,
     /// The message.
     pub message: String,
-    /// The name that was probably meant.
+    /// The name that was probably intended.
     pub suggestion: Option<String>,
 }
 
@@ -75,10 +75,10 @@ impl fmt::Display for Finding {
     }
 }
 
-/// Everything that is to be said about rules in TOML, or in JSON if `file` ends in `.json`, by
-/// line. Nothing: all is fine.
+/// Checks rules in TOML, or in JSON if `file` ends in `.json`, and returns everything wrong or
+/// doubtful, by line.
 ///
-/// The engine takes the rules if no finding is an error.
+/// The engine accepts the rules if no finding is an error.
 ///
 /// ```
 /// let rules = "name = 'x'\n[[steps]]\nname = 'a'\nwindow = 'owmer'";
@@ -90,7 +90,7 @@ pub fn check_rules(text: &str, file: &str) -> Vec<Finding> {
     check_rules_over(text, file, &Bases::NONE)
 }
 
-/// The same for rules that may build on files of one's own.
+/// Checks rules as [`check_rules`] does, with these bases.
 pub fn check_rules_over(text: &str, file: &str, bases: &Bases) -> Vec<Finding> {
     let rules = RulesFile::read(text, file).over(bases);
     let mut found = Findings { file, list: vec![] };

@@ -142,13 +142,14 @@ fn waits_for(game: &Game) -> Option<PlayerId> {
 }
 
 impl Batch {
-    /// The decisions that rules leave to a player, as texts, in the order of their numbers from 0.
+    /// Returns the decisions that the rules allow a player, as texts, in the order of their numbers
+    /// from 0.
     ///
     /// They are the same for all games of equal rules: `pass`, `act`, `act KIND` for each action
-    /// that the rules declare, `commit`, `withdraw`, `end_step`, `end_phase`, `end_turn`, `go_to
-    /// STEP` for each step that a step of the rules leads to, and `answer N`: an option by its
-    /// place from 0, yes as 1, or the number that is asked for. Answers of several picks are not
-    /// numbered: submit these by [`step`](Self::step).
+    /// that the rules declare, `commit`, `withdraw`, `end_step`, `end_phase`, `end_turn`,
+    /// `go_to STEP` for each step that an edge of the rules leads to, and `answer N`: an option by
+    /// its position from 0, yes as 1, or the requested number. Answers with several picks are not
+    /// numbered: submit them by [`step`](Self::step).
     pub fn decisions(&self) -> Vec<String> {
         let of = |decision: &Decision| match decision {
             Decision::Pass => "pass".to_owned(),
@@ -170,8 +171,9 @@ impl Batch {
         self.decisions.list.iter().map(of).collect()
     }
 
-    /// Numbers so many answers, [`ANSWERS`] until then. Errors: [`bad_value`](Code::BadValue) for
-    /// more than [`MOST_ANSWERS`].
+    /// Sets how many answers are numbered; the default is [`ANSWERS`].
+    ///
+    /// Errors: [`bad_value`](Code::BadValue) for more than [`MOST_ANSWERS`].
     pub fn number_answers(&mut self, answers: usize) -> Result<(), Error> {
         if answers > MOST_ANSWERS {
             let detail = format!("at most {MOST_ANSWERS} answers can be numbered");
@@ -184,7 +186,7 @@ impl Batch {
     }
 
     /// Writes which of the [`decisions`](Self::decisions) are legal for the player whom each game
-    /// waits for: a row a game. None is in a game that is over.
+    /// waits for, one row for each game. In a game that is over, none is.
     ///
     /// Errors: [`bad_value`](Code::BadValue) for a mask of another length.
     pub fn legal_mask(&self, mask: &mut [bool]) -> Result<(), Error> {
@@ -205,10 +207,10 @@ impl Batch {
     }
 
     /// Submits to each game the [decision](Self::decisions) of its number for the player whom it
-    /// waits for, none where that is negative. Tells as [`step`](Self::step) does.
+    /// waits for, or none if the number is negative. Returns and writes what [`step`](Self::step)
+    /// does.
     ///
-    /// Errors: [`bad_value`](Code::BadValue) for a column of another length; no game has changed
-    /// then.
+    /// Errors: [`bad_value`](Code::BadValue) for a column of another length; no game changes then.
     pub fn decide(&mut self, numbers: &[i64], told: Option<&mut [i64]>) -> Result<usize, Error> {
         let games = self.games.len();
         fits("decisions", numbers.len(), games, games)?;

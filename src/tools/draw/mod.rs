@@ -19,7 +19,7 @@ pub fn draw_rules(text: &str, file: &str) -> Result<String, Error> {
     draw_rules_over(text, file, &Bases::NONE)
 }
 
-/// The same for rules that may build on files of one's own.
+/// Draws rules as [`draw_rules`] does, with these bases.
 pub fn draw_rules_over(text: &str, file: &str, bases: &Bases) -> Result<String, Error> {
     let rules = Ruleset::from_text(text, file, bases)?;
     Ok(draw(&rules, &RulesetSource::from_text(text, file, bases)?))

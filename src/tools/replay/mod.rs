@@ -13,14 +13,14 @@ use crate::play::registry::Effect;
 use crate::view::Viewer;
 use recording::Recording;
 
-/// How a page is made; the default shows the host's whole view of the game.
+/// The options of a page; by default it shows the host's whole view of the game.
 pub struct ReplayOptions<'a> {
-    /// Whose page it is: nothing is in it that this viewer may not see.
+    /// The viewer of the page; it contains nothing that this viewer may not see.
     pub viewer: Viewer,
-    /// Its name; by default the name of the rules.
+    /// Its title; by default the name of the rules.
     pub title: Option<&'a str>,
-    /// Draws the host's own state after each command, with the number of that command; 0 before
-    /// the first. The host has to leave out what the viewer may not see.
+    /// Draws the host's own state after each command. It has to leave out what the viewer may not
+    /// see.
     pub draw: Option<&'a Draw<'a>>,
 }
 
@@ -34,22 +34,23 @@ impl Default for ReplayOptions<'_> {
     }
 }
 
-/// Draws the host's own state: gets the game after a command, and that command's number.
+/// Draws the host's own state: gets the game after a command, and that command's number, which is 0
+/// before the first.
 pub type Draw<'a> = dyn Fn(&Game, u64) -> Option<Drawn> + 'a;
 
 /// The host's drawing of its own state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Drawn {
-    /// Shown as it is written.
+    /// Text, shown as it is written.
     Text(String),
-    /// Shown in a frame of its own, in which no script runs and nothing is fetched.
+    /// HTML, shown in a frame of its own in which no script runs and nothing is fetched.
     Html(String),
 }
 
 impl<F: Effect> Game<F> {
-    /// The game's past as one HTML page that fetches nothing.
+    /// Returns the game's past as one HTML page that fetches nothing.
     ///
-    /// No effect's code is run. Errors: none.
+    /// No effect's code runs. It never fails.
     ///
     /// ```
     /// use turnwheel::{Game, Setup, Verbs, replay::ReplayOptions, ruleset::Ruleset};
@@ -65,10 +66,10 @@ impl<F: Effect> Game<F> {
     }
 }
 
-/// Several games as one page, side by side, with the first command at which each differs from the
-/// first game: for branches of one game. Each has a name; they may be of different rules.
+/// Returns one page of several named games, side by side, with the first command at which each
+/// differs from the first game: for branches of one game. The games may have different rules.
 ///
-/// A viewer who is a player is the player of that number in each. Errors: none.
+/// A viewer who is a player is the player of that number in each. It never fails.
 pub fn replay_page<F: Effect>(games: &[(&str, &Game<F>)], options: &ReplayOptions<'_>) -> String {
     // As far back as each of them keeps its past.
     let from = games.iter().map(|(_, game)| game.kept_from());

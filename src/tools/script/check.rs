@@ -14,7 +14,7 @@ use std::fmt;
 /// The most passes one `pass_all` may take.
 const MOST_PASSES: usize = 10_000;
 
-/// How a script went.
+/// The result of playing a script.
 #[derive(Debug)]
 pub struct Report {
     /// Every event, as text.
@@ -31,7 +31,7 @@ pub struct Report {
     events: Vec<(usize, Vec<String>)>,
 }
 
-/// One line of what happened while a script was played.
+/// One line of the trace of a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TraceLine {
     /// A line of the script.
@@ -42,7 +42,7 @@ pub enum TraceLine {
     Event(String),
 }
 
-/// Where a script and the game disagree.
+/// The first place where a script and the game differ.
 #[derive(Debug)]
 pub struct Difference {
     /// The script's file.
@@ -68,14 +68,14 @@ impl fmt::Display for Difference {
     }
 }
 
-/// Plays the whole script; stops at the first difference. What was accepted is then played again
-/// from the journal and compared, and so are the events of its past.
+/// Plays the whole script, and stops at the first difference. The accepted commands are then played
+/// again from the journal and compared, and so are the events of the past.
 pub fn check(script: &Script) -> Report {
     check_with(script, |_| ())
 }
 
-/// Plays a script as [`check`] does, in a game to which `cards` gives what the script cannot:
-/// effects in code, and the state of the host's that they change.
+/// Plays a script as [`check`] does, in a game to which `cards` adds what the script cannot:
+/// effects in code, and the host's state that they change.
 ///
 /// ```
 /// use turnwheel::script::{Script, check_with};
@@ -92,8 +92,8 @@ pub fn check_with(script: &Script, cards: impl FnOnce(&mut Game)) -> Report {
     play(script, cards, false).0
 }
 
-/// Plays the whole script as [`check`] does, and also returns what happened in it: each line, and
-/// after it the stages it led through and the events they brought, in their order.
+/// Plays the whole script as [`check`] does, and also returns what happened in it: each line,
+/// followed by its stages and events in their order.
 pub fn trace(script: &Script) -> (Report, Vec<TraceLine>) {
     play(script, |_| (), true)
 }
@@ -147,8 +147,8 @@ fn play(script: &Script, cards: impl FnOnce(&mut Game), traced: bool) -> (Report
     (report, player.trace)
 }
 
-/// The script's text with its event lines as they really are; scripts without event lines stay
-/// without them, unless `all`.
+/// Returns the script's text with the event lines that are correct now. Scripts without event lines
+/// stay without them, unless `all` is true.
 pub fn rewrite(text: &str, script: &Script, all: bool) -> String {
     rewrite_with(text, script, all, |_| ())
 }
@@ -451,7 +451,7 @@ impl Playback<'_> {
 }
 
 impl Script {
-    /// A game set up as the script wants it, with its effects defined.
+    /// Creates a game as the script sets it up, with its effects defined.
     pub fn new_game<F: Effect>(&self) -> Result<Game<F>, Error> {
         new_game(self, |_| ())
     }

@@ -9,10 +9,11 @@ use crate::vocabulary::record::Column;
 use crate::vocabulary::schema;
 use crate::vocabulary::words::TurnKind;
 
-/// Checks what a script expects. Errors: what is expected, and what is found.
+/// Checks one expectation of a script.
 ///
 /// `events` are those since the mark, as [`Game::event_text`] writes them. Every language's checker
-/// calls this, so that an expectation means the same everywhere.
+/// calls this, so that an expectation means the same everywhere. Errors: what is expected, and what
+/// was found.
 pub fn expect<F: Effect>(game: &Game<F>, events: &[String], text: &str) -> Result<(), Unmet> {
     let word = |turn: &ProjectedTurn| {
         let player = if turn.kind == TurnKind::Table {

@@ -22,13 +22,13 @@ use std::sync::Arc;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Script {
-    /// How errors call the file.
+    /// The name of the file in errors.
     pub file: String,
-    /// The rules it plays by.
+    /// The rules of its game.
     pub rules: Arc<Ruleset>,
     /// The players of a game, and its seed.
     pub setup: Setup,
-    /// The fate of a command whose effect fails.
+    /// The treatment of a command whose effect fails.
     pub on_error: OnError,
     /// The data effects it defines: name and verbs.
     pub effects: Vec<(String, String)>,
@@ -45,7 +45,7 @@ pub struct Script {
 pub struct Line {
     /// Its number in the file, from 1.
     pub number: usize,
-    /// Its effect.
+    /// The action of the line.
     pub kind: LineKind,
     /// Its text, without `expect` or `>`.
     pub text: String,
@@ -57,20 +57,20 @@ pub struct Line {
 pub enum LineKind {
     /// Submits a command.
     Command,
-    /// Says what has to be so now, or what has to have happened since the mark.
+    /// Says what has to hold now, or what has to have happened since the mark.
     Expect,
-    /// Says what error the command before it has to be refused with.
+    /// Names the error with which the command before it has to be refused.
     ExpectError,
-    /// One event that the command before it has to bring, in order.
+    /// An event that the command before it has to emit; all of them are listed, in order.
     Event,
     /// Sets the mark for what happened since.
     Mark,
-    /// Makes everybody pass who owes an answer: once around, or until an expectation holds.
+    /// Makes everybody who owes an answer pass: once around, or until an expectation holds.
     PassAll,
 }
 
 impl LineKind {
-    /// The kind's name, the same in every language.
+    /// Returns the kind's name, which is the same in every language.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Command => "command",
@@ -92,17 +92,17 @@ pub(super) fn placed(error: Error, file: &str, line: Option<usize>, what: &str) 
 }
 
 impl Script {
-    /// Reads a script file; rules files are looked for beside it.
+    /// Reads a script file. Rules files are looked up relative to it.
     pub fn load(path: &Path) -> Result<Self, Error> {
         let file = path.display().to_string();
         let text = read_file(path)?;
         Self::parse(&text, &file, path.parent())
     }
 
-    /// Reads a script from its text; `folder` is where rules files are looked for.
+    /// Reads a script from its text. Rules files are looked up in `folder`.
     ///
-    /// Errors: [`script_invalid`](Code::ScriptInvalid) with file, line and reason, or what is wrong
-    /// with the rules.
+    /// Errors: [`script_invalid`](Code::ScriptInvalid) with file, line and reason, or the first
+    /// mistake in the rules.
     pub fn parse(text: &str, file: &str, folder: Option<&Path>) -> Result<Self, Error> {
         let fail = |number: usize, reason: &str| {
             Error::new(Code::ScriptInvalid).detail(format!("{file}:{number}: {reason}"))

@@ -99,19 +99,13 @@ fn heading(view: &View) -> String {
     let Some(kind) = &view.turn_kind else {
         return "the game has not begun".to_owned();
     };
-    let owner = view
-        .active
-        .as_ref()
-        .map_or("nobody (its player left)".to_owned(), Clone::clone);
-    let kind = if kind == "normal" {
-        String::new()
-    } else {
-        format!("{kind} ")
+    let turn = match (&view.active, kind.as_str()) {
+        (None, "table") => "turn of the whole table".to_owned(),
+        (None, _) => "turn of a player who left".to_owned(),
+        (Some(owner), "normal") => format!("turn of {owner}"),
+        (Some(owner), kind) => format!("{kind} turn of {owner}"),
     };
-    format!(
-        "round {}, turn {}: {kind}turn of {owner}",
-        view.round, view.turn
-    )
+    format!("round {}, turn {}: {turn}", view.round, view.turn)
 }
 
 /// The seats with arrows in the direction of play; the active player in brackets.

@@ -31,7 +31,7 @@ public:
         });
     }
     /// Rules from text that may build on others: a `base` is looked for by its name among these,
-    /// and then among those that come with the library. `file` is how errors call the text.
+    /// and then among those that come with the library. Errors call the text `file`.
     static Result<Ruleset> parse_over(
         Text rules, const std::vector<std::pair<std::string, std::string>> &bases,
         Text file = "text") {
@@ -53,7 +53,7 @@ public:
         detail::must(tw_ruleset_player_range(get(), &range.first, &range.second));
         return range;
     }
-    /// Plays many games by a policy; what came of them as JSON.
+    /// Plays many games by a policy; returns totals as JSON.
     Result<std::string> simulate(const tw_simulation &games) const {
         std::string text(4096, '\0');
         tw_status status = tw_simulate(get(), &games, text.data(), text.size());

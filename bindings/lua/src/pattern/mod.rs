@@ -8,7 +8,7 @@ mod set;
 pub enum Trouble {
     /// The steps are used up.
     Steps,
-    /// The pattern makes no sense, and why.
+    /// The pattern is malformed, and why.
     Pattern(&'static str),
 }
 

@@ -3,12 +3,12 @@
     def counter(self, object: int, source: int | None = None) -> None:
         """Removes an object from the stack without resolving it; with a name, reads a counter.
 
-        A whole number is an object, also as a text, as for every verb; any other text is a counter.
+        An integer is an object, also as text, as for every verb; any other text is a counter.
 
         Args:
             object: The object's number, or the counter's name.
             source: The host's number of what counters the object.
-            player: Whose counter, by name or number; None for the game's own.
+            player: The player, by name or number; None for the game's own counter.
 
         Returns:
             The counter's value, 0 if it is not set; None for an object.

@@ -1,10 +1,10 @@
 
 @final
 class View(Looks):
-    """Everything a table display needs, as it stood when the view was taken; later commands do not change it.
+    """A snapshot of everything that a display of the table needs; later commands do not change it.
 
-    Each field is made when it is asked for. A view is a value: equal views are equal, it can be pickled, matched, written to JSON by `to_dict`, and
-    made by hand for tests, as any dataclass; its fields are `rules`, `awaiting` and those of `Looks`.
+    Each field is built when it is read. A view is a value: views can be compared, pickled, matched, converted by `to_dict`,
+    and constructed for tests, as any dataclass; its fields are `rules`, `awaiting` and those of `Looks`.
     """
 
     __dataclass_fields__: ClassVar[dict[str, Any]]
@@ -20,11 +20,11 @@ class View(Looks):
         """The kind of decision that the game waits for: start, window, choice, effect or over."""
 
     def counter(self, name: str, player: _Player | None = None) -> int:
-        """The value of a counter: of a player, or without one, of the game.
+        """Returns the value of a counter: of a player, or without one, of the game.
 
         Args:
             name: The counter's name.
-            player: Whose, by name or number; None for the game's own.
+            player: The player, by name or number; None for the game's own.
 
         Returns:
             Its value; 0 if it is not set.
@@ -34,18 +34,18 @@ class View(Looks):
         """
 
     def to_dict(self) -> dict[str, Any]:
-        """Returns the view as plain data: dictionaries, lists, texts, numbers and None, as `view_json` has it."""
+        """Returns the view as plain data: dictionaries, lists, texts, numbers and None, as in `view_json`."""
 
     @staticmethod
     def from_dict(data: Mapping[str, Any]) -> View:
-        """Makes a view of what `to_dict` or `json.loads(game.view_json())` gave.
+        """Constructs a view from the result of `to_dict` or of `json.loads(game.view_json())`.
 
         Args:
             data: The fields by name.
 
         Raises:
             KeyError: A field is missing.
-            TypeError: There is no such field, or a part is no mapping.
+            TypeError: There is no such field, or a part is not a mapping.
         """
 
     def _repr_svg_(self) -> str: ...

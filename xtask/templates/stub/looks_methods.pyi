@@ -4,14 +4,14 @@
 
         Args:
             name: The flag's name.
-            player: Whose, by name or number; None for the game's own.
+            player: The player, by name or number; None for the game's own.
 
         Raises:
             MisuseError: There is no such player.
         """
 
     def token(self, name: str) -> str | None:
-        """The player who holds a token of the rules; None if nobody does.
+        """Returns the player who holds a token of the rules; None if nobody does.
 
         Args:
             name: The token's name.
@@ -21,11 +21,11 @@
         """
 
     def key(self, player: _Player, key: int = 1) -> int:
-        """One of a player's four sorting keys.
+        """Returns one of a player's four sorting keys.
 
         Args:
-            player: Whose, by name or number.
-            key: Which one, from 1 to 4.
+            player: The player, by name or number.
+            key: The number of the key, from 1 to 4.
 
         Raises:
             MisuseError: There is no such player or key.
