@@ -18,11 +18,7 @@ pub(crate) struct Fast {
 }
 
 impl Fast {
-    pub(super) fn of(
-        ends: Option<&Condition>,
-        chapters: &[Chapter],
-        limits: &Limits,
-    ) -> Self {
+    pub(super) fn of(ends: Option<&Condition>, chapters: &[Chapter], limits: &Limits) -> Self {
         let conditions = || {
             let turns = chapters
                 .iter()

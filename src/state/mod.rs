@@ -21,6 +21,7 @@ pub(crate) mod listeners;
 mod minimum;
 pub(crate) mod order;
 pub(crate) mod outbox;
+mod passing;
 pub(crate) mod plan;
 pub(crate) mod players;
 pub(crate) mod position;

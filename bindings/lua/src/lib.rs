@@ -11,7 +11,7 @@
 //! | [`budget`], [`pattern`], `natives`, `source`, `clock` | what keeps a run within its limits |
 //! | [`files`] | reading a folder, within limits |
 //! | [`check`] | whether mods keep state of their own |
-//! | `module`, `module_calls`, `module_errors`, `module_looks` | `require "turnwheel"` (feature `module`) |
+//! | `module`, `module_calls`, `module_errors`, `module_looks` | `require "turnwheel"` (`module`) |
 //! | `carried` | the host's state, which a game of the module carries |
 
 #![forbid(unsafe_code)]

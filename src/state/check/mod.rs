@@ -214,10 +214,7 @@ impl Looked<'_> {
         let (agenda, stage) = (&state.agenda, state.stage);
         obeys!(!agenda.running, "an effect is in the middle of its work");
         if let Some(first) = &agenda.choice {
-            obeys!(
-                !stage.is_over(),
-                "a question waits in a game that is over"
-            );
+            obeys!(!stage.is_over(), "a question waits in a game that is over");
             obeys!(
                 first.asker != Asker::Gate || matches!(stage, Stage::NextTurn | Stage::NextStep),
                 "a question about a beginning waits elsewhere"
