@@ -48,8 +48,15 @@ pub(crate) fn new_game(rules: usize, players: usize, seed: u64) -> Game {
     game
 }
 
-/// The same rules with a state check.
+/// The same rules with a state check. What it changes, it changes until nothing is left to change.
 pub(crate) fn checked(rules: &str) -> Arc<Ruleset> {
+    const SETTLES: &str = r#"[effects]
+settles = [
+    { add_counter = { name = "heat", value = -2 }, when = "count.heat > 1" },
+    { raise = { name = "again" }, when = "flag.stuck" },
+    { set_flag = { name = "stuck", value = 0 }, when = "flag.stuck" },
+]"#;
+    let rules = rules.replace("[effects]", SETTLES);
     Ruleset::from_toml(&format!("checks = [\"settles\"]\n{rules}"), "checked.toml").unwrap()
 }
 
@@ -63,13 +70,6 @@ pub(crate) fn register_effects(game: &mut Game) {
     )
     .unwrap();
     game.define("over", "end_turn").unwrap();
-    // A state check: what it changes, it changes until there is nothing left to change.
-    game.define(
-        "settles",
-        "add_counter heat -2 if count.heat > 1; raise again if flag.stuck; \
-         set_flag stuck value=0 if flag.stuck",
-    )
-    .unwrap();
     game.register(
         "fails_halfway",
         Box::new(|card: &mut Context| {
