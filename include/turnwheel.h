@@ -3870,8 +3870,8 @@ tw_status tw_accepted(const struct tw_game *game, uint64_t *out);
 
 /**
  * Goes back to just after the first `accepted` commands. What came later, and events not yet
- * cleared, are forgotten. The host's state becomes what it was: where that is not kept, effects are
- * run again from the last place where it is.
+ * cleared, are forgotten. The host's state becomes what it was: where that is not kept, effects
+ * are run again from the last place where it is.
  *
  * Errors: `TW_BAD_VALUE` for more commands than were accepted; `TW_PAST_GONE` for fewer than
  * `tw_kept_from` tells; `TW_DIVERGED` if effects that are run again do something else or are not
