@@ -301,6 +301,17 @@ impl Context {
         self.read_and_say(|reader| reader.call_given(verb, values))
     }
 
+    /// The same with values by column, and the members of the verb's list; see
+    /// [`Game::call_columns`](crate::Game::call_columns).
+    pub fn call_columns(
+        &mut self,
+        verb: &Spec,
+        values: &[(Column, Given<'_>)],
+        list: Option<(Column, Vec<i64>)>,
+    ) -> Result<(), Error> {
+        self.read_and_say(|reader| reader.call_columns(verb, values, list))
+    }
+
     /// Submits a verb as written in scripts: `extra_turn B`.
     pub fn command(&mut self, line: &str) -> Result<(), Error> {
         self.read_and_say(|reader| reader.command(line))

@@ -313,7 +313,7 @@ impl<F: Effect> Game<F> {
         self.engine_mut().read(|reader| reader.word(column, value))
     }
 
-    fn read_and_submit(
+    pub(super) fn read_and_submit(
         &mut self,
         said: &str,
         read: impl FnOnce(&mut Reader<'_>) -> Result<Command, ReadError>,

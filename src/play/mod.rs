@@ -1,5 +1,6 @@
 //! The types that hosts hold: games with their effects, and games as values.
 
+mod by_column;
 mod carried;
 pub(crate) mod context;
 pub(crate) mod core;

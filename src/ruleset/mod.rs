@@ -6,6 +6,7 @@ mod builder;
 mod builtin;
 mod choices;
 mod clock;
+mod columns;
 mod compile;
 mod compile_turns;
 mod compile_windows;

@@ -7,6 +7,7 @@
 #include <lauxlib.h>
 #include <lua.h>
 #include <lualib.h>
+#include <stdlib.h>
 
 #ifdef SECOND_RUST
 /* From another Rust library: panics inside, catches it, and answers twice the number. */

@@ -30,12 +30,11 @@ LD_LIBRARY_PATH=$library "$out/by_path" >/dev/null
 
 # On Windows each function is imported from the DLL, unless the library is static.
 mkdir -p "$out/windows"
-: >"$out/windows/stdlib.h"
 sed 's/.*/void *take_&(void) { return (void *)&; }/' "$out/archive" >"$out/windows/all"
 printf '#include "turnwheel.h"\n' | cat - "$out/windows/all" >"$out/windows/all.c"
 for linked in "" -DTW_STATIC; do
     # shellcheck disable=SC2086 # none or one
-    clang --target=x86_64-pc-windows-msvc -ffreestanding -isystem "$out/windows" -Iinclude $linked \
+    clang --target=x86_64-pc-windows-msvc -ffreestanding -Iinclude $linked \
         -c "$out/windows/all.c" -o "$out/windows/all.obj"
     nm -u "$out/windows/all.obj" | awk '{ print $2 }' | sed 's/^__imp_tw_/imported tw_/' |
         sort >"$out/windows/undefined"

@@ -8,7 +8,7 @@ out=build/readers
 library=${CARGO_TARGET_DIR:-target}/release
 case $library in /*) ;; *) library=$PWD/$library ;; esac
 mkdir -p $out/empty
-for name in stdarg stdbool stddef stdint stdlib; do : >$out/empty/$name.h; done
+for name in stddef stdint; do : >$out/empty/$name.h; done
 
 # Nothing in it is without a comment, and Doxygen has nothing to say. It would say so.
 doxygen tests/readers/Doxyfile

@@ -169,41 +169,51 @@ pub fn version_number() -> u32 {
         .fold(0, |number, part| number * 100 + part)
 }
 
-/// How a required field is passed: its C type in Rust, and how it becomes an argument.
-pub fn parameter(column: Column) -> (String, String) {
+/// The parameters of a required field.
+pub fn parameter(column: Column) -> String {
     let name = column.spec().name;
     match column.spec().cell {
-        Cell::Player => (
-            format!("{name}: tw_player"),
-            format!("(\"{name}\", Argument::Int(i64::from({name})))"),
-        ),
-        Cell::Players => (
-            format!("{name}: *const tw_player, count: usize"),
-            format!(
-                "(\"{name}\", Argument::List(list({name}, count)?.iter().map(|member| \
-                Argument::Int(i64::from(*member))).collect()))"
-            ),
-        ),
-        Cell::Ints => (
-            format!("{name}: *const i64, count: usize"),
-            format!(
-                "(\"{name}\", Argument::List(list({name}, count)?.iter().map(|member| \
-                Argument::Int(*member)).collect()))"
-            ),
-        ),
-        Cell::Step | Cell::Phase | Cell::Window | Cell::Name | Cell::Event | Cell::Word(_) => (
-            format!("{name}: *const c_char"),
-            format!("(\"{name}\", Argument::Text(text({name})?.to_owned()))"),
-        ),
-        _ => (
-            format!("{name}: i64"),
-            format!("(\"{name}\", Argument::Int({name}))"),
-        ),
+        Cell::Player => format!("{name}: tw_player"),
+        Cell::Players => format!("{name}: *const tw_player, count: usize"),
+        Cell::Ints => format!("{name}: *const i64, count: usize"),
+        Cell::Step | Cell::Phase | Cell::Window | Cell::Name | Cell::Event | Cell::Word(_) => {
+            format!("{name}: *const c_char")
+        }
+        _ => format!("{name}: i64"),
     }
 }
 
+/// The value of a required field; none for a list.
+fn value(column: Column) -> Option<String> {
+    let name = column.spec().name;
+    match column.spec().cell {
+        Cell::Players | Cell::Phases | Cell::Ints => None,
+        Cell::Player => Some(format!("Given::Int(i64::from({name}))")),
+        _ if is_number(column) => Some(format!("Given::Int({name})")),
+        _ => Some(format!("Given::Text(text({name})?)")),
+    }
+}
+
+/// How a required field comes to the columns that are given.
+pub fn giving(column: Column) -> String {
+    let name = column.spec().name;
+    match value(column) {
+        Some(value) => format!("given.add(Column::{column:?}, {value});"),
+        None => format!("given.members(Column::{column:?}, {name}, count)?;"),
+    }
+}
+
+/// The entry of a verb in the vocabulary.
+pub fn verb_entry(entry: &Spec) -> String {
+    let at = TABLES
+        .commands
+        .iter()
+        .position(|one| one.name == entry.name);
+    format!("&TABLES.commands[{}]", at.unwrap_or_default())
+}
+
 fn is_number(column: Column) -> bool {
-    !matches!(parameter(column).0.as_str(), text if text.contains('*'))
+    !parameter(column).contains('*')
 }
 
 fn verbs() -> String {
@@ -211,9 +221,10 @@ fn verbs() -> String {
         "//! One function a verb, with its required fields; `verbs_with` has those that take \
         more. {NOTE}\n\n\
          use crate::context::{{self, tw_context}};\nuse crate::game::tw_game;\nuse \
-         crate::memory::{{list, text}};\nuse crate::names::tw_player;\nuse crate::{{guard, \
-         tw_status}};\n\
-         use engine::ruleset::Argument;\nuse engine::{{Command, Verbs}};\nuse std::ffi::c_char;\n"
+         crate::memory::text;\nuse crate::names::tw_player;\nuse \
+         crate::options::Columns;\nuse crate::{{guard, tw_status}};\n\
+         use engine::record::Column;\nuse engine::ruleset::Given;\nuse \
+         engine::schema::TABLES;\nuse engine::{{Command, Verbs}};\nuse std::ffi::c_char;\n"
     );
     let refusals = Refusals::read();
     for entry in TABLES.commands {
@@ -263,7 +274,7 @@ fn verb(
     };
     let parameters: String = required
         .iter()
-        .map(|column| format!(", {}", parameter(*column).0))
+        .map(|column| format!(", {}", parameter(*column)))
         .collect();
     let _ = writeln!(
         out,
@@ -292,15 +303,33 @@ fn verb(
             entry.number,
             words.join(", ")
         );
-    } else {
-        let arguments: Vec<String> = required.iter().map(|column| parameter(*column).1).collect();
+    } else if let Some(values) = in_order(entry, &required) {
         let _ = writeln!(
             out,
-            "    {enter} {noun}.call(\"{}\", &[], &[{}]))\n}}",
-            entry.name,
-            arguments.join(", ")
+            "    {enter} {noun}.call_given({}, &[{}]))\n}}",
+            verb_entry(entry),
+            values.join(", ")
+        );
+    } else {
+        let giving: Vec<String> = required.iter().map(|column| giving(*column)).collect();
+        let _ = writeln!(
+            out,
+            "    {enter} {{\n        let mut given = Columns::<{}>::new();\n        {}\n        \
+             let list = given.take_list();\n        \
+             {noun}.call_columns({}, given.values(), list)\n    }})\n}}",
+            required.len(),
+            giving.join("\n        "),
+            verb_entry(entry),
         );
     }
+}
+
+/// The values of what is required, in the order of the verb's fields; none where one is a list.
+fn in_order(entry: &Spec, required: &[Column]) -> Option<Vec<String>> {
+    let first = entry.fields.iter().take(required.len());
+    first
+        .map(|field| field.required.then(|| value(field.column)).flatten())
+        .collect()
 }
 
 /// The optional arguments, and the behaviour inside an effect.

@@ -2,7 +2,7 @@
 //! zero is nothing, and a function for a game and one for the context of an effect.
 
 use crate::Generated;
-use crate::c::{NOTE, line, parameter};
+use crate::c::{NOTE, giving, line, parameter, verb_entry};
 use crate::c_events::{doc, plain};
 use crate::refusals::{Refusals, in_c};
 use std::fmt::Write;
@@ -20,10 +20,10 @@ fn verbs() -> String {
     let mut out = format!(
         "//! One function a verb that takes more than it needs. {NOTE}\n\nuse \
             crate::context::{{self, tw_context}};\n\
-         use crate::game::tw_game;\nuse crate::memory::{{list,
-             text}};\nuse crate::names::tw_player;\n\
-         use crate::options::{{Given, Options}};\nuse crate::{{guard, tw_status}};\n\
-         use engine::Error;\nuse engine::ruleset::Argument;\nuse std::ffi::c_char;\n"
+         use crate::game::tw_game;\nuse crate::memory::text;\nuse crate::names::tw_player;\n\
+         use crate::options::{{Columns, Options}};\nuse crate::{{guard, tw_status}};\n\
+         use engine::Error;\nuse engine::record::Column;\nuse engine::ruleset::Given;\nuse \
+         engine::schema::TABLES;\nuse std::ffi::c_char;\n"
     );
     let refusals = Refusals::read();
     let with = TABLES
@@ -74,32 +74,38 @@ fn structure(out: &mut String, entry: &'static Spec) {
         };
     }
     out.push_str("    /// Room for what is to come: zeros.\n    pub reserved: [u64; 4],\n}\n");
-    giving(out, entry);
+    columns(out, entry);
 }
 
-/// How the options become arguments.
-fn giving(out: &mut String, entry: &'static Spec) {
+/// How the options become columns.
+fn columns(out: &mut String, entry: &'static Spec) {
     let _ = writeln!(
         out,
         "\n// SAFETY: it is generated from the vocabulary: `repr(C)`, numbers and pointers.\n\
          unsafe impl Options for tw_{}_options {{\n    \
          fn reserved(&self) -> &[u64] {{\n        &self.reserved\n    }}\n\n    \
-         fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {{",
+         fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {{",
         entry.c_name()
     );
     for field in optional(entry) {
-        let column = field.column.spec().name;
+        let (variant, column) = (field.column, field.column.spec().name);
         let _ = match field.column.spec().cell {
             Cell::Players | Cell::Phases | Cell::Ints => {
                 writeln!(
                     out,
-                    "        given.list(\"{column}\", self.{column}, self.{column}_count)?;"
+                    "        given.list(Column::{variant:?}, self.{column}, self.{column}_count)?;"
                 )
             }
             Cell::Step | Cell::Phase | Cell::Window | Cell::Name => {
-                writeln!(out, "        given.text(\"{column}\", self.{column})?;")
+                writeln!(
+                    out,
+                    "        given.text(Column::{variant:?}, self.{column})?;"
+                )
             }
-            _ => writeln!(out, "        given.number(\"{column}\", self.{column});"),
+            _ => writeln!(
+                out,
+                "        given.number(Column::{variant:?}, self.{column});"
+            ),
         };
     }
     out.push_str("        Ok(())\n    }\n}\n");
@@ -136,7 +142,7 @@ fn function(out: &mut String, refusals: &Refusals, entry: &'static Spec, in_effe
     let required = entry.fields.iter().filter(|field| field.required);
     let parameters: String = required
         .clone()
-        .map(|field| format!(", {}", parameter(field.column).0))
+        .map(|field| format!(", {}", parameter(field.column)))
         .collect();
     let _ = writeln!(
         out,
@@ -144,16 +150,17 @@ fn function(out: &mut String, refusals: &Refusals, entry: &'static Spec, in_effe
             `TW_BAD_SIZE` if `reserved` is not zero.\n\
          #[unsafe(no_mangle)]\npub extern \"C\" fn {prefix}{name}_with({handle}{parameters}, \
              more: *const tw_{name}_options) -> tw_status {{\n    {enter}\n        \
-         let mut given = Given::<{}>::new();",
+         let mut given = Columns::<{}>::new();",
         in_c(&errors),
         entry.fields.len()
     );
     for field in required {
-        let _ = writeln!(out, "        given.add({});", parameter(field.column).1);
+        let _ = writeln!(out, "        {}", giving(field.column));
     }
     let _ = writeln!(
         out,
-        "        given.more(more)?;\n        {noun}.call(\"{}\", &[], given.all())\n    }})\n}}",
-        entry.name
+        "        given.more(more)?;\n        let list = given.take_list();\n        \
+         {noun}.call_columns({}, given.values(), list)\n    }})\n}}",
+        verb_entry(entry)
     );
 }

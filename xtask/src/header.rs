@@ -2,6 +2,7 @@
 //! said at each of them. And the same declarations for readers that have no preprocessor.
 
 use crate::c::version_number;
+use crate::header_sections::in_order;
 use crate::refusals::{CONSEQUENCES, in_c};
 use crate::{Generated, root};
 use std::fmt::Write;
@@ -16,6 +17,9 @@ pub fn files() -> Vec<Generated> {
         ("include/turnwheel.ffi.h".into(), bare),
     ]
 }
+
+/// The kinds of handle.
+const HANDLES: [&str; 4] = ["tw_ruleset", "tw_game", "tw_context", "tw_script"];
 
 /// How every function is declared, so that a program may import it from a DLL.
 const API: &str = "
@@ -90,6 +94,8 @@ fn header() -> String {
         header: Some(guide()),
         include_guard: Some("TURNWHEEL_H".to_owned()),
         cpp_compat: true,
+        no_includes: true,
+        sys_includes: ["stddef.h", "stdint.h"].map(str::to_owned).to_vec(),
         documentation: true,
         documentation_style: cbindgen::DocumentationStyle::Doxy,
         line_length: 100,
@@ -126,7 +132,7 @@ fn header() -> String {
     let text = String::from_utf8_lossy(&text).replace("\nTW_API ", "\nTW_API\n");
     let end = "#endif  /* TURNWHEEL_H */";
     let text = text.replace(end, &format!("{}\n\n{end}", macros()));
-    tidy(&annotated(&text))
+    in_order(&tidy(&annotated(&text)))
 }
 
 /// Comments of one line on one line, and none wider than a hundred columns.
@@ -201,10 +207,12 @@ fn rules(declared: &str, doc: &str) -> String {
     let mut say = |text: &str| wrap(text, " ", &mut out);
     if has("tw_status tw_") {
         let handle = has("_context *c") || has("tw_game *g");
+        let makes = HANDLES.iter().any(|one| has(&format!("struct {one} **")));
+        let asks = HANDLES.iter().any(|one| has(&format!("struct {one} *")));
         let pointer = has("*");
         let named = [
             (pointer, "TW_NULL_ARGUMENT"),
-            (has("struct tw_"), "TW_WRONG_HANDLE"),
+            (asks, "TW_WRONG_HANDLE"),
             (handle, "TW_BUSY"),
             (
                 has("_await *") || has("_view *") || has("_line *"),
@@ -216,7 +224,7 @@ fn rules(declared: &str, doc: &str) -> String {
                 has("char *buffer") || has("size_t room"),
                 "TW_BUFFER_TOO_SMALL",
             ),
-            (has("**out"), "TW_TOO_LONG"),
+            (makes, "TW_TOO_LONG"),
             (true, "TW_PANICKED"),
         ];
         let own = |name: &str| doc.contains(&format!("`{name}`"));
@@ -240,17 +248,20 @@ fn on_failure(declared: &str, doc: &str) -> Option<String> {
     {
         return None;
     }
-    let reason = match has("tw_game *game") {
+    let reason = match has("tw_game *game") && !has("tw_error_message") {
         true => "; `tw_error_message` tells why",
         false => "",
     };
+    let room = has("char *buffer") || has("uint8_t *buffer") || has("size_t room");
     let place = ["needed", "count"]
         .into_iter()
-        .find(|name| has(&format!("size_t *{name}")));
-    let but = place.map_or(String::new(), |name| {
-        format!(", but for `{name}`, which `TW_BUFFER_TOO_SMALL` writes")
-    });
-    let writes = has("*out") || has("*buffer") || place.is_some() || has("size_t room");
+        .find(|name| room && has(&format!("size_t *{name}")));
+    let but = match place {
+        Some(name) => format!(", but for `{name}`, which `TW_BUFFER_TOO_SMALL` writes"),
+        None if has("char *message") => ", but for `message`".to_owned(),
+        None => String::new(),
+    };
+    let writes = has("*out") || room || has("size_t *count");
     Some(match writes {
         true => format!("On failure: nothing is changed or written{but}{reason}."),
         false => format!("On failure: nothing is changed{reason}."),

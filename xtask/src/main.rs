@@ -15,6 +15,7 @@ mod docs;
 mod gallery;
 mod hashes;
 mod header;
+mod header_sections;
 mod layout;
 mod lua;
 mod one_of;

@@ -23,7 +23,7 @@ fn room_for(most: usize, room: usize, picks: *mut i64) -> Result<(), Error> {
 
 /// Says in words what the next question of this effect asks, and what its options are called:
 /// `labels` are `count` texts, one an option; for yes and no two, that of yes first; none for a
-/// number. `prompt` may be null. Each is a name as any: 256 bytes at most, and nothing that nobody
+/// number. `prompt` may be NULL. Each is a name as any: 256 bytes at most, and nothing that nobody
 /// sees. They stand in the question until it is answered, in every view of who answers, in saves
 /// and in the hash; an effect that is run again may say other words. What is wrong with them is
 /// `TW_BAD_VALUE` or `TW_TOO_LONG` of the question.

@@ -141,7 +141,7 @@ pub extern "C" fn tw_context_view(context: *const tw_context, out: *mut tw_view)
     })
 }
 
-/// Gives the number of a name, as `tw_name`.
+/// Writes the number of a name, as `tw_name`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_name(
     context: *mut tw_context,
@@ -170,7 +170,7 @@ pub extern "C" fn tw_context_name_text(
     })
 }
 
-/// Gives the number of the player of that name. Errors: `TW_UNKNOWN_PLAYER`.
+/// Writes the number of the player of that name. Errors: `TW_UNKNOWN_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_player_named(
     context: *const tw_context,
@@ -201,7 +201,7 @@ pub extern "C" fn tw_context_player_name(
     })
 }
 
-/// Copies the table as JSON.
+/// Copies the table as JSON, as `tw_view_json`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_view_json(
     context: *const tw_context,
@@ -214,7 +214,7 @@ pub extern "C" fn tw_context_view_json(
     })
 }
 
-/// Submits a verb as written in scripts: `"extra_turn B"`. Errors: the rules' refusal, after which
+/// Submits a verb as written in scripts: `"extra_turn B"`. Errors: as `tw_command`, after which
 /// the effect may continue.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_command(context: *mut tw_context, line: *const c_char) -> tw_status {

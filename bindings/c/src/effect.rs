@@ -4,12 +4,12 @@ use crate::context::{Lent, tw_context};
 use crate::game::tw_game;
 use crate::handle;
 use crate::memory::{copy_text, text, write};
-use crate::options::Given;
+use crate::options::Columns;
 use crate::slots::Place;
 use crate::verbs_with::tw_add_trigger_options;
 use crate::{OK, guard, tw_status};
 use engine::record::Column;
-use engine::ruleset::Argument;
+use engine::ruleset::Given;
 use engine::{Code, Context, Effect, Error, Listen};
 use std::ffi::{c_char, c_void};
 
@@ -187,11 +187,11 @@ fn listen(
 ) -> tw_status {
     guard::game(game, move |game| {
         let effect = effect.ready()?;
-        let mut given = Given::<{ Column::COUNT }>::new();
-        given.add(("event", Argument::Text(text(event)?.to_owned())));
+        let mut given = Columns::<{ Column::COUNT }>::new();
+        given.add(Column::Event, Given::Text(text(event)?));
         given.more(more)?;
-        let named = given.all().iter();
-        let named = named.map(|(column, value)| ((*column).to_owned(), value.clone()));
+        let named = given.values().iter();
+        let named = named.map(|(column, value)| (column.spec().name.to_owned(), (*value).into()));
         game.listen(text(name)?, effect, whose(Listen::Named(named.collect())))
             .map(drop)
     })

@@ -127,7 +127,8 @@ pub extern "C" fn tw_game_free(game: *mut tw_game) {
 
 /// Submits a command as written in scripts: `"extra_turn B"`, `"push A bolt target=B"`.
 ///
-/// Accepted whole, or refused with state, journal and hash as before; `tw_error_message` tells why.
+/// Accepted whole, or refused with state, journal and hash as before. Errors: those of the verb;
+/// `TW_BAD_SYNTAX`, `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_command(game: *mut tw_game, line: *const c_char) -> tw_status {
     guard::game(game, |game| game.command(text(line)?))
@@ -170,13 +171,14 @@ pub extern "C" fn tw_events(
     })
 }
 
-/// Gives how many events happened and were not yet cleared.
+/// Writes how many events happened and were not yet cleared.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_event_count(game: *const tw_game, out: *mut usize) -> tw_status {
     guard::game(game, |game| write(out, game.events().len()))
 }
 
 /// Copies the `index`-th event as text: its name, then `column=value` with the names of this game.
+/// Errors: `TW_BAD_VALUE` if there are fewer events.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_event_text(
     game: *const tw_game,
@@ -218,14 +220,19 @@ pub extern "C" fn tw_hash_text(value: *const c_char, out: *mut [u8; 16]) -> tw_s
     guard::run(|| write(out, engine::hash_text(text(value)?).to_be_bytes()))
 }
 
-/// Gives how many commands were accepted.
+/// Writes how many commands were accepted.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_accepted(game: *const tw_game, out: *mut u64) -> tw_status {
     guard::game(game, |game| write(out, game.accepted()))
 }
 
 /// Goes back to just after the first `accepted` commands. What came later, and events not yet
-/// cleared, are forgotten. Errors: `TW_BAD_VALUE`.
+/// cleared, are forgotten. The host's state becomes what it was: where that is not kept, effects
+/// are run again from the last place where it is.
+///
+/// Errors: `TW_BAD_VALUE` for more commands than were accepted; `TW_PAST_GONE` for fewer than
+/// `tw_kept_from` tells; `TW_DIVERGED` if effects that are run again do something else or are not
+/// registered.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_rewind(game: *mut tw_game, accepted: u64) -> tw_status {
     guard::game(game, |game| game.rewind(accepted))

@@ -25,7 +25,7 @@ pub(crate) fn name(number: i64) -> Result<NameId, Error> {
     NameId::new(number).ok_or_else(|| Code::UnknownName.into())
 }
 
-/// Gives the number of a name (of an effect, a flag, a counter, an action, a custom event): the
+/// Writes the number of a name (of an effect, a flag, a counter, an action, a custom event): the
 /// same in every game and process.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_name(game: *mut tw_game, name: *const c_char, out: *mut i64) -> tw_status {
@@ -50,7 +50,7 @@ pub extern "C" fn tw_name_text(
     })
 }
 
-/// Gives the number of the player of that name. Errors: `TW_UNKNOWN_PLAYER`.
+/// Writes the number of the player of that name. Errors: `TW_UNKNOWN_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_player_named(
     game: *const tw_game,
@@ -81,7 +81,7 @@ pub extern "C" fn tw_player_name(
     })
 }
 
-/// Gives the number of a step by its name. Errors: `TW_UNKNOWN_STEP`.
+/// Writes the number of a step by its name. Errors: `TW_UNKNOWN_STEP`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_step_named(
     game: *const tw_game,
@@ -115,7 +115,7 @@ pub extern "C" fn tw_step_name(
     })
 }
 
-/// Gives the number of a phase by its name. Errors: `TW_UNKNOWN_PHASE`.
+/// Writes the number of a phase by its name. Errors: `TW_UNKNOWN_PHASE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_phase_named(
     game: *const tw_game,
@@ -149,7 +149,7 @@ pub extern "C" fn tw_phase_name(
     })
 }
 
-/// Gives the number of a kind of window by its name. Errors: `TW_UNKNOWN_WINDOW`.
+/// Writes the number of a kind of window by its name. Errors: `TW_UNKNOWN_WINDOW`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_window_named(
     game: *const tw_game,
@@ -183,7 +183,7 @@ pub extern "C" fn tw_window_name(
     })
 }
 
-/// Gives the number of a chapter by its name. Errors: `TW_UNKNOWN_CHAPTER`.
+/// Writes the number of a chapter by its name. Errors: `TW_UNKNOWN_CHAPTER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_chapter_named(
     game: *const tw_game,
@@ -217,7 +217,7 @@ pub extern "C" fn tw_chapter_name(
     })
 }
 
-/// Gives the number of an order by its name. Errors: `TW_UNKNOWN_ORDER`.
+/// Writes the number of an order by its name. Errors: `TW_UNKNOWN_ORDER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_order_named(
     game: *const tw_game,
@@ -251,7 +251,7 @@ pub extern "C" fn tw_order_name(
     })
 }
 
-/// Gives the number of a token by its name. Errors: `TW_UNKNOWN_TOKEN`.
+/// Writes the number of a token by its name. Errors: `TW_UNKNOWN_TOKEN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_token_named(
     game: *const tw_game,

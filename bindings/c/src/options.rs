@@ -1,7 +1,8 @@
 //! The options of verbs, as C hands them over: zero is nothing.
 
 use crate::memory::{list, text};
-use engine::ruleset::Argument;
+use engine::record::Column;
+use engine::ruleset::Given;
 use engine::{Code, Error};
 use std::ffi::c_char;
 
@@ -14,25 +15,31 @@ pub(crate) unsafe trait Options: Copy {
     fn reserved(&self) -> &[u64];
 
     /// Adds what is said to a command.
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error>;
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error>;
 }
 
-/// The columns of a command.
-pub(crate) struct Given<const MOST: usize> {
-    arguments: [(&'static str, Argument); MOST],
+/// The columns of a command that are given, and its list.
+pub(crate) struct Columns<'a, const MOST: usize> {
+    values: [(Column, Given<'a>); MOST],
     count: usize,
+    list: Option<(Column, Vec<i64>)>,
 }
 
-impl<const MOST: usize> Given<MOST> {
+impl<'a, const MOST: usize> Columns<'a, MOST> {
     pub(crate) fn new() -> Self {
         Self {
-            arguments: [const { ("", Argument::Bool(false)) }; MOST],
+            values: [(Column::Player, Given::Int(0)); MOST],
             count: 0,
+            list: None,
         }
     }
 
-    pub(crate) fn all(&self) -> &[(&'static str, Argument)] {
-        &self.arguments[..self.count]
+    pub(crate) fn values(&self) -> &[(Column, Given<'a>)] {
+        &self.values[..self.count]
+    }
+
+    pub(crate) fn take_list(&mut self) -> Option<(Column, Vec<i64>)> {
+        self.list.take()
     }
 
     /// Takes over a caller's options; NULL says nothing.
@@ -40,23 +47,36 @@ impl<const MOST: usize> Given<MOST> {
         read(options)?.map_or(Ok(()), |options| options.give(self))
     }
 
-    pub(crate) fn add(&mut self, (column, value): (&'static str, Argument)) {
-        self.arguments[self.count] = (column, value);
+    pub(crate) fn add(&mut self, column: Column, value: Given<'a>) {
+        self.values[self.count] = (column, value);
         self.count += 1;
     }
 
+    /// The members of the command's list.
+    pub(crate) fn members<T: Copy + Into<i64>>(
+        &mut self,
+        column: Column,
+        members: *const T,
+        count: usize,
+    ) -> Result<(), Error> {
+        let members = list(members, count)?.iter();
+        let members = members.map(|member| (*member).into());
+        self.list = Some((column, members.collect()));
+        Ok(())
+    }
+
     /// A number, unless it is 0.
-    pub(crate) fn number(&mut self, column: &'static str, number: impl Into<i64>) {
+    pub(crate) fn number(&mut self, column: Column, number: impl Into<i64>) {
         match number.into() {
             0 => {}
-            number => self.add((column, Argument::Int(number))),
+            number => self.add(column, Given::Int(number)),
         }
     }
 
     /// A name, unless it is NULL.
-    pub(crate) fn text(&mut self, column: &'static str, name: *const c_char) -> Result<(), Error> {
+    pub(crate) fn text(&mut self, column: Column, name: *const c_char) -> Result<(), Error> {
         if !name.is_null() {
-            self.add((column, Argument::Text(text(name)?.to_owned())));
+            self.add(column, Given::Text(text(name)?));
         }
         Ok(())
     }
@@ -64,17 +84,14 @@ impl<const MOST: usize> Given<MOST> {
     /// A list, unless it is NULL.
     pub(crate) fn list<T: Copy + Into<i64>>(
         &mut self,
-        column: &'static str,
+        column: Column,
         members: *const T,
         count: usize,
     ) -> Result<(), Error> {
-        if members.is_null() && count == 0 {
-            return Ok(());
+        match members.is_null() && count == 0 {
+            true => Ok(()),
+            false => self.members(column, members, count),
         }
-        let members = list(members, count)?.iter();
-        let members = members.map(|member| Argument::Int((*member).into()));
-        self.add((column, Argument::List(members.collect())));
-        Ok(())
     }
 }
 

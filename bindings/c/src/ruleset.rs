@@ -22,7 +22,7 @@ impl Handle for tw_ruleset {
     const KIND: Kind = Kind::Ruleset;
 }
 
-/// Gives the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others
+/// Makes the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others
 /// (`tw_ruleset_builtin_name`).
 ///
 /// `out` gets a handle to free with `tw_ruleset_free`, and is untouched on failure; then `message`,
@@ -38,7 +38,7 @@ pub extern "C" fn tw_ruleset_builtin(
     guard::told(message, size, || give(Ruleset::builtin(text(name)?)?, out))
 }
 
-/// Gives the name of the `index`-th built-in ruleset, or NULL after the last. The text lives as
+/// Returns the name of the `index`-th built-in ruleset, or NULL after the last. The text lives as
 /// long as the library.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_ruleset_builtin_name(index: usize) -> *const c_char {
@@ -47,7 +47,7 @@ pub extern "C" fn tw_ruleset_builtin_name(index: usize) -> *const c_char {
         .map_or(std::ptr::null(), |name| name.as_ptr())
 }
 
-/// Gives the smallest and the largest number of players that the rules are for.
+/// Writes the smallest and the largest number of players that the rules are for.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_ruleset_player_range(
     ruleset: *const tw_ruleset,

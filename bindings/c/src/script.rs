@@ -97,7 +97,7 @@ pub extern "C" fn tw_script_game(
     })
 }
 
-/// Gives how many lines the script has.
+/// Writes how many lines the script has.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_script_line_count(script: *const tw_script, out: *mut usize) -> tw_status {
     guard::run(|| write(out, handle::shared(script)?.texts.len()))

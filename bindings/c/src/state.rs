@@ -186,7 +186,7 @@ pub extern "C" fn tw_state(game: *const tw_game) -> *const c_void {
     state
 }
 
-/// Gives the state that the game carries, to be changed between two commands. It is good until the
+/// Lends the state that the game carries, to be changed between two commands. It is good until the
 /// next call on this game.
 ///
 /// What changes together with a command is better changed by `tw_command_with_change`. Errors:
@@ -265,7 +265,7 @@ pub extern "C" fn tw_context_state(context: *const tw_context) -> *const c_void 
     state
 }
 
-/// Gives the state that the game of this effect carries, to be changed. It is good until the effect
+/// Lends the state that the game of this effect carries, to be changed. It is good until the effect
 /// returns.
 ///
 /// The first call of an effect copies the state, so that it can be put back. Errors:

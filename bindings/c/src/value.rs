@@ -242,7 +242,7 @@ pub extern "C" fn tw_undo(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| game.undo(names::player(player)?))
 }
 
-/// Gives this place a name, to go back to; a name used before is moved here. Marks are saved with
+/// Names this place, to go back to; a name used before is moved here. Marks are saved with
 /// the game, and not part of its hash. Errors: `TW_BAD_VALUE` for an empty name, `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_mark(game: *mut tw_game, name: *const c_char) -> tw_status {

@@ -3,10 +3,13 @@
 
 use crate::context::{self, tw_context};
 use crate::game::tw_game;
-use crate::memory::{list, text};
+use crate::memory::text;
 use crate::names::tw_player;
+use crate::options::Columns;
 use crate::{guard, tw_status};
-use engine::ruleset::Argument;
+use engine::record::Column;
+use engine::ruleset::Given;
+use engine::schema::TABLES;
 use engine::{Command, Verbs};
 use std::ffi::c_char;
 
@@ -73,13 +76,9 @@ pub extern "C" fn tw_push(
     effect: *const c_char,
 ) -> tw_status {
     guard::game(game, |game| {
-        game.call(
-            "push",
-            &[],
-            &[
-                ("player", Argument::Int(i64::from(player))),
-                ("effect", Argument::Text(text(effect)?.to_owned())),
-            ],
+        game.call_given(
+            &TABLES.commands[3],
+            &[Given::Int(i64::from(player)), Given::Text(text(effect)?)],
         )
     })
 }
@@ -101,13 +100,9 @@ pub extern "C" fn tw_context_push(
     effect: *const c_char,
 ) -> tw_status {
     context::with(context, |context| {
-        context.call(
-            "push",
-            &[],
-            &[
-                ("player", Argument::Int(i64::from(player))),
-                ("effect", Argument::Text(text(effect)?.to_owned())),
-            ],
+        context.call_given(
+            &TABLES.commands[3],
+            &[Given::Int(i64::from(player)), Given::Text(text(effect)?)],
         )
     })
 }
@@ -151,22 +146,11 @@ pub extern "C" fn tw_answer(
     count: usize,
 ) -> tw_status {
     guard::game(game, |game| {
-        game.call(
-            "answer",
-            &[],
-            &[
-                ("player", Argument::Int(i64::from(player))),
-                (
-                    "picks",
-                    Argument::List(
-                        list(picks, count)?
-                            .iter()
-                            .map(|member| Argument::Int(*member))
-                            .collect(),
-                    ),
-                ),
-            ],
-        )
+        let mut given = Columns::<2>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
+        given.members(Column::Picks, picks, count)?;
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[5], given.values(), list)
     })
 }
 
@@ -180,11 +164,7 @@ pub extern "C" fn tw_answer(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_run(game: *mut tw_game, effect: *const c_char) -> tw_status {
     guard::game(game, |game| {
-        game.call(
-            "run",
-            &[],
-            &[("effect", Argument::Text(text(effect)?.to_owned()))],
-        )
+        game.call_given(&TABLES.commands[6], &[Given::Text(text(effect)?)])
     })
 }
 
@@ -198,11 +178,7 @@ pub extern "C" fn tw_run(game: *mut tw_game, effect: *const c_char) -> tw_status
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_run(context: *mut tw_context, effect: *const c_char) -> tw_status {
     context::with(context, |context| {
-        context.call(
-            "run",
-            &[],
-            &[("effect", Argument::Text(text(effect)?.to_owned()))],
-        )
+        context.call_given(&TABLES.commands[6], &[Given::Text(text(effect)?)])
     })
 }
 
@@ -215,11 +191,7 @@ pub extern "C" fn tw_context_run(context: *mut tw_context, effect: *const c_char
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_raise(game: *mut tw_game, name: *const c_char) -> tw_status {
     guard::game(game, |game| {
-        game.call(
-            "raise",
-            &[],
-            &[("name", Argument::Text(text(name)?.to_owned()))],
-        )
+        game.call_given(&TABLES.commands[7], &[Given::Text(text(name)?)])
     })
 }
 
@@ -232,11 +204,7 @@ pub extern "C" fn tw_raise(game: *mut tw_game, name: *const c_char) -> tw_status
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_raise(context: *mut tw_context, name: *const c_char) -> tw_status {
     context::with(context, |context| {
-        context.call(
-            "raise",
-            &[],
-            &[("name", Argument::Text(text(name)?.to_owned()))],
-        )
+        context.call_given(&TABLES.commands[7], &[Given::Text(text(name)?)])
     })
 }
 
@@ -406,13 +374,12 @@ pub extern "C" fn tw_ask(
     name: *const c_char,
 ) -> tw_status {
     guard::game(game, |game| {
-        game.call(
-            "ask",
-            &[],
+        game.call_given(
+            &TABLES.commands[14],
             &[
-                ("player", Argument::Int(i64::from(player))),
-                ("question", Argument::Text(text(question)?.to_owned())),
-                ("name", Argument::Text(text(name)?.to_owned())),
+                Given::Int(i64::from(player)),
+                Given::Text(text(question)?),
+                Given::Text(text(name)?),
             ],
         )
     })
@@ -439,13 +406,12 @@ pub extern "C" fn tw_context_ask(
     name: *const c_char,
 ) -> tw_status {
     context::with(context, |context| {
-        context.call(
-            "ask",
-            &[],
+        context.call_given(
+            &TABLES.commands[14],
             &[
-                ("player", Argument::Int(i64::from(player))),
-                ("question", Argument::Text(text(question)?.to_owned())),
-                ("name", Argument::Text(text(name)?.to_owned())),
+                Given::Int(i64::from(player)),
+                Given::Text(text(question)?),
+                Given::Text(text(name)?),
             ],
         )
     })
@@ -509,11 +475,7 @@ pub extern "C" fn tw_context_end_round(context: *mut tw_context) -> tw_status {
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_go_to(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
-        game.call(
-            "go_to",
-            &[],
-            &[("step", Argument::Text(text(step)?.to_owned()))],
-        )
+        game.call_given(&TABLES.commands[17], &[Given::Text(text(step)?)])
     })
 }
 
@@ -527,11 +489,7 @@ pub extern "C" fn tw_go_to(game: *mut tw_game, step: *const c_char) -> tw_status
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_go_to(context: *mut tw_context, step: *const c_char) -> tw_status {
     context::with(context, |context| {
-        context.call(
-            "go_to",
-            &[],
-            &[("step", Argument::Text(text(step)?.to_owned()))],
-        )
+        context.call_given(&TABLES.commands[17], &[Given::Text(text(step)?)])
     })
 }
 
@@ -899,19 +857,10 @@ pub extern "C" fn tw_set_order(
     count: usize,
 ) -> tw_status {
     guard::game(game, |game| {
-        game.call(
-            "set_order",
-            &[],
-            &[(
-                "players",
-                Argument::List(
-                    list(players, count)?
-                        .iter()
-                        .map(|member| Argument::Int(i64::from(*member)))
-                        .collect(),
-                ),
-            )],
-        )
+        let mut given = Columns::<1>::new();
+        given.members(Column::Players, players, count)?;
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[30], given.values(), list)
     })
 }
 
@@ -929,19 +878,10 @@ pub extern "C" fn tw_context_set_order(
     count: usize,
 ) -> tw_status {
     context::with(context, |context| {
-        context.call(
-            "set_order",
-            &[],
-            &[(
-                "players",
-                Argument::List(
-                    list(players, count)?
-                        .iter()
-                        .map(|member| Argument::Int(i64::from(*member)))
-                        .collect(),
-                ),
-            )],
-        )
+        let mut given = Columns::<1>::new();
+        given.members(Column::Players, players, count)?;
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[30], given.values(), list)
     })
 }
 
@@ -1091,11 +1031,7 @@ pub extern "C" fn tw_context_remove_player(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_step(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
-        game.call(
-            "extra_step",
-            &[],
-            &[("step", Argument::Text(text(step)?.to_owned()))],
-        )
+        game.call_given(&TABLES.commands[36], &[Given::Text(text(step)?)])
     })
 }
 
@@ -1112,11 +1048,7 @@ pub extern "C" fn tw_context_extra_step(
     step: *const c_char,
 ) -> tw_status {
     context::with(context, |context| {
-        context.call(
-            "extra_step",
-            &[],
-            &[("step", Argument::Text(text(step)?.to_owned()))],
-        )
+        context.call_given(&TABLES.commands[36], &[Given::Text(text(step)?)])
     })
 }
 
@@ -1130,11 +1062,7 @@ pub extern "C" fn tw_context_extra_step(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_phase(game: *mut tw_game, phase: *const c_char) -> tw_status {
     guard::game(game, |game| {
-        game.call(
-            "extra_phase",
-            &[],
-            &[("phase", Argument::Text(text(phase)?.to_owned()))],
-        )
+        game.call_given(&TABLES.commands[37], &[Given::Text(text(phase)?)])
     })
 }
 
@@ -1151,11 +1079,7 @@ pub extern "C" fn tw_context_extra_phase(
     phase: *const c_char,
 ) -> tw_status {
     context::with(context, |context| {
-        context.call(
-            "extra_phase",
-            &[],
-            &[("phase", Argument::Text(text(phase)?.to_owned()))],
-        )
+        context.call_given(&TABLES.commands[37], &[Given::Text(text(phase)?)])
     })
 }
 
@@ -1169,11 +1093,7 @@ pub extern "C" fn tw_context_extra_phase(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_step(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
-        game.call(
-            "skip_step",
-            &[],
-            &[("step", Argument::Text(text(step)?.to_owned()))],
-        )
+        game.call_given(&TABLES.commands[38], &[Given::Text(text(step)?)])
     })
 }
 
@@ -1187,11 +1107,7 @@ pub extern "C" fn tw_skip_step(game: *mut tw_game, step: *const c_char) -> tw_st
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_skip_step(context: *mut tw_context, step: *const c_char) -> tw_status {
     context::with(context, |context| {
-        context.call(
-            "skip_step",
-            &[],
-            &[("step", Argument::Text(text(step)?.to_owned()))],
-        )
+        context.call_given(&TABLES.commands[38], &[Given::Text(text(step)?)])
     })
 }
 
@@ -1205,11 +1121,7 @@ pub extern "C" fn tw_context_skip_step(context: *mut tw_context, step: *const c_
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_phase(game: *mut tw_game, phase: *const c_char) -> tw_status {
     guard::game(game, |game| {
-        game.call(
-            "skip_phase",
-            &[],
-            &[("phase", Argument::Text(text(phase)?.to_owned()))],
-        )
+        game.call_given(&TABLES.commands[39], &[Given::Text(text(phase)?)])
     })
 }
 
@@ -1226,11 +1138,7 @@ pub extern "C" fn tw_context_skip_phase(
     phase: *const c_char,
 ) -> tw_status {
     context::with(context, |context| {
-        context.call(
-            "skip_phase",
-            &[],
-            &[("phase", Argument::Text(text(phase)?.to_owned()))],
-        )
+        context.call_given(&TABLES.commands[39], &[Given::Text(text(phase)?)])
     })
 }
 
@@ -1245,11 +1153,7 @@ pub extern "C" fn tw_context_skip_phase(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_modify_step(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
-        game.call(
-            "modify_step",
-            &[],
-            &[("step", Argument::Text(text(step)?.to_owned()))],
-        )
+        game.call_given(&TABLES.commands[40], &[Given::Text(text(step)?)])
     })
 }
 
@@ -1266,11 +1170,7 @@ pub extern "C" fn tw_context_modify_step(
     step: *const c_char,
 ) -> tw_status {
     context::with(context, |context| {
-        context.call(
-            "modify_step",
-            &[],
-            &[("step", Argument::Text(text(step)?.to_owned()))],
-        )
+        context.call_given(&TABLES.commands[40], &[Given::Text(text(step)?)])
     })
 }
 
@@ -1410,11 +1310,7 @@ pub extern "C" fn tw_context_sit_in(context: *mut tw_context, player: tw_player)
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_join(game: *mut tw_game, name: *const c_char) -> tw_status {
     guard::game(game, |game| {
-        game.call(
-            "join",
-            &[],
-            &[("name", Argument::Text(text(name)?.to_owned()))],
-        )
+        game.call_given(&TABLES.commands[46], &[Given::Text(text(name)?)])
     })
 }
 
@@ -1428,11 +1324,7 @@ pub extern "C" fn tw_join(game: *mut tw_game, name: *const c_char) -> tw_status 
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_flag(game: *mut tw_game, name: *const c_char) -> tw_status {
     guard::game(game, |game| {
-        game.call(
-            "set_flag",
-            &[],
-            &[("name", Argument::Text(text(name)?.to_owned()))],
-        )
+        game.call_given(&TABLES.commands[47], &[Given::Text(text(name)?)])
     })
 }
 
@@ -1445,11 +1337,7 @@ pub extern "C" fn tw_set_flag(game: *mut tw_game, name: *const c_char) -> tw_sta
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_flag(context: *mut tw_context, name: *const c_char) -> tw_status {
     context::with(context, |context| {
-        context.call(
-            "set_flag",
-            &[],
-            &[("name", Argument::Text(text(name)?.to_owned()))],
-        )
+        context.call_given(&TABLES.commands[47], &[Given::Text(text(name)?)])
     })
 }
 
@@ -1462,13 +1350,9 @@ pub extern "C" fn tw_context_set_flag(context: *mut tw_context, name: *const c_c
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_counter(game: *mut tw_game, name: *const c_char, value: i64) -> tw_status {
     guard::game(game, |game| {
-        game.call(
-            "set_counter",
-            &[],
-            &[
-                ("name", Argument::Text(text(name)?.to_owned())),
-                ("value", Argument::Int(value)),
-            ],
+        game.call_given(
+            &TABLES.commands[48],
+            &[Given::Text(text(name)?), Given::Int(value)],
         )
     })
 }
@@ -1485,13 +1369,9 @@ pub extern "C" fn tw_context_set_counter(
     value: i64,
 ) -> tw_status {
     context::with(context, |context| {
-        context.call(
-            "set_counter",
-            &[],
-            &[
-                ("name", Argument::Text(text(name)?.to_owned())),
-                ("value", Argument::Int(value)),
-            ],
+        context.call_given(
+            &TABLES.commands[48],
+            &[Given::Text(text(name)?), Given::Int(value)],
         )
     })
 }
@@ -1505,13 +1385,9 @@ pub extern "C" fn tw_context_set_counter(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_add_counter(game: *mut tw_game, name: *const c_char, value: i64) -> tw_status {
     guard::game(game, |game| {
-        game.call(
-            "add_counter",
-            &[],
-            &[
-                ("name", Argument::Text(text(name)?.to_owned())),
-                ("value", Argument::Int(value)),
-            ],
+        game.call_given(
+            &TABLES.commands[49],
+            &[Given::Text(text(name)?), Given::Int(value)],
         )
     })
 }
@@ -1528,13 +1404,9 @@ pub extern "C" fn tw_context_add_counter(
     value: i64,
 ) -> tw_status {
     context::with(context, |context| {
-        context.call(
-            "add_counter",
-            &[],
-            &[
-                ("name", Argument::Text(text(name)?.to_owned())),
-                ("value", Argument::Int(value)),
-            ],
+        context.call_given(
+            &TABLES.commands[49],
+            &[Given::Text(text(name)?), Given::Int(value)],
         )
     })
 }
@@ -1648,13 +1520,9 @@ pub extern "C" fn tw_add_trigger(
     effect: *const c_char,
 ) -> tw_status {
     guard::game(game, |game| {
-        game.call(
-            "add_trigger",
-            &[],
-            &[
-                ("event", Argument::Text(text(event)?.to_owned())),
-                ("effect", Argument::Text(text(effect)?.to_owned())),
-            ],
+        game.call_given(
+            &TABLES.commands[54],
+            &[Given::Text(text(event)?), Given::Text(text(effect)?)],
         )
     })
 }
@@ -1676,13 +1544,9 @@ pub extern "C" fn tw_context_add_trigger(
     effect: *const c_char,
 ) -> tw_status {
     context::with(context, |context| {
-        context.call(
-            "add_trigger",
-            &[],
-            &[
-                ("event", Argument::Text(text(event)?.to_owned())),
-                ("effect", Argument::Text(text(effect)?.to_owned())),
-            ],
+        context.call_given(
+            &TABLES.commands[54],
+            &[Given::Text(text(event)?), Given::Text(text(effect)?)],
         )
     })
 }
@@ -1700,11 +1564,7 @@ pub extern "C" fn tw_context_add_trigger(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_add_replacement(game: *mut tw_game, event: *const c_char) -> tw_status {
     guard::game(game, |game| {
-        game.call(
-            "add_replacement",
-            &[],
-            &[("event", Argument::Text(text(event)?.to_owned()))],
-        )
+        game.call_given(&TABLES.commands[55], &[Given::Text(text(event)?)])
     })
 }
 
@@ -1723,11 +1583,7 @@ pub extern "C" fn tw_context_add_replacement(
     event: *const c_char,
 ) -> tw_status {
     context::with(context, |context| {
-        context.call(
-            "add_replacement",
-            &[],
-            &[("event", Argument::Text(text(event)?.to_owned()))],
-        )
+        context.call_given(&TABLES.commands[55], &[Given::Text(text(event)?)])
     })
 }
 
@@ -1793,11 +1649,7 @@ pub extern "C" fn tw_context_take_back(context: *mut tw_context, source: i64) ->
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_open_window(game: *mut tw_game, window: *const c_char) -> tw_status {
     guard::game(game, |game| {
-        game.call(
-            "open_window",
-            &[],
-            &[("window", Argument::Text(text(window)?.to_owned()))],
-        )
+        game.call_given(&TABLES.commands[58], &[Given::Text(text(window)?)])
     })
 }
 
@@ -1814,11 +1666,7 @@ pub extern "C" fn tw_context_open_window(
     window: *const c_char,
 ) -> tw_status {
     context::with(context, |context| {
-        context.call(
-            "open_window",
-            &[],
-            &[("window", Argument::Text(text(window)?.to_owned()))],
-        )
+        context.call_given(&TABLES.commands[58], &[Given::Text(text(window)?)])
     })
 }
 
@@ -1931,13 +1779,9 @@ pub extern "C" fn tw_set_role(
     role: *const c_char,
 ) -> tw_status {
     guard::game(game, |game| {
-        game.call(
-            "set_role",
-            &[],
-            &[
-                ("player", Argument::Int(i64::from(player))),
-                ("role", Argument::Text(text(role)?.to_owned())),
-            ],
+        game.call_given(
+            &TABLES.commands[64],
+            &[Given::Int(i64::from(player)), Given::Text(text(role)?)],
         )
     })
 }
@@ -1955,13 +1799,9 @@ pub extern "C" fn tw_context_set_role(
     role: *const c_char,
 ) -> tw_status {
     context::with(context, |context| {
-        context.call(
-            "set_role",
-            &[],
-            &[
-                ("player", Argument::Int(i64::from(player))),
-                ("role", Argument::Text(text(role)?.to_owned())),
-            ],
+        context.call_given(
+            &TABLES.commands[64],
+            &[Given::Int(i64::from(player)), Given::Text(text(role)?)],
         )
     })
 }
@@ -2049,13 +1889,9 @@ pub extern "C" fn tw_stop_at(
     step: *const c_char,
 ) -> tw_status {
     guard::game(game, |game| {
-        game.call(
-            "stop_at",
-            &[],
-            &[
-                ("player", Argument::Int(i64::from(player))),
-                ("step", Argument::Text(text(step)?.to_owned())),
-            ],
+        game.call_given(
+            &TABLES.commands[68],
+            &[Given::Int(i64::from(player)), Given::Text(text(step)?)],
         )
     })
 }

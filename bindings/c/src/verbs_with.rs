@@ -3,12 +3,14 @@
 
 use crate::context::{self, tw_context};
 use crate::game::tw_game;
-use crate::memory::{list, text};
+use crate::memory::text;
 use crate::names::tw_player;
-use crate::options::{Given, Options};
+use crate::options::{Columns, Options};
 use crate::{guard, tw_status};
 use engine::Error;
-use engine::ruleset::Argument;
+use engine::record::Column;
+use engine::ruleset::Given;
+use engine::schema::TABLES;
 use std::ffi::c_char;
 
 /// More for `tw_start_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
@@ -27,8 +29,8 @@ unsafe impl Options for tw_start_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("player", self.player);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Player, self.player);
         Ok(())
     }
 }
@@ -40,9 +42,10 @@ unsafe impl Options for tw_start_options {
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_start_with(game: *mut tw_game, more: *const tw_start_options) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<1>::new();
+        let mut given = Columns::<1>::new();
         given.more(more)?;
-        game.call("start", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[0], given.values(), list)
     })
 }
 
@@ -64,9 +67,9 @@ unsafe impl Options for tw_pass_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("by", self.by);
-        given.number("reason", self.reason);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::By, self.by);
+        given.number(Column::Reason, self.reason);
         Ok(())
     }
 }
@@ -83,10 +86,11 @@ pub extern "C" fn tw_pass_with(
     more: *const tw_pass_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<3>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
+        let mut given = Columns::<3>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
-        game.call("pass", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[1], given.values(), list)
     })
 }
 
@@ -120,15 +124,15 @@ unsafe impl Options for tw_act_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.text("action", self.action)?;
-        given.text("effect", self.effect)?;
-        given.number("target", self.target);
-        given.number("object", self.object);
-        given.number("source", self.source);
-        given.number("data", self.data);
-        given.number("each", self.each);
-        given.number("by", self.by);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.text(Column::Action, self.action)?;
+        given.text(Column::Effect, self.effect)?;
+        given.number(Column::Target, self.target);
+        given.number(Column::Object, self.object);
+        given.number(Column::Source, self.source);
+        given.number(Column::Data, self.data);
+        given.number(Column::Each, self.each);
+        given.number(Column::By, self.by);
         Ok(())
     }
 }
@@ -146,10 +150,11 @@ pub extern "C" fn tw_act_with(
     more: *const tw_act_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<9>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
+        let mut given = Columns::<9>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
-        game.call("act", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[2], given.values(), list)
     })
 }
 
@@ -183,15 +188,15 @@ unsafe impl Options for tw_push_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.text("action", self.action)?;
-        given.number("target", self.target);
-        given.number("object", self.object);
-        given.number("source", self.source);
-        given.number("data", self.data);
-        given.number("each", self.each);
-        given.number("lock", self.lock);
-        given.number("by", self.by);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.text(Column::Action, self.action)?;
+        given.number(Column::Target, self.target);
+        given.number(Column::Object, self.object);
+        given.number(Column::Source, self.source);
+        given.number(Column::Data, self.data);
+        given.number(Column::Each, self.each);
+        given.number(Column::Lock, self.lock);
+        given.number(Column::By, self.by);
         Ok(())
     }
 }
@@ -210,11 +215,12 @@ pub extern "C" fn tw_push_with(
     more: *const tw_push_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<10>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
-        given.add(("effect", Argument::Text(text(effect)?.to_owned())));
+        let mut given = Columns::<10>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
+        given.add(Column::Effect, Given::Text(text(effect)?));
         given.more(more)?;
-        game.call("push", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[3], given.values(), list)
     })
 }
 
@@ -232,11 +238,12 @@ pub extern "C" fn tw_context_push_with(
     more: *const tw_push_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<10>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
-        given.add(("effect", Argument::Text(text(effect)?.to_owned())));
+        let mut given = Columns::<10>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
+        given.add(Column::Effect, Given::Text(text(effect)?));
         given.more(more)?;
-        context.call("push", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[3], given.values(), list)
     })
 }
 
@@ -256,8 +263,8 @@ unsafe impl Options for tw_counter_object_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("source", self.source);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Source, self.source);
         Ok(())
     }
 }
@@ -273,10 +280,11 @@ pub extern "C" fn tw_counter_object_with(
     more: *const tw_counter_object_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<2>::new();
-        given.add(("object", Argument::Int(object)));
+        let mut given = Columns::<2>::new();
+        given.add(Column::Object, Given::Int(object));
         given.more(more)?;
-        game.call("counter", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[4], given.values(), list)
     })
 }
 
@@ -291,10 +299,11 @@ pub extern "C" fn tw_context_counter_object_with(
     more: *const tw_counter_object_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<2>::new();
-        given.add(("object", Argument::Int(object)));
+        let mut given = Columns::<2>::new();
+        given.add(Column::Object, Given::Int(object));
         given.more(more)?;
-        context.call("counter", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[4], given.values(), list)
     })
 }
 
@@ -316,9 +325,9 @@ unsafe impl Options for tw_answer_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("choice", self.choice);
-        given.number("by", self.by);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Choice, self.choice);
+        given.number(Column::By, self.by);
         Ok(())
     }
 }
@@ -336,19 +345,12 @@ pub extern "C" fn tw_answer_with(
     more: *const tw_answer_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<4>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
-        given.add((
-            "picks",
-            Argument::List(
-                list(picks, count)?
-                    .iter()
-                    .map(|member| Argument::Int(*member))
-                    .collect(),
-            ),
-        ));
+        let mut given = Columns::<4>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
+        given.members(Column::Picks, picks, count)?;
         given.more(more)?;
-        game.call("answer", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[5], given.values(), list)
     })
 }
 
@@ -382,14 +384,14 @@ unsafe impl Options for tw_run_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("player", self.player);
-        given.number("target", self.target);
-        given.number("object", self.object);
-        given.number("source", self.source);
-        given.number("data", self.data);
-        given.number("each", self.each);
-        given.list("players", self.players, self.players_count)?;
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Player, self.player);
+        given.number(Column::Target, self.target);
+        given.number(Column::Object, self.object);
+        given.number(Column::Source, self.source);
+        given.number(Column::Data, self.data);
+        given.number(Column::Each, self.each);
+        given.list(Column::Players, self.players, self.players_count)?;
         Ok(())
     }
 }
@@ -405,10 +407,11 @@ pub extern "C" fn tw_run_with(
     more: *const tw_run_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<8>::new();
-        given.add(("effect", Argument::Text(text(effect)?.to_owned())));
+        let mut given = Columns::<8>::new();
+        given.add(Column::Effect, Given::Text(text(effect)?));
         given.more(more)?;
-        game.call("run", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[6], given.values(), list)
     })
 }
 
@@ -423,10 +426,11 @@ pub extern "C" fn tw_context_run_with(
     more: *const tw_run_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<8>::new();
-        given.add(("effect", Argument::Text(text(effect)?.to_owned())));
+        let mut given = Columns::<8>::new();
+        given.add(Column::Effect, Given::Text(text(effect)?));
         given.more(more)?;
-        context.call("run", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[6], given.values(), list)
     })
 }
 
@@ -454,12 +458,12 @@ unsafe impl Options for tw_raise_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("player", self.player);
-        given.number("target", self.target);
-        given.number("source", self.source);
-        given.number("data", self.data);
-        given.number("value", self.value);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Player, self.player);
+        given.number(Column::Target, self.target);
+        given.number(Column::Source, self.source);
+        given.number(Column::Data, self.data);
+        given.number(Column::Value, self.value);
         Ok(())
     }
 }
@@ -475,10 +479,11 @@ pub extern "C" fn tw_raise_with(
     more: *const tw_raise_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<6>::new();
-        given.add(("name", Argument::Text(text(name)?.to_owned())));
+        let mut given = Columns::<6>::new();
+        given.add(Column::Name, Given::Text(text(name)?));
         given.more(more)?;
-        game.call("raise", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[7], given.values(), list)
     })
 }
 
@@ -492,10 +497,11 @@ pub extern "C" fn tw_context_raise_with(
     more: *const tw_raise_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<6>::new();
-        given.add(("name", Argument::Text(text(name)?.to_owned())));
+        let mut given = Columns::<6>::new();
+        given.add(Column::Name, Given::Text(text(name)?));
         given.more(more)?;
-        context.call("raise", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[7], given.values(), list)
     })
 }
 
@@ -515,8 +521,8 @@ unsafe impl Options for tw_end_step_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("player", self.player);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Player, self.player);
         Ok(())
     }
 }
@@ -532,9 +538,10 @@ pub extern "C" fn tw_end_step_with(
     more: *const tw_end_step_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<1>::new();
+        let mut given = Columns::<1>::new();
         given.more(more)?;
-        game.call("end_step", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[9], given.values(), list)
     })
 }
 
@@ -549,9 +556,10 @@ pub extern "C" fn tw_context_end_step_with(
     more: *const tw_end_step_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<1>::new();
+        let mut given = Columns::<1>::new();
         given.more(more)?;
-        context.call("end_step", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[9], given.values(), list)
     })
 }
 
@@ -571,8 +579,8 @@ unsafe impl Options for tw_end_phase_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("player", self.player);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Player, self.player);
         Ok(())
     }
 }
@@ -588,9 +596,10 @@ pub extern "C" fn tw_end_phase_with(
     more: *const tw_end_phase_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<1>::new();
+        let mut given = Columns::<1>::new();
         given.more(more)?;
-        game.call("end_phase", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[10], given.values(), list)
     })
 }
 
@@ -605,9 +614,10 @@ pub extern "C" fn tw_context_end_phase_with(
     more: *const tw_end_phase_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<1>::new();
+        let mut given = Columns::<1>::new();
         given.more(more)?;
-        context.call("end_phase", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[10], given.values(), list)
     })
 }
 
@@ -631,10 +641,10 @@ unsafe impl Options for tw_end_turn_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("target", self.target);
-        given.number("player", self.player);
-        given.text("step", self.step)?;
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Target, self.target);
+        given.number(Column::Player, self.player);
+        given.text(Column::Step, self.step)?;
         Ok(())
     }
 }
@@ -650,9 +660,10 @@ pub extern "C" fn tw_end_turn_with(
     more: *const tw_end_turn_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<3>::new();
+        let mut given = Columns::<3>::new();
         given.more(more)?;
-        game.call("end_turn", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[11], given.values(), list)
     })
 }
 
@@ -667,9 +678,10 @@ pub extern "C" fn tw_context_end_turn_with(
     more: *const tw_end_turn_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<3>::new();
+        let mut given = Columns::<3>::new();
         given.more(more)?;
-        context.call("end_turn", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[11], given.values(), list)
     })
 }
 
@@ -693,10 +705,10 @@ unsafe impl Options for tw_end_game_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("player", self.player);
-        given.number("reason", self.reason);
-        given.number("at", self.at);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Player, self.player);
+        given.number(Column::Reason, self.reason);
+        given.number(Column::At, self.at);
         Ok(())
     }
 }
@@ -711,9 +723,10 @@ pub extern "C" fn tw_end_game_with(
     more: *const tw_end_game_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<3>::new();
+        let mut given = Columns::<3>::new();
         given.more(more)?;
-        game.call("end_game", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[13], given.values(), list)
     })
 }
 
@@ -726,9 +739,10 @@ pub extern "C" fn tw_context_end_game_with(
     more: *const tw_end_game_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<3>::new();
+        let mut given = Columns::<3>::new();
         given.more(more)?;
-        context.call("end_game", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[13], given.values(), list)
     })
 }
 
@@ -758,12 +772,12 @@ unsafe impl Options for tw_ask_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("min", self.min);
-        given.number("max", self.max);
-        given.list("options", self.options, self.options_count)?;
-        given.text("prompt", self.prompt)?;
-        given.text("labels", self.labels)?;
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Min, self.min);
+        given.number(Column::Max, self.max);
+        given.list(Column::Options, self.options, self.options_count)?;
+        given.text(Column::Prompt, self.prompt)?;
+        given.text(Column::Labels, self.labels)?;
         Ok(())
     }
 }
@@ -781,12 +795,13 @@ pub extern "C" fn tw_ask_with(
     more: *const tw_ask_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<8>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
-        given.add(("question", Argument::Text(text(question)?.to_owned())));
-        given.add(("name", Argument::Text(text(name)?.to_owned())));
+        let mut given = Columns::<8>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
+        given.add(Column::Question, Given::Text(text(question)?));
+        given.add(Column::Name, Given::Text(text(name)?));
         given.more(more)?;
-        game.call("ask", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[14], given.values(), list)
     })
 }
 
@@ -803,12 +818,13 @@ pub extern "C" fn tw_context_ask_with(
     more: *const tw_ask_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<8>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
-        given.add(("question", Argument::Text(text(question)?.to_owned())));
-        given.add(("name", Argument::Text(text(name)?.to_owned())));
+        let mut given = Columns::<8>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
+        given.add(Column::Question, Given::Text(text(question)?));
+        given.add(Column::Name, Given::Text(text(name)?));
         given.more(more)?;
-        context.call("ask", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[14], given.values(), list)
     })
 }
 
@@ -832,10 +848,10 @@ unsafe impl Options for tw_end_chapter_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("chapter", self.chapter);
-        given.number("target", self.target);
-        given.number("at", self.at);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Chapter, self.chapter);
+        given.number(Column::Target, self.target);
+        given.number(Column::At, self.at);
         Ok(())
     }
 }
@@ -850,9 +866,10 @@ pub extern "C" fn tw_end_chapter_with(
     more: *const tw_end_chapter_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<3>::new();
+        let mut given = Columns::<3>::new();
         given.more(more)?;
-        game.call("end_chapter", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[15], given.values(), list)
     })
 }
 
@@ -866,9 +883,10 @@ pub extern "C" fn tw_context_end_chapter_with(
     more: *const tw_end_chapter_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<3>::new();
+        let mut given = Columns::<3>::new();
         given.more(more)?;
-        context.call("end_chapter", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[15], given.values(), list)
     })
 }
 
@@ -888,8 +906,8 @@ unsafe impl Options for tw_go_to_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("player", self.player);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Player, self.player);
         Ok(())
     }
 }
@@ -906,10 +924,11 @@ pub extern "C" fn tw_go_to_with(
     more: *const tw_go_to_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<2>::new();
-        given.add(("step", Argument::Text(text(step)?.to_owned())));
+        let mut given = Columns::<2>::new();
+        given.add(Column::Step, Given::Text(text(step)?));
         given.more(more)?;
-        game.call("go_to", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[17], given.values(), list)
     })
 }
 
@@ -925,10 +944,11 @@ pub extern "C" fn tw_context_go_to_with(
     more: *const tw_go_to_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<2>::new();
-        given.add(("step", Argument::Text(text(step)?.to_owned())));
+        let mut given = Columns::<2>::new();
+        given.add(Column::Step, Given::Text(text(step)?));
         given.more(more)?;
-        context.call("go_to", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[17], given.values(), list)
     })
 }
 
@@ -948,8 +968,8 @@ unsafe impl Options for tw_restart_turn_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("player", self.player);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Player, self.player);
         Ok(())
     }
 }
@@ -965,9 +985,10 @@ pub extern "C" fn tw_restart_turn_with(
     more: *const tw_restart_turn_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<1>::new();
+        let mut given = Columns::<1>::new();
         given.more(more)?;
-        game.call("restart_turn", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[18], given.values(), list)
     })
 }
 
@@ -981,9 +1002,10 @@ pub extern "C" fn tw_context_restart_turn_with(
     more: *const tw_restart_turn_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<1>::new();
+        let mut given = Columns::<1>::new();
         given.more(more)?;
-        context.call("restart_turn", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[18], given.values(), list)
     })
 }
 
@@ -1013,13 +1035,13 @@ unsafe impl Options for tw_extra_turn_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("count", self.count);
-        given.number("by", self.by);
-        given.number("source", self.source);
-        given.number("turn_kind", self.turn_kind);
-        given.number("data", self.data);
-        given.number("after", self.after);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Count, self.count);
+        given.number(Column::By, self.by);
+        given.number(Column::Source, self.source);
+        given.number(Column::TurnKind, self.turn_kind);
+        given.number(Column::Data, self.data);
+        given.number(Column::After, self.after);
         Ok(())
     }
 }
@@ -1035,10 +1057,11 @@ pub extern "C" fn tw_extra_turn_with(
     more: *const tw_extra_turn_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<7>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
+        let mut given = Columns::<7>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
-        game.call("extra_turn", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[19], given.values(), list)
     })
 }
 
@@ -1053,10 +1076,11 @@ pub extern "C" fn tw_context_extra_turn_with(
     more: *const tw_extra_turn_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<7>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
+        let mut given = Columns::<7>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
-        context.call("extra_turn", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[19], given.values(), list)
     })
 }
 
@@ -1080,10 +1104,10 @@ unsafe impl Options for tw_skip_turn_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("count", self.count);
-        given.number("applies", self.applies);
-        given.number("source", self.source);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Count, self.count);
+        given.number(Column::Applies, self.applies);
+        given.number(Column::Source, self.source);
         Ok(())
     }
 }
@@ -1099,10 +1123,11 @@ pub extern "C" fn tw_skip_turn_with(
     more: *const tw_skip_turn_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<4>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
+        let mut given = Columns::<4>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
-        game.call("skip_turn", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[21], given.values(), list)
     })
 }
 
@@ -1117,10 +1142,11 @@ pub extern "C" fn tw_context_skip_turn_with(
     more: *const tw_skip_turn_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<4>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
+        let mut given = Columns::<4>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
-        context.call("skip_turn", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[21], given.values(), list)
     })
 }
 
@@ -1142,9 +1168,9 @@ unsafe impl Options for tw_skip_next_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("count", self.count);
-        given.number("source", self.source);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Count, self.count);
+        given.number(Column::Source, self.source);
         Ok(())
     }
 }
@@ -1158,9 +1184,10 @@ pub extern "C" fn tw_skip_next_with(
     more: *const tw_skip_next_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<2>::new();
+        let mut given = Columns::<2>::new();
         given.more(more)?;
-        game.call("skip_next", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[22], given.values(), list)
     })
 }
 
@@ -1173,9 +1200,10 @@ pub extern "C" fn tw_context_skip_next_with(
     more: *const tw_skip_next_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<2>::new();
+        let mut given = Columns::<2>::new();
         given.more(more)?;
-        context.call("skip_next", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[22], given.values(), list)
     })
 }
 
@@ -1197,9 +1225,9 @@ unsafe impl Options for tw_set_controller_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("applies", self.applies);
-        given.number("source", self.source);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Applies, self.applies);
+        given.number(Column::Source, self.source);
         Ok(())
     }
 }
@@ -1216,11 +1244,12 @@ pub extern "C" fn tw_set_controller_with(
     more: *const tw_set_controller_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<4>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
-        given.add(("other", Argument::Int(i64::from(other))));
+        let mut given = Columns::<4>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
+        given.add(Column::Other, Given::Int(i64::from(other)));
         given.more(more)?;
-        game.call("set_controller", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[24], given.values(), list)
     })
 }
 
@@ -1236,11 +1265,12 @@ pub extern "C" fn tw_context_set_controller_with(
     more: *const tw_set_controller_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<4>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
-        given.add(("other", Argument::Int(i64::from(other))));
+        let mut given = Columns::<4>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
+        given.add(Column::Other, Given::Int(i64::from(other)));
         given.more(more)?;
-        context.call("set_controller", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[24], given.values(), list)
     })
 }
 
@@ -1262,9 +1292,9 @@ unsafe impl Options for tw_pass_token_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("count", self.count);
-        given.number("skips", self.skips);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Count, self.count);
+        given.number(Column::Skips, self.skips);
         Ok(())
     }
 }
@@ -1280,10 +1310,11 @@ pub extern "C" fn tw_pass_token_with(
     more: *const tw_pass_token_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<3>::new();
-        given.add(("token", Argument::Int(token)));
+        let mut given = Columns::<3>::new();
+        given.add(Column::Token, Given::Int(token));
         given.more(more)?;
-        game.call("pass_token", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[26], given.values(), list)
     })
 }
 
@@ -1297,10 +1328,11 @@ pub extern "C" fn tw_context_pass_token_with(
     more: *const tw_pass_token_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<3>::new();
-        given.add(("token", Argument::Int(token)));
+        let mut given = Columns::<3>::new();
+        given.add(Column::Token, Given::Int(token));
         given.more(more)?;
-        context.call("pass_token", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[26], given.values(), list)
     })
 }
 
@@ -1320,8 +1352,8 @@ unsafe impl Options for tw_reverse_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("order", self.order);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Order, self.order);
         Ok(())
     }
 }
@@ -1335,9 +1367,10 @@ pub extern "C" fn tw_reverse_with(
     more: *const tw_reverse_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<1>::new();
+        let mut given = Columns::<1>::new();
         given.more(more)?;
-        game.call("reverse", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[27], given.values(), list)
     })
 }
 
@@ -1350,9 +1383,10 @@ pub extern "C" fn tw_context_reverse_with(
     more: *const tw_reverse_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<1>::new();
+        let mut given = Columns::<1>::new();
         given.more(more)?;
-        context.call("reverse", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[27], given.values(), list)
     })
 }
 
@@ -1372,8 +1406,8 @@ unsafe impl Options for tw_exchange_turns_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("order", self.order);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Order, self.order);
         Ok(())
     }
 }
@@ -1390,11 +1424,12 @@ pub extern "C" fn tw_exchange_turns_with(
     more: *const tw_exchange_turns_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<3>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
-        given.add(("other", Argument::Int(i64::from(other))));
+        let mut given = Columns::<3>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
+        given.add(Column::Other, Given::Int(i64::from(other)));
         given.more(more)?;
-        game.call("exchange_turns", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[28], given.values(), list)
     })
 }
 
@@ -1410,11 +1445,12 @@ pub extern "C" fn tw_context_exchange_turns_with(
     more: *const tw_exchange_turns_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<3>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
-        given.add(("other", Argument::Int(i64::from(other))));
+        let mut given = Columns::<3>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
+        given.add(Column::Other, Given::Int(i64::from(other)));
         given.more(more)?;
-        context.call("exchange_turns", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[28], given.values(), list)
     })
 }
 
@@ -1434,8 +1470,8 @@ unsafe impl Options for tw_exchange_seats_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("order", self.order);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Order, self.order);
         Ok(())
     }
 }
@@ -1452,11 +1488,12 @@ pub extern "C" fn tw_exchange_seats_with(
     more: *const tw_exchange_seats_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<3>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
-        given.add(("other", Argument::Int(i64::from(other))));
+        let mut given = Columns::<3>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
+        given.add(Column::Other, Given::Int(i64::from(other)));
         given.more(more)?;
-        game.call("exchange_seats", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[29], given.values(), list)
     })
 }
 
@@ -1472,11 +1509,12 @@ pub extern "C" fn tw_context_exchange_seats_with(
     more: *const tw_exchange_seats_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<3>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
-        given.add(("other", Argument::Int(i64::from(other))));
+        let mut given = Columns::<3>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
+        given.add(Column::Other, Given::Int(i64::from(other)));
         given.more(more)?;
-        context.call("exchange_seats", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[29], given.values(), list)
     })
 }
 
@@ -1496,8 +1534,8 @@ unsafe impl Options for tw_set_order_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("order", self.order);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Order, self.order);
         Ok(())
     }
 }
@@ -1514,18 +1552,11 @@ pub extern "C" fn tw_set_order_with(
     more: *const tw_set_order_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<2>::new();
-        given.add((
-            "players",
-            Argument::List(
-                list(players, count)?
-                    .iter()
-                    .map(|member| Argument::Int(i64::from(*member)))
-                    .collect(),
-            ),
-        ));
+        let mut given = Columns::<2>::new();
+        given.members(Column::Players, players, count)?;
         given.more(more)?;
-        game.call("set_order", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[30], given.values(), list)
     })
 }
 
@@ -1541,18 +1572,11 @@ pub extern "C" fn tw_context_set_order_with(
     more: *const tw_set_order_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<2>::new();
-        given.add((
-            "players",
-            Argument::List(
-                list(players, count)?
-                    .iter()
-                    .map(|member| Argument::Int(i64::from(*member)))
-                    .collect(),
-            ),
-        ));
+        let mut given = Columns::<2>::new();
+        given.members(Column::Players, players, count)?;
         given.more(more)?;
-        context.call("set_order", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[30], given.values(), list)
     })
 }
 
@@ -1572,8 +1596,8 @@ unsafe impl Options for tw_shuffle_order_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("order", self.order);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Order, self.order);
         Ok(())
     }
 }
@@ -1587,9 +1611,10 @@ pub extern "C" fn tw_shuffle_order_with(
     more: *const tw_shuffle_order_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<1>::new();
+        let mut given = Columns::<1>::new();
         given.more(more)?;
-        game.call("shuffle_order", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[31], given.values(), list)
     })
 }
 
@@ -1602,9 +1627,10 @@ pub extern "C" fn tw_context_shuffle_order_with(
     more: *const tw_shuffle_order_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<1>::new();
+        let mut given = Columns::<1>::new();
         given.more(more)?;
-        context.call("shuffle_order", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[31], given.values(), list)
     })
 }
 
@@ -1628,9 +1654,9 @@ unsafe impl Options for tw_sort_order_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.list("keys", self.keys, self.keys_count)?;
-        given.number("order", self.order);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.list(Column::Keys, self.keys, self.keys_count)?;
+        given.number(Column::Order, self.order);
         Ok(())
     }
 }
@@ -1644,9 +1670,10 @@ pub extern "C" fn tw_sort_order_with(
     more: *const tw_sort_order_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<2>::new();
+        let mut given = Columns::<2>::new();
         given.more(more)?;
-        game.call("sort_order", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[32], given.values(), list)
     })
 }
 
@@ -1659,9 +1686,10 @@ pub extern "C" fn tw_context_sort_order_with(
     more: *const tw_sort_order_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<2>::new();
+        let mut given = Columns::<2>::new();
         given.more(more)?;
-        context.call("sort_order", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[32], given.values(), list)
     })
 }
 
@@ -1689,11 +1717,11 @@ unsafe impl Options for tw_insert_player_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("after", self.after);
-        given.number("before", self.before);
-        given.list("keys", self.keys, self.keys_count)?;
-        given.number("order", self.order);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::After, self.after);
+        given.number(Column::Before, self.before);
+        given.list(Column::Keys, self.keys, self.keys_count)?;
+        given.number(Column::Order, self.order);
         Ok(())
     }
 }
@@ -1710,10 +1738,11 @@ pub extern "C" fn tw_insert_player_with(
     more: *const tw_insert_player_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<5>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
+        let mut given = Columns::<5>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
-        game.call("insert", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[33], given.values(), list)
     })
 }
 
@@ -1728,10 +1757,11 @@ pub extern "C" fn tw_context_insert_player_with(
     more: *const tw_insert_player_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<5>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
+        let mut given = Columns::<5>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
-        context.call("insert", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[33], given.values(), list)
     })
 }
 
@@ -1759,11 +1789,11 @@ unsafe impl Options for tw_move_player_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("after", self.after);
-        given.number("before", self.before);
-        given.list("keys", self.keys, self.keys_count)?;
-        given.number("order", self.order);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::After, self.after);
+        given.number(Column::Before, self.before);
+        given.list(Column::Keys, self.keys, self.keys_count)?;
+        given.number(Column::Order, self.order);
         Ok(())
     }
 }
@@ -1780,10 +1810,11 @@ pub extern "C" fn tw_move_player_with(
     more: *const tw_move_player_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<5>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
+        let mut given = Columns::<5>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
-        game.call("move_player", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[34], given.values(), list)
     })
 }
 
@@ -1799,10 +1830,11 @@ pub extern "C" fn tw_context_move_player_with(
     more: *const tw_move_player_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<5>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
+        let mut given = Columns::<5>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
-        context.call("move_player", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[34], given.values(), list)
     })
 }
 
@@ -1822,8 +1854,8 @@ unsafe impl Options for tw_remove_player_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("order", self.order);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Order, self.order);
         Ok(())
     }
 }
@@ -1839,10 +1871,11 @@ pub extern "C" fn tw_remove_player_with(
     more: *const tw_remove_player_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<2>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
+        let mut given = Columns::<2>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
-        game.call("remove", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[35], given.values(), list)
     })
 }
 
@@ -1857,10 +1890,11 @@ pub extern "C" fn tw_context_remove_player_with(
     more: *const tw_remove_player_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<2>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
+        let mut given = Columns::<2>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
-        context.call("remove", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[35], given.values(), list)
     })
 }
 
@@ -1886,11 +1920,11 @@ unsafe impl Options for tw_extra_step_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.text("after_step", self.after_step)?;
-        given.number("count", self.count);
-        given.number("source", self.source);
-        given.number("data", self.data);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.text(Column::AfterStep, self.after_step)?;
+        given.number(Column::Count, self.count);
+        given.number(Column::Source, self.source);
+        given.number(Column::Data, self.data);
         Ok(())
     }
 }
@@ -1906,10 +1940,11 @@ pub extern "C" fn tw_extra_step_with(
     more: *const tw_extra_step_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<5>::new();
-        given.add(("step", Argument::Text(text(step)?.to_owned())));
+        let mut given = Columns::<5>::new();
+        given.add(Column::Step, Given::Text(text(step)?));
         given.more(more)?;
-        game.call("extra_step", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[36], given.values(), list)
     })
 }
 
@@ -1924,10 +1959,11 @@ pub extern "C" fn tw_context_extra_step_with(
     more: *const tw_extra_step_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<5>::new();
-        given.add(("step", Argument::Text(text(step)?.to_owned())));
+        let mut given = Columns::<5>::new();
+        given.add(Column::Step, Given::Text(text(step)?));
         given.more(more)?;
-        context.call("extra_step", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[36], given.values(), list)
     })
 }
 
@@ -1957,12 +1993,12 @@ unsafe impl Options for tw_extra_phase_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.text("after_step", self.after_step)?;
-        given.number("count", self.count);
-        given.list("phases", self.phases, self.phases_count)?;
-        given.number("source", self.source);
-        given.number("data", self.data);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.text(Column::AfterStep, self.after_step)?;
+        given.number(Column::Count, self.count);
+        given.list(Column::Phases, self.phases, self.phases_count)?;
+        given.number(Column::Source, self.source);
+        given.number(Column::Data, self.data);
         Ok(())
     }
 }
@@ -1978,10 +2014,11 @@ pub extern "C" fn tw_extra_phase_with(
     more: *const tw_extra_phase_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<6>::new();
-        given.add(("phase", Argument::Text(text(phase)?.to_owned())));
+        let mut given = Columns::<6>::new();
+        given.add(Column::Phase, Given::Text(text(phase)?));
         given.more(more)?;
-        game.call("extra_phase", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[37], given.values(), list)
     })
 }
 
@@ -1996,10 +2033,11 @@ pub extern "C" fn tw_context_extra_phase_with(
     more: *const tw_extra_phase_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<6>::new();
-        given.add(("phase", Argument::Text(text(phase)?.to_owned())));
+        let mut given = Columns::<6>::new();
+        given.add(Column::Phase, Given::Text(text(phase)?));
         given.more(more)?;
-        context.call("extra_phase", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[37], given.values(), list)
     })
 }
 
@@ -2025,11 +2063,11 @@ unsafe impl Options for tw_skip_step_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("player", self.player);
-        given.number("count", self.count);
-        given.number("source", self.source);
-        given.number("applies", self.applies);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Player, self.player);
+        given.number(Column::Count, self.count);
+        given.number(Column::Source, self.source);
+        given.number(Column::Applies, self.applies);
         Ok(())
     }
 }
@@ -2045,10 +2083,11 @@ pub extern "C" fn tw_skip_step_with(
     more: *const tw_skip_step_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<5>::new();
-        given.add(("step", Argument::Text(text(step)?.to_owned())));
+        let mut given = Columns::<5>::new();
+        given.add(Column::Step, Given::Text(text(step)?));
         given.more(more)?;
-        game.call("skip_step", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[38], given.values(), list)
     })
 }
 
@@ -2063,10 +2102,11 @@ pub extern "C" fn tw_context_skip_step_with(
     more: *const tw_skip_step_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<5>::new();
-        given.add(("step", Argument::Text(text(step)?.to_owned())));
+        let mut given = Columns::<5>::new();
+        given.add(Column::Step, Given::Text(text(step)?));
         given.more(more)?;
-        context.call("skip_step", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[38], given.values(), list)
     })
 }
 
@@ -2092,11 +2132,11 @@ unsafe impl Options for tw_skip_phase_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("player", self.player);
-        given.number("count", self.count);
-        given.number("source", self.source);
-        given.number("applies", self.applies);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Player, self.player);
+        given.number(Column::Count, self.count);
+        given.number(Column::Source, self.source);
+        given.number(Column::Applies, self.applies);
         Ok(())
     }
 }
@@ -2112,10 +2152,11 @@ pub extern "C" fn tw_skip_phase_with(
     more: *const tw_skip_phase_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<5>::new();
-        given.add(("phase", Argument::Text(text(phase)?.to_owned())));
+        let mut given = Columns::<5>::new();
+        given.add(Column::Phase, Given::Text(text(phase)?));
         given.more(more)?;
-        game.call("skip_phase", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[39], given.values(), list)
     })
 }
 
@@ -2130,10 +2171,11 @@ pub extern "C" fn tw_context_skip_phase_with(
     more: *const tw_skip_phase_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<5>::new();
-        given.add(("phase", Argument::Text(text(phase)?.to_owned())));
+        let mut given = Columns::<5>::new();
+        given.add(Column::Phase, Given::Text(text(phase)?));
         given.more(more)?;
-        context.call("skip_phase", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[39], given.values(), list)
     })
 }
 
@@ -2167,15 +2209,15 @@ unsafe impl Options for tw_modify_step_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("player", self.player);
-        given.number("no_window", self.no_window);
-        given.number("no_actions", self.no_actions);
-        given.text("effect", self.effect)?;
-        given.number("count", self.count);
-        given.number("until", self.until);
-        given.number("source", self.source);
-        given.number("data", self.data);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Player, self.player);
+        given.number(Column::NoWindow, self.no_window);
+        given.number(Column::NoActions, self.no_actions);
+        given.text(Column::Effect, self.effect)?;
+        given.number(Column::Count, self.count);
+        given.number(Column::Until, self.until);
+        given.number(Column::Source, self.source);
+        given.number(Column::Data, self.data);
         Ok(())
     }
 }
@@ -2191,10 +2233,11 @@ pub extern "C" fn tw_modify_step_with(
     more: *const tw_modify_step_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<9>::new();
-        given.add(("step", Argument::Text(text(step)?.to_owned())));
+        let mut given = Columns::<9>::new();
+        given.add(Column::Step, Given::Text(text(step)?));
         given.more(more)?;
-        game.call("modify_step", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[40], given.values(), list)
     })
 }
 
@@ -2208,10 +2251,11 @@ pub extern "C" fn tw_context_modify_step_with(
     more: *const tw_modify_step_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<9>::new();
-        given.add(("step", Argument::Text(text(step)?.to_owned())));
+        let mut given = Columns::<9>::new();
+        given.add(Column::Step, Given::Text(text(step)?));
         given.more(more)?;
-        context.call("modify_step", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[40], given.values(), list)
     })
 }
 
@@ -2231,8 +2275,8 @@ unsafe impl Options for tw_leave_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("reason", self.reason);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Reason, self.reason);
         Ok(())
     }
 }
@@ -2248,10 +2292,11 @@ pub extern "C" fn tw_leave_with(
     more: *const tw_leave_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<2>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
+        let mut given = Columns::<2>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
-        game.call("leave", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[43], given.values(), list)
     })
 }
 
@@ -2266,10 +2311,11 @@ pub extern "C" fn tw_context_leave_with(
     more: *const tw_leave_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<2>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
+        let mut given = Columns::<2>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
-        context.call("leave", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[43], given.values(), list)
     })
 }
 
@@ -2289,8 +2335,8 @@ unsafe impl Options for tw_sit_out_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("until", self.until);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Until, self.until);
         Ok(())
     }
 }
@@ -2306,10 +2352,11 @@ pub extern "C" fn tw_sit_out_with(
     more: *const tw_sit_out_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<2>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
+        let mut given = Columns::<2>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
-        game.call("sit_out", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[44], given.values(), list)
     })
 }
 
@@ -2324,10 +2371,11 @@ pub extern "C" fn tw_context_sit_out_with(
     more: *const tw_sit_out_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<2>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
+        let mut given = Columns::<2>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
-        context.call("sit_out", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[44], given.values(), list)
     })
 }
 
@@ -2349,9 +2397,9 @@ unsafe impl Options for tw_join_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("after", self.after);
-        given.number("before", self.before);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::After, self.after);
+        given.number(Column::Before, self.before);
         Ok(())
     }
 }
@@ -2368,10 +2416,11 @@ pub extern "C" fn tw_join_with(
     more: *const tw_join_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<3>::new();
-        given.add(("name", Argument::Text(text(name)?.to_owned())));
+        let mut given = Columns::<3>::new();
+        given.add(Column::Name, Given::Text(text(name)?));
         given.more(more)?;
-        game.call("join", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[46], given.values(), list)
     })
 }
 
@@ -2395,10 +2444,10 @@ unsafe impl Options for tw_set_flag_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("value", self.value);
-        given.number("player", self.player);
-        given.number("until", self.until);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Value, self.value);
+        given.number(Column::Player, self.player);
+        given.number(Column::Until, self.until);
         Ok(())
     }
 }
@@ -2414,10 +2463,11 @@ pub extern "C" fn tw_set_flag_with(
     more: *const tw_set_flag_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<4>::new();
-        given.add(("name", Argument::Text(text(name)?.to_owned())));
+        let mut given = Columns::<4>::new();
+        given.add(Column::Name, Given::Text(text(name)?));
         given.more(more)?;
-        game.call("set_flag", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[47], given.values(), list)
     })
 }
 
@@ -2431,10 +2481,11 @@ pub extern "C" fn tw_context_set_flag_with(
     more: *const tw_set_flag_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<4>::new();
-        given.add(("name", Argument::Text(text(name)?.to_owned())));
+        let mut given = Columns::<4>::new();
+        given.add(Column::Name, Given::Text(text(name)?));
         given.more(more)?;
-        context.call("set_flag", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[47], given.values(), list)
     })
 }
 
@@ -2458,10 +2509,10 @@ unsafe impl Options for tw_set_counter_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("player", self.player);
-        given.number("until", self.until);
-        given.number("cap", self.cap);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Player, self.player);
+        given.number(Column::Until, self.until);
+        given.number(Column::Cap, self.cap);
         Ok(())
     }
 }
@@ -2478,11 +2529,12 @@ pub extern "C" fn tw_set_counter_with(
     more: *const tw_set_counter_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<5>::new();
-        given.add(("name", Argument::Text(text(name)?.to_owned())));
-        given.add(("value", Argument::Int(value)));
+        let mut given = Columns::<5>::new();
+        given.add(Column::Name, Given::Text(text(name)?));
+        given.add(Column::Value, Given::Int(value));
         given.more(more)?;
-        game.call("set_counter", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[48], given.values(), list)
     })
 }
 
@@ -2498,11 +2550,12 @@ pub extern "C" fn tw_context_set_counter_with(
     more: *const tw_set_counter_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<5>::new();
-        given.add(("name", Argument::Text(text(name)?.to_owned())));
-        given.add(("value", Argument::Int(value)));
+        let mut given = Columns::<5>::new();
+        given.add(Column::Name, Given::Text(text(name)?));
+        given.add(Column::Value, Given::Int(value));
         given.more(more)?;
-        context.call("set_counter", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[48], given.values(), list)
     })
 }
 
@@ -2526,10 +2579,10 @@ unsafe impl Options for tw_add_counter_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("player", self.player);
-        given.number("until", self.until);
-        given.number("cap", self.cap);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Player, self.player);
+        given.number(Column::Until, self.until);
+        given.number(Column::Cap, self.cap);
         Ok(())
     }
 }
@@ -2546,11 +2599,12 @@ pub extern "C" fn tw_add_counter_with(
     more: *const tw_add_counter_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<5>::new();
-        given.add(("name", Argument::Text(text(name)?.to_owned())));
-        given.add(("value", Argument::Int(value)));
+        let mut given = Columns::<5>::new();
+        given.add(Column::Name, Given::Text(text(name)?));
+        given.add(Column::Value, Given::Int(value));
         given.more(more)?;
-        game.call("add_counter", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[49], given.values(), list)
     })
 }
 
@@ -2566,11 +2620,12 @@ pub extern "C" fn tw_context_add_counter_with(
     more: *const tw_add_counter_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<5>::new();
-        given.add(("name", Argument::Text(text(name)?.to_owned())));
-        given.add(("value", Argument::Int(value)));
+        let mut given = Columns::<5>::new();
+        given.add(Column::Name, Given::Text(text(name)?));
+        given.add(Column::Value, Given::Int(value));
         given.more(more)?;
-        context.call("add_counter", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[49], given.values(), list)
     })
 }
 
@@ -2590,8 +2645,8 @@ unsafe impl Options for tw_set_key_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("key", self.key);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Key, self.key);
         Ok(())
     }
 }
@@ -2608,11 +2663,12 @@ pub extern "C" fn tw_set_key_with(
     more: *const tw_set_key_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<3>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
-        given.add(("value", Argument::Int(value)));
+        let mut given = Columns::<3>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
+        given.add(Column::Value, Given::Int(value));
         given.more(more)?;
-        game.call("set_key", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[50], given.values(), list)
     })
 }
 
@@ -2628,11 +2684,12 @@ pub extern "C" fn tw_context_set_key_with(
     more: *const tw_set_key_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<3>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
-        given.add(("value", Argument::Int(value)));
+        let mut given = Columns::<3>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
+        given.add(Column::Value, Given::Int(value));
         given.more(more)?;
-        context.call("set_key", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[50], given.values(), list)
     })
 }
 
@@ -2654,9 +2711,9 @@ unsafe impl Options for tw_roll_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.text("name", self.name)?;
-        given.number("player", self.player);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.text(Column::Name, self.name)?;
+        given.number(Column::Player, self.player);
         Ok(())
     }
 }
@@ -2672,10 +2729,11 @@ pub extern "C" fn tw_roll_with(
     more: *const tw_roll_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<3>::new();
-        given.add(("max", Argument::Int(max)));
+        let mut given = Columns::<3>::new();
+        given.add(Column::Max, Given::Int(max));
         given.more(more)?;
-        game.call("roll", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[52], given.values(), list)
     })
 }
 
@@ -2689,10 +2747,11 @@ pub extern "C" fn tw_context_roll_with(
     more: *const tw_roll_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<3>::new();
-        given.add(("max", Argument::Int(max)));
+        let mut given = Columns::<3>::new();
+        given.add(Column::Max, Given::Int(max));
         given.more(more)?;
-        context.call("roll", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[52], given.values(), list)
     })
 }
 
@@ -2744,24 +2803,24 @@ unsafe impl Options for tw_add_trigger_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("player", self.player);
-        given.text("step", self.step)?;
-        given.text("phase", self.phase)?;
-        given.number("whose", self.whose);
-        given.number("target", self.target);
-        given.number("object", self.object);
-        given.text("name", self.name)?;
-        given.number("count", self.count);
-        given.number("until", self.until);
-        given.number("source", self.source);
-        given.number("data", self.data);
-        given.number("each", self.each);
-        given.number("visit", self.visit);
-        given.text("when", self.when)?;
-        given.number("at_once", self.at_once);
-        given.number("hidden", self.hidden);
-        given.number("within", self.within);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Player, self.player);
+        given.text(Column::Step, self.step)?;
+        given.text(Column::Phase, self.phase)?;
+        given.number(Column::Whose, self.whose);
+        given.number(Column::Target, self.target);
+        given.number(Column::Object, self.object);
+        given.text(Column::Name, self.name)?;
+        given.number(Column::Count, self.count);
+        given.number(Column::Until, self.until);
+        given.number(Column::Source, self.source);
+        given.number(Column::Data, self.data);
+        given.number(Column::Each, self.each);
+        given.number(Column::Visit, self.visit);
+        given.text(Column::When, self.when)?;
+        given.number(Column::AtOnce, self.at_once);
+        given.number(Column::Hidden, self.hidden);
+        given.number(Column::Within, self.within);
         Ok(())
     }
 }
@@ -2778,11 +2837,12 @@ pub extern "C" fn tw_add_trigger_with(
     more: *const tw_add_trigger_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<19>::new();
-        given.add(("event", Argument::Text(text(event)?.to_owned())));
-        given.add(("effect", Argument::Text(text(effect)?.to_owned())));
+        let mut given = Columns::<19>::new();
+        given.add(Column::Event, Given::Text(text(event)?));
+        given.add(Column::Effect, Given::Text(text(effect)?));
         given.more(more)?;
-        game.call("add_trigger", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[54], given.values(), list)
     })
 }
 
@@ -2798,11 +2858,12 @@ pub extern "C" fn tw_context_add_trigger_with(
     more: *const tw_add_trigger_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<19>::new();
-        given.add(("event", Argument::Text(text(event)?.to_owned())));
-        given.add(("effect", Argument::Text(text(effect)?.to_owned())));
+        let mut given = Columns::<19>::new();
+        given.add(Column::Event, Given::Text(text(event)?));
+        given.add(Column::Effect, Given::Text(text(effect)?));
         given.more(more)?;
-        context.call("add_trigger", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[54], given.values(), list)
     })
 }
 
@@ -2846,20 +2907,20 @@ unsafe impl Options for tw_add_replacement_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.text("effect", self.effect)?;
-        given.number("player", self.player);
-        given.text("step", self.step)?;
-        given.text("phase", self.phase)?;
-        given.number("whose", self.whose);
-        given.number("target", self.target);
-        given.number("turn_kind", self.turn_kind);
-        given.number("count", self.count);
-        given.number("until", self.until);
-        given.number("source", self.source);
-        given.text("when", self.when)?;
-        given.number("data", self.data);
-        given.number("may", self.may);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.text(Column::Effect, self.effect)?;
+        given.number(Column::Player, self.player);
+        given.text(Column::Step, self.step)?;
+        given.text(Column::Phase, self.phase)?;
+        given.number(Column::Whose, self.whose);
+        given.number(Column::Target, self.target);
+        given.number(Column::TurnKind, self.turn_kind);
+        given.number(Column::Count, self.count);
+        given.number(Column::Until, self.until);
+        given.number(Column::Source, self.source);
+        given.text(Column::When, self.when)?;
+        given.number(Column::Data, self.data);
+        given.number(Column::May, self.may);
         Ok(())
     }
 }
@@ -2875,10 +2936,11 @@ pub extern "C" fn tw_add_replacement_with(
     more: *const tw_add_replacement_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<14>::new();
-        given.add(("event", Argument::Text(text(event)?.to_owned())));
+        let mut given = Columns::<14>::new();
+        given.add(Column::Event, Given::Text(text(event)?));
         given.more(more)?;
-        game.call("add_replacement", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[55], given.values(), list)
     })
 }
 
@@ -2893,10 +2955,11 @@ pub extern "C" fn tw_context_add_replacement_with(
     more: *const tw_add_replacement_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<14>::new();
-        given.add(("event", Argument::Text(text(event)?.to_owned())));
+        let mut given = Columns::<14>::new();
+        given.add(Column::Event, Given::Text(text(event)?));
         given.more(more)?;
-        context.call("add_replacement", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[55], given.values(), list)
     })
 }
 
@@ -2920,9 +2983,9 @@ unsafe impl Options for tw_open_window_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("player", self.player);
-        given.list("players", self.players, self.players_count)?;
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Player, self.player);
+        given.list(Column::Players, self.players, self.players_count)?;
         Ok(())
     }
 }
@@ -2938,10 +3001,11 @@ pub extern "C" fn tw_open_window_with(
     more: *const tw_open_window_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<3>::new();
-        given.add(("window", Argument::Text(text(window)?.to_owned())));
+        let mut given = Columns::<3>::new();
+        given.add(Column::Window, Given::Text(text(window)?));
         given.more(more)?;
-        game.call("open_window", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[58], given.values(), list)
     })
 }
 
@@ -2956,10 +3020,11 @@ pub extern "C" fn tw_context_open_window_with(
     more: *const tw_open_window_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<3>::new();
-        given.add(("window", Argument::Text(text(window)?.to_owned())));
+        let mut given = Columns::<3>::new();
+        given.add(Column::Window, Given::Text(text(window)?));
         given.more(more)?;
-        context.call("open_window", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[58], given.values(), list)
     })
 }
 
@@ -2981,9 +3046,9 @@ unsafe impl Options for tw_lock_actions_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("until", self.until);
-        given.number("source", self.source);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Until, self.until);
+        given.number(Column::Source, self.source);
         Ok(())
     }
 }
@@ -2997,9 +3062,10 @@ pub extern "C" fn tw_lock_actions_with(
     more: *const tw_lock_actions_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<2>::new();
+        let mut given = Columns::<2>::new();
         given.more(more)?;
-        game.call("lock", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[60], given.values(), list)
     })
 }
 
@@ -3012,9 +3078,10 @@ pub extern "C" fn tw_context_lock_actions_with(
     more: *const tw_lock_actions_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<2>::new();
+        let mut given = Columns::<2>::new();
         given.more(more)?;
-        context.call("lock", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[60], given.values(), list)
     })
 }
 
@@ -3040,10 +3107,10 @@ unsafe impl Options for tw_commit_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.list("payload", self.payload, self.payload_count)?;
-        given.number("source", self.source);
-        given.number("by", self.by);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.list(Column::Payload, self.payload, self.payload_count)?;
+        given.number(Column::Source, self.source);
+        given.number(Column::By, self.by);
         Ok(())
     }
 }
@@ -3061,10 +3128,11 @@ pub extern "C" fn tw_commit_with(
     more: *const tw_commit_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<4>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
+        let mut given = Columns::<4>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
-        game.call("commit", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[62], given.values(), list)
     })
 }
 
@@ -3084,8 +3152,8 @@ unsafe impl Options for tw_withdraw_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("by", self.by);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::By, self.by);
         Ok(())
     }
 }
@@ -3102,10 +3170,11 @@ pub extern "C" fn tw_withdraw_with(
     more: *const tw_withdraw_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<2>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
+        let mut given = Columns::<2>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
-        game.call("withdraw", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[63], given.values(), list)
     })
 }
 
@@ -3129,10 +3198,10 @@ unsafe impl Options for tw_retarget_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("target", self.target);
-        given.number("aim", self.aim);
-        given.number("data", self.data);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Target, self.target);
+        given.number(Column::Aim, self.aim);
+        given.number(Column::Data, self.data);
         Ok(())
     }
 }
@@ -3148,10 +3217,11 @@ pub extern "C" fn tw_retarget_with(
     more: *const tw_retarget_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<4>::new();
-        given.add(("object", Argument::Int(object)));
+        let mut given = Columns::<4>::new();
+        given.add(Column::Object, Given::Int(object));
         given.more(more)?;
-        game.call("retarget", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[65], given.values(), list)
     })
 }
 
@@ -3166,10 +3236,11 @@ pub extern "C" fn tw_context_retarget_with(
     more: *const tw_retarget_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<4>::new();
-        given.add(("object", Argument::Int(object)));
+        let mut given = Columns::<4>::new();
+        given.add(Column::Object, Given::Int(object));
         given.more(more)?;
-        context.call("retarget", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[65], given.values(), list)
     })
 }
 
@@ -3197,12 +3268,12 @@ unsafe impl Options for tw_copy_object_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("player", self.player);
-        given.number("target", self.target);
-        given.number("aim", self.aim);
-        given.number("data", self.data);
-        given.number("count", self.count);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Player, self.player);
+        given.number(Column::Target, self.target);
+        given.number(Column::Aim, self.aim);
+        given.number(Column::Data, self.data);
+        given.number(Column::Count, self.count);
         Ok(())
     }
 }
@@ -3218,10 +3289,11 @@ pub extern "C" fn tw_copy_object_with(
     more: *const tw_copy_object_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<6>::new();
-        given.add(("object", Argument::Int(object)));
+        let mut given = Columns::<6>::new();
+        given.add(Column::Object, Given::Int(object));
         given.more(more)?;
-        game.call("copy_object", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[66], given.values(), list)
     })
 }
 
@@ -3236,10 +3308,11 @@ pub extern "C" fn tw_context_copy_object_with(
     more: *const tw_copy_object_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<6>::new();
-        given.add(("object", Argument::Int(object)));
+        let mut given = Columns::<6>::new();
+        given.add(Column::Object, Given::Int(object));
         given.more(more)?;
-        context.call("copy_object", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[66], given.values(), list)
     })
 }
 
@@ -3263,10 +3336,10 @@ unsafe impl Options for tw_auto_pass_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("value", self.value);
-        given.number("until", self.until);
-        given.text("when", self.when)?;
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Value, self.value);
+        given.number(Column::Until, self.until);
+        given.text(Column::When, self.when)?;
         Ok(())
     }
 }
@@ -3282,10 +3355,11 @@ pub extern "C" fn tw_auto_pass_with(
     more: *const tw_auto_pass_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<4>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
+        let mut given = Columns::<4>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
-        game.call("auto_pass", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[67], given.values(), list)
     })
 }
 
@@ -3307,9 +3381,9 @@ unsafe impl Options for tw_stop_at_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("value", self.value);
-        given.number("whose", self.whose);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Value, self.value);
+        given.number(Column::Whose, self.whose);
         Ok(())
     }
 }
@@ -3326,11 +3400,12 @@ pub extern "C" fn tw_stop_at_with(
     more: *const tw_stop_at_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<4>::new();
-        given.add(("player", Argument::Int(i64::from(player))));
-        given.add(("step", Argument::Text(text(step)?.to_owned())));
+        let mut given = Columns::<4>::new();
+        given.add(Column::Player, Given::Int(i64::from(player)));
+        given.add(Column::Step, Given::Text(text(step)?));
         given.more(more)?;
-        game.call("stop_at", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[68], given.values(), list)
     })
 }
 
@@ -3350,8 +3425,8 @@ unsafe impl Options for tw_stop_clock_options {
         &self.reserved
     }
 
-    fn give<const MOST: usize>(&self, given: &mut Given<MOST>) -> Result<(), Error> {
-        given.number("value", self.value);
+    fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error> {
+        given.number(Column::Value, self.value);
         Ok(())
     }
 }
@@ -3365,9 +3440,10 @@ pub extern "C" fn tw_stop_clock_with(
     more: *const tw_stop_clock_options,
 ) -> tw_status {
     guard::game(game, |game| {
-        let mut given = Given::<1>::new();
+        let mut given = Columns::<1>::new();
         given.more(more)?;
-        game.call("stop_clock", &[], given.all())
+        let list = given.take_list();
+        game.call_columns(&TABLES.commands[72], given.values(), list)
     })
 }
 
@@ -3380,8 +3456,9 @@ pub extern "C" fn tw_context_stop_clock_with(
     more: *const tw_stop_clock_options,
 ) -> tw_status {
     context::with(context, |context| {
-        let mut given = Given::<1>::new();
+        let mut given = Columns::<1>::new();
         given.more(more)?;
-        context.call("stop_clock", &[], given.all())
+        let list = given.take_list();
+        context.call_columns(&TABLES.commands[72], given.values(), list)
     })
 }

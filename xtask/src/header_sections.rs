@@ -1,0 +1,140 @@
+//! The functions of the header in the order in which one reads them, under headings.
+
+use crate::root;
+use std::collections::BTreeMap;
+use std::fs;
+
+/// A heading, and the files of the library whose functions stand under it; those of contexts, or
+/// the others, or both.
+type Section = (&'static str, &'static [&'static str], Option<bool>);
+
+/// In the order of the header.
+const SECTIONS: &[Section] = &[
+    ("The library", &["version", "hooks"], None),
+    ("Rules", &["ruleset"], None),
+    ("Games", &["game"], None),
+    ("Who has to act", &["awaiting", "parts", "play"], None),
+    (
+        "Verbs: what players and the host submit",
+        &["verbs", "verbs_with"],
+        Some(false),
+    ),
+    ("The table", &["view", "looks"], Some(false)),
+    ("Names and numbers", &["names"], None),
+    ("Effects", &["effect"], None),
+    (
+        "Inside an effect: what it was told",
+        &["context", "storage", "state"],
+        Some(true),
+    ),
+    ("Inside an effect: questions", &["choose"], None),
+    (
+        "Inside an effect: verbs",
+        &["verbs", "verbs_with"],
+        Some(true),
+    ),
+    ("Inside an effect: the table", &["looks"], Some(true)),
+    (
+        "The host's state, and texts that effects keep",
+        &["state", "storage"],
+        Some(false),
+    ),
+    (
+        "A game as a value: saved, copied, hashed, gone back in",
+        &["value"],
+        None,
+    ),
+    ("Pictures and pages", &["draw"], None),
+    ("Mods", &["mods"], None),
+    ("Simulations and scripts", &["simulation", "script"], None),
+];
+
+/// The file of each function.
+fn files() -> BTreeMap<String, &'static str> {
+    let mut found = BTreeMap::new();
+    for file in SECTIONS.iter().flat_map(|(_, files, _)| *files) {
+        let path = root().join(format!("bindings/c/src/{file}.rs"));
+        let text = fs::read_to_string(path).expect("the sources of the library are there");
+        for part in text.split("extern \"C\" fn ").skip(1) {
+            let name = part.split('(').next().unwrap_or_default();
+            found.insert(name.to_owned(), *file);
+        }
+    }
+    found
+}
+
+/// The name of the function that a comment with its declaration is about.
+fn name(block: &str) -> &str {
+    let declared = block.rsplit("\nTW_API\n").next().unwrap_or_default();
+    let start = declared.find("tw_").filter(|_| !declared.is_empty());
+    let names = declared[start.unwrap_or_default()..].split('(').next();
+    let last = names.and_then(|text| text.rsplit([' ', '*']).next());
+    last.unwrap_or_default()
+}
+
+/// The section of a function; behind all of them for one that has none, which a test finds.
+fn section(name: &str, files: &BTreeMap<String, &'static str>) -> usize {
+    let inside = name.starts_with("tw_context_");
+    let file = files.get(name).copied().unwrap_or_default();
+    let holds = |(_, files, whose): &Section| {
+        files.contains(&file) && whose.is_none_or(|whose| whose == inside)
+    };
+    let found = SECTIONS.iter().position(holds);
+    found.unwrap_or(SECTIONS.len())
+}
+
+/// The header with its functions in order: a verb with options stands behind the one without.
+pub fn in_order(header: &str) -> String {
+    let open = "#endif // __cplusplus\n\n";
+    let Some(start) = header.find(open).map(|at| at + open.len()) else {
+        return header.to_owned();
+    };
+    let Some(end) = header.rfind("#ifdef __cplusplus\n") else {
+        return header.to_owned();
+    };
+    let files = files();
+    let mut blocks: Vec<&str> = header[start..end].trim_end().split("\n\n/**").collect();
+    let places: BTreeMap<String, usize> = (blocks.iter().enumerate())
+        .map(|(at, block)| (name(block).to_owned(), at))
+        .collect();
+    blocks.sort_by_key(|block| {
+        let name = name(block);
+        let base = name.strip_suffix("_with").unwrap_or(name);
+        let place = places.get(base).or_else(|| places.get(name));
+        (section(name, &files), place.copied(), name.len())
+    });
+    let mut out = header[..start].to_owned();
+    let mut last = usize::MAX;
+    for block in blocks {
+        let own = section(name(block), &files);
+        if own != last {
+            let heading = SECTIONS.get(own).map_or("Others", |section| section.0);
+            out += &format!("/* -- {heading} {} */\n\n", "-".repeat(90 - heading.len()));
+            last = own;
+        }
+        let begins = if block.starts_with("/**") { "" } else { "/**" };
+        out = out + begins + block.trim_end() + "\n\n";
+    }
+    out + &header[end..]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_function_has_its_heading() {
+        let header = include_str!("../../include/turnwheel.h");
+        let files = files();
+        for (at, _) in header.match_indices("\nTW_API\n") {
+            let declared = header[at..].split(';').next().unwrap_or_default();
+            let name = name(declared);
+            assert!(section(name, &files) < SECTIONS.len(), "{name}");
+        }
+        let heads = SECTIONS
+            .iter()
+            .map(|(heading, ..)| header.find(&format!("/* -- {heading} -")));
+        let heads: Vec<_> = heads.collect();
+        assert!(heads.iter().all(Option::is_some) && heads.is_sorted());
+    }
+}
