@@ -117,6 +117,17 @@ impl Engine {
             _ if !state.windows.is_empty() => return Stage::Check,
             _ => return state.stage_without_windows(state.here(rules)),
         };
+        if let FlowKind::Turn { next, step } = ends
+            && !state.has_acted_enough(rules)
+        {
+            // Others were asked, and the turn's own player has not acted enough: it waits.
+            state.turn.fall_due();
+            state.name_successor(next, step);
+            return match state.windows.is_empty() {
+                true => state.stage_without_windows(state.here(rules)),
+                false => Stage::Check,
+            };
+        }
         if self.state.is_interrupted() {
             self.flow_later(ends);
             Stage::Window

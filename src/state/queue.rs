@@ -422,7 +422,7 @@ impl State {
         };
         if matches!(applies, Applies::ThisTurn | Applies::Resolution) {
             self.hold(control);
-            self.announce(Reason::Control);
+            self.announce_control([control.player]);
         } else {
             self.queue.controls.push(control);
         }

@@ -58,9 +58,7 @@ impl State {
     /// Ends control of now and control to come.
     pub(super) fn remove_controls(&mut self, reason: Reason, gone: impl Fn(&Control) -> bool) {
         let held = split(&mut self.queue.held, &gone);
-        if !held.is_empty() {
-            self.announce(Reason::Control);
-        }
+        self.announce_control(held.iter().map(|control| control.player));
         let to_come = split(&mut self.queue.controls, &gone);
         for Control { player, other, .. } in held.into_iter().chain(to_come) {
             self.emit(Event::ControlRemoved {
@@ -68,6 +66,18 @@ impl State {
                 other,
                 reason,
             });
+        }
+    }
+
+    /// Others decide for these players from now on: those of them who may act now are told.
+    pub(crate) fn announce_control(&mut self, players: impl IntoIterator<Item = PlayerId>) {
+        let Some(top) = self.windows.last() else {
+            return;
+        };
+        let (holder, pending) = (top.holder, top.pending);
+        let asked = |player| holder.map_or(pending.contains(player), |holder| holder == player);
+        if players.into_iter().any(asked) {
+            self.announce(Reason::Control);
         }
     }
 

@@ -41,7 +41,10 @@ impl Engine {
         let (rules, state) = (&self.rules, &mut self.state);
         let rule = rules.window_rule(state.windows.last().expect(OPEN).id);
         state.pass(player, rule, reason);
-        if matches!(rule.pass, PassRule::EndTurn | PassRule::Round) {
+        let others = !state.is_turn_of(player) && !state.has_acted_enough(rules);
+        if rule.pass == PassRule::EndTurn && others {
+            state.turn.fall_due();
+        } else if matches!(rule.pass, PassRule::EndTurn | PassRule::Round) {
             self.flow_later(FlowKind::Turn {
                 next: None,
                 step: None,

@@ -20,6 +20,13 @@ const WINDOWS: [&str; 5] = [
     "pending = \"active\"\nreopen = \"none\"\nafter_act = \"end_turn\"",
     "pending = \"active\"\nreopen = \"none\"\nafter_act = \"keep\"\nthen = \"end_turn\"",
 ];
+/// Windows that others answer in while the turn's own player waits.
+const ASKED: [&str; 3] = [
+    "pending = \"others\"\nreopen = \"none\"\nthen = \"end_turn\"",
+    "pending = \"others\"\nreopen = \"none\"\npass = \"end_turn\"",
+    "mode = \"concurrent\"\npending = \"others\"\nreopen = \"none\"\nclaims = true\n\
+     then = \"to_winner\"",
+];
 const CHECKS: [&str; 3] = ["", "checks = [\"over\"]\n", "checks = [\"through\"]\n"];
 const HEARD: [&str; 5] = [
     "acted",
@@ -30,7 +37,7 @@ const HEARD: [&str; 5] = [
 ];
 
 /// Commands that end a turn, or its last part: of the host, of a player, of an effect.
-const SAID: [&str; 11] = [
+const SAID: [&str; 14] = [
     "act @",
     "act @",
     "pass @",
@@ -39,6 +46,9 @@ const SAID: [&str; 11] = [
     "end_step",
     "end_phase player=@",
     "act @ effect=over",
+    "act @ effect=ask0",
+    "act @ effect=ask1",
+    "act @ effect=ask2",
     "run over",
     "run through",
     "run phase",
@@ -66,6 +76,9 @@ fn drawn() -> impl Strategy<Value = Drawn> {
         for (at, window) in WINDOWS.iter().enumerate() {
             rules += &format!("[windows.w{at}]\n{window}\n");
         }
+        for (at, window) in ASKED.iter().enumerate() {
+            rules += &format!("[windows.asked{at}]\n{window}\n");
+        }
         for (at, (window, phase)) in steps.iter().enumerate() {
             let phase = if *phase { "phase = \"last\"\n" } else { "" };
             // The steps of a phase stand together.
@@ -85,6 +98,10 @@ fn drawn() -> impl Strategy<Value = Drawn> {
         }
         rules += "[effects]\nover = [{ end_turn = {} }]\nthrough = [{ end_step = {} }]\nphase = \
             [{ end_phase = {} }]\n";
+        for at in 0..ASKED.len() {
+            let opens = format!("open_window = {{ window = \"asked{at}\" }}");
+            rules += &format!("ask{at} = [{{ {opens} }}]\n");
+        }
         Drawn { rules, least, said }
     })
 }
@@ -100,7 +117,8 @@ proptest! {
         let mut game: Game = Game::new(rules, Setup::players(players)).unwrap();
         let started = game.start(); prop_assert!(started.is_ok(), "{:?}", started);
         for at in drawn.said {
-            let Await::Window { player: Some(player), .. } = game.awaiting() else { break };
+            let Await::Window { player, .. } = game.awaiting() else { break };
+            let Some(player) = player.or(game.glance().pending.iter().next()) else { break };
             let name = game.player_name(player).to_owned();
             let _ = game.command(&SAID[at].replace('@', &name));
         }
