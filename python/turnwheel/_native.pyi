@@ -1689,6 +1689,16 @@ class Context(Verbs):
             key: The key; a Lua mod's name for its `storage`, as JSON.
         """
 
+    def log(self, text: str) -> None:
+        """Writes a line for whoever looks after the host, who takes it by `game.take_log()`.
+
+        It is no part of the game, and told once: by the run that has the answers to all that it asks. A line is cut after
+        1024 bytes, and what a run writes beyond 4096 is left out.
+
+        Args:
+            text: The line; what nobody could see in it becomes a space.
+        """
+
     def set_storage(self, key: str, text: str) -> None:
         """Keeps a text in the game under a key, until another one is kept there; an empty one is forgotten.
 
@@ -2460,6 +2470,13 @@ class Game(Verbs):
         """Takes the errors of the effects that were left out since the last call, the oldest first.
 
         Where it is never called, the newest 64 are kept.
+        """
+
+    def take_log(self) -> list[tuple[str | None, str, str]]:
+        """Takes the lines that effects wrote since the last call, the oldest first: mod, effect and text.
+
+        Where it is never called, the newest 64 KiB are kept. Copies of the game have none of them, and loading and
+        rewinding write none again.
         """
 
     def tell_refusals(self, on: bool = True) -> None:
