@@ -2245,7 +2245,7 @@ class Game(Verbs):
             seed: The seed of the game.
 
         Returns:
-            Where the two first differ, with line and effect, or None if no mod keeps state of its own.
+            Where the two first differ, with line, mod and effect, or None if no mod keeps state of its own.
 
         Raises:
             Error: Setup, folder or a command is refused.
