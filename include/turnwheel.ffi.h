@@ -1571,6 +1571,7 @@ tw_status tw_context_choose_number(struct tw_context *context,
                                    size_t *picked);
 tw_status tw_context_choose_yes_no(struct tw_context *context, tw_player who, uint32_t *out);
 tw_status tw_context_random(struct tw_context *context, uint32_t max, uint32_t *out);
+tw_status tw_context_log(struct tw_context *context, const char *line);
 tw_player tw_context_controller(const struct tw_context *context);
 tw_player tw_context_target(const struct tw_context *context);
 uint32_t tw_context_object(const struct tw_context *context);
@@ -2024,6 +2025,7 @@ tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);
 tw_status tw_set_on_error(struct tw_game *game, uint8_t what);
 tw_status tw_set_mods_on_error(struct tw_game *game, const char *module, uint8_t what);
 tw_status tw_take_failures(struct tw_game *game, char *buffer, size_t size, size_t *needed);
+tw_status tw_take_log(struct tw_game *game, char *buffer, size_t size, size_t *needed);
 tw_status tw_tell_refusals(struct tw_game *game, uint8_t on);
 tw_status tw_undo_point(const struct tw_game *game, tw_player player, uint64_t *out);
 tw_status tw_undo(struct tw_game *game, tw_player player);

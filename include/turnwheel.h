@@ -3696,6 +3696,20 @@ TW_API
 tw_status tw_context_random(struct tw_context *context, uint32_t max, uint32_t *out);
 
 /**
+ * Writes a line for whoever looks after the host, who takes it by `tw_take_log`. It is no part of
+ * the game, and told once: by the run that has the answers to all that it asks.
+ *
+ * A line is cut after 1 024 bytes, and what a run writes beyond 4 096 is left out.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_log(struct tw_context *context, const char *line);
+
+/**
  * Returns the player whose effect it is; 0 for the game's own.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
@@ -6299,6 +6313,22 @@ tw_status tw_set_mods_on_error(struct tw_game *game, const char *module, uint8_t
  */
 TW_API
 tw_status tw_take_failures(struct tw_game *game, char *buffer, size_t size, size_t *needed);
+
+/**
+ * Copies the lines that effects wrote since the last call, the oldest first, and
+ * forgets them: `MOD: EFFECT: TEXT`, without the mod where it is none's; empty if there are none.
+ *
+ * The newest 64 KiB are kept. Copies of the game have none of them, and loading and rewinding
+ * write none again. `needed`, if not NULL, gets the bytes it takes. Errors:
+ * `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_take_log(struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
 /**
  * Begins to tell refusals as events (`TW_EVENT_REFUSED`), or ends it with `on` 0: for spectators

@@ -4694,6 +4694,8 @@ public:
         detail::must(tw_context_view(handle_, &view));
         return View(view);
     }
+    /// Writes a line for whoever looks after the host; no part of the game.
+    Result<void> log(Text line) const { return done(tw_context_log(handle_, line.get())); }
     /// The text that effects keep under that key; empty if there is none.
     std::string storage(Text key) const {
         return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
@@ -6019,6 +6021,12 @@ public:
     std::string take_failures() {
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
             return tw_take_failures(get(), buffer, size, needed);
+        });
+    }
+    /// Takes the lines that effects wrote by `log`, the oldest first; empty if there are none.
+    std::string take_log() {
+        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_take_log(get(), buffer, size, needed);
         });
     }
     /// Begins to tell refusals as events, or ends it.

@@ -69,6 +69,7 @@ pub use history::keep::KeepPast;
 pub use play::context::Context;
 pub use play::game::Game;
 pub use play::host::HostState;
+pub use play::log::{LONGEST_LOG, LONGEST_LOG_LINE, LONGEST_LOG_OF_RUN, LogLine};
 pub use play::past::{EffectVerb, Past, PastCommand};
 pub use play::position::{Kept, Position};
 pub use play::registry::Effect;

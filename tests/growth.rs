@@ -57,7 +57,8 @@ until = "turn"
 start = 7
 "#;
 
-/// The cases of growth: lines said once for each number, then lines said by the host.
+/// The cases of growth: lines said once for each number, then lines said by the host. A line may be
+/// refused after `?`; `=KEY TEXT` is kept in the storage, and what is behind `!` goes to the log.
 struct Growth {
     name: &'static str,
     each: &'static [fn(u32) -> String],
@@ -299,6 +300,24 @@ const GROWTHS: &[Growth] = &[
         then: &["leave B"],
     },
     Growth {
+        name: "a storage that is written again and again",
+        each: &[|n| format!("=a {n}"), |n| format!("=k{} {n}", n % 250)],
+        then: &["end_turn"],
+    },
+    Growth {
+        name: "a storage that is filled, and written while it is full",
+        each: &[
+            |n| format!("=a{} {}", n % 15, "x".repeat(n as usize % 60_000)),
+            |n| format!("=b {n}"),
+        ],
+        then: &["end_turn"],
+    },
+    Growth {
+        name: "lines for the log",
+        each: &[|n| format!("!{}", "x".repeat(n as usize % 5_000))],
+        then: &["end_turn"],
+    },
+    Growth {
         name: "names of refused lines",
         each: &[
             |n| format!("set_flag f{n}"),
@@ -321,6 +340,15 @@ fn play(growth: &Growth) {
             let from = card.data() as u32;
             let to = (from + EACH).min(MANY);
             for line in (from..to).map(line) {
+                if let Some(text) = line.strip_prefix('!') {
+                    card.log(text);
+                    continue;
+                }
+                if let Some((key, text)) = line.strip_prefix('=').and_then(|it| it.split_once(' '))
+                {
+                    card.set_storage(key, text)?;
+                    continue;
+                }
                 match line.strip_prefix('?') {
                     // It continues until it may not.
                     Some(refused) => match card.command(refused) {

@@ -175,6 +175,39 @@ fn there_is_none_or_one_of_another_type() {
 }
 
 #[test]
+fn a_panic_in_a_change_along_with_a_command_leaves_neither() {
+    let mut game: Game = Game::new(rules(), Setup::players(2)).unwrap();
+    game.set_host(0u32);
+    game.register("adds", |card| {
+        *card.host::<u32>()? += 1;
+        Ok(())
+    });
+    game.register("panics", |_| panic!("a fault of the card's"));
+    game.start().unwrap();
+    let kept = game.fork();
+    let hash = game.hash();
+    let adds = |effect: &str| Act::new(PlayerId::nth(1)).effect(turnwheel::NameId::of(effect));
+    for panics in [true, false] {
+        let change = |host: &mut u32| {
+            *host += 100;
+            assert!(!panics, "a fault of the host's");
+            Ok(())
+        };
+        let submit = || game.submit_with(change, adds("panics"));
+        assert!(catch_unwind(AssertUnwindSafe(submit)).is_err());
+        assert_eq!((game.hash(), *game.host::<u32>().unwrap()), (hash, 0));
+        // What is refused or accepted after it has nothing of it.
+        assert!(game.command("start").is_err());
+        assert_eq!(*game.host::<u32>().unwrap(), 0);
+        game.submit(adds("adds")).unwrap();
+        assert_eq!(*game.host::<u32>().unwrap(), 1);
+        game.rewind(1).unwrap();
+        assert_eq!((game.hash(), *game.host::<u32>().unwrap()), (hash, 0));
+    }
+    assert_eq!(*kept.host::<u32>().unwrap(), 0);
+}
+
+#[test]
 fn a_panic_leaves_the_game_as_before_the_command() {
     let mut game: Game = Game::new(rules(), Setup::players(2)).unwrap();
     game.set_host(0u32);

@@ -1689,6 +1689,16 @@ class Context(Verbs):
             key: The key; a Lua mod's name for its `storage`, as JSON.
         """
 
+    def log(self, text: str) -> None:
+        """Writes a line for whoever looks after the host, who takes it by `game.take_log()`.
+
+        It is no part of the game, and told once: by the run that has the answers to all that it asks. A line is cut after
+        1024 bytes, and what a run writes beyond 4096 is left out.
+
+        Args:
+            text: The line; what nobody could see in it becomes a space.
+        """
+
     def set_storage(self, key: str, text: str) -> None:
         """Stores a text in the game under a key, in place of an earlier one; an empty text removes the key.
 
@@ -2244,7 +2254,7 @@ class Game(Verbs):
             seed: The seed of the game.
 
         Returns:
-            Where the two first differ, with line and effect, or None if no mod keeps state of its own.
+            Where the two first differ, with line, mod and effect, or None if no mod keeps state of its own.
 
         Raises:
             Error: Setup, folder or a command is refused.
@@ -2469,6 +2479,13 @@ class Game(Verbs):
         """Takes the errors of the effects that were left out since the last call, the oldest first.
 
         At most the newest 64 are kept.
+        """
+
+    def take_log(self) -> list[tuple[str | None, str, str]]:
+        """Takes the lines that effects wrote since the last call, the oldest first: mod, effect and text.
+
+        Where it is never called, the newest 64 KiB are kept. Copies of the game have none of them, and loading and
+        rewinding write none again.
         """
 
     def tell_refusals(self, on: bool = True) -> None:

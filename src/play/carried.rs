@@ -196,16 +196,18 @@ impl<F: Effect> Game<F> {
         change: impl FnOnce(&mut dyn HostState) -> Result<(), Error>,
         command: impl FnOnce(&mut Self) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        let changed = change(self.host_or_none()?.along_with_command()?);
-        self.host_or_none()?.end_run();
-        let done = changed.and_then(|()| command(self));
-        let (accepted, kept_from) = (self.accepted(), self.kept_from());
-        let host = self.host_or_none()?;
-        match done {
-            Ok(_) => host.commit(accepted, kept_from),
-            Err(_) => host.undo(),
-        }
-        done
+        let mut change_along = ChangeAlong {
+            game: self,
+            done: false,
+        };
+        let game = &mut *change_along.game;
+        change(game.host_or_none()?.along_with_command()?)?;
+        game.host_or_none()?.end_run();
+        let result = command(game)?;
+        let (accepted, kept_from) = (game.accepted(), game.kept_from());
+        game.host_or_none()?.commit(accepted, kept_from);
+        change_along.done = true;
+        Ok(result)
     }
 
     /// Turns what a loaded save holds back into states: `read` gets the bytes that
@@ -222,6 +224,22 @@ impl<F: Effect> Game<F> {
 
     fn host_or_none(&mut self) -> Result<&mut Host, Error> {
         self.core_mut().host.as_mut().ok_or_else(none)
+    }
+}
+
+/// A change that is taken back unless its command is accepted, also if either panics.
+struct ChangeAlong<'g, F: Effect> {
+    game: &'g mut Game<F>,
+    done: bool,
+}
+
+impl<F: Effect> Drop for ChangeAlong<'_, F> {
+    fn drop(&mut self) {
+        if !self.done
+            && let Ok(host) = self.game.host_or_none()
+        {
+            host.undo();
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::engine::Engine;
 use crate::play::core::Core;
+use crate::play::log::RunLog;
 use crate::ruleset::errors::ReadError;
 use crate::ruleset::text::{Reader, said_alone, verb_spec};
 use crate::ruleset::{Argument, Given};
@@ -50,13 +51,15 @@ use std::sync::Arc;
 /// pointer is shared, and nothing dangles.
 #[derive(Debug, Default)]
 pub struct Context {
-    core: Option<Box<Core>>,
+    pub(super) core: Option<Box<Core>>,
     pub(super) run: Run,
     pub(super) asked: usize,
     verbs: u32,
     pub(super) outcome: Outcome,
     /// The words of the next question.
     pub(super) wording: Option<Arc<Wording>>,
+    /// The lines for the host's log, if there are any.
+    pub(super) written: Option<Box<RunLog>>,
 }
 
 /// How the effect's work stands.

@@ -37,6 +37,14 @@ impl Failing {
         Arc::make_mut(self.said.get_or_insert_with(|| Arc::new(DEFAULT.clone())))
     }
 
+    pub(super) fn take(&mut self) -> VecDeque<Error> {
+        std::mem::take(&mut self.errors)
+    }
+
+    pub(super) fn put_back(&mut self, errors: VecDeque<Error>) {
+        self.errors = errors;
+    }
+
     fn keep(&mut self, error: Error) {
         if self.errors.len() == KEPT {
             self.errors.pop_front();
@@ -108,7 +116,7 @@ impl<F: Effect> Game<F> {
     ///
     /// At most the newest 64 are kept. A copy has none of them.
     pub fn take_failures(&mut self) -> Vec<Error> {
-        std::mem::take(&mut self.failing.errors).into()
+        self.failing.take().into()
     }
 
     /// Returns the same errors without taking them.

@@ -6,6 +6,7 @@ use crate::engine::interrupt::Interrupt;
 use crate::engine::trace::Traced;
 use crate::play::core::Core;
 use crate::play::failing::Failing;
+use crate::play::log::Log;
 use crate::play::registry::{Effect, Registry};
 use crate::play::setup::Setup;
 use crate::play::yields::Yields;
@@ -52,6 +53,7 @@ pub struct Game<F = Box<dyn Effect + Send + Sync>> {
     /// Places in its past that have a name: after how many commands.
     pub(crate) marks: Arc<BTreeMap<Box<str>, u64>>,
     pub(crate) failing: Failing,
+    pub(crate) log: Option<Box<Log>>,
 }
 
 impl<F: Effect> Game<F> {
@@ -105,6 +107,7 @@ impl<F: Effect> Game<F> {
             hashes: Hashes::default(),
             marks,
             failing: Failing::default(),
+            log: None,
         }
     }
 

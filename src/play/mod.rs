@@ -9,6 +9,7 @@ pub(crate) mod failing;
 pub(crate) mod game;
 pub(crate) mod host;
 mod keep;
+pub(crate) mod log;
 mod neighbours;
 mod other_rules;
 pub(crate) mod past;

@@ -217,10 +217,14 @@ impl<F: Effect> Game<F> {
         };
         let result = running.run(data.as_deref());
         let (core, outcome) = running.context.finish();
+        let written = running.context.written.take();
         drop(running);
         // Only a binding that keeps the context for itself could lose it; that is a bug of the
         // binding.
         self.take_back(core.expect("an effect returns its context"));
+        if let Some(written) = written {
+            self.keep_written(effect, &outcome, *written);
+        }
         self.settle(start, effect, outcome, result)
     }
 

@@ -129,7 +129,7 @@ pub(crate) fn check_player_name(name: &str) -> Result<(), Error> {
 }
 
 /// Returns true if a character shows nothing of itself.
-fn is_unseen(c: char) -> bool {
+pub(crate) fn is_unseen(c: char) -> bool {
     c.is_control()
         || matches!(c,
             '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'

@@ -12,6 +12,7 @@ static tw_status broken(tw_context *card, void *data) {
 
 static tw_status good(tw_context *card, void *data) {
     ++*(int *)data;
+    CHECK(tw_context_log(card, "well\nthen") == TW_OK && tw_context_log(card, NULL) == TW_NULL_ARGUMENT);
     return tw_context_raise(card, "whole");
 }
 
@@ -104,6 +105,9 @@ int main(void) {
         CHECK(tw_events_clear(game) == TW_OK && tw_command(game, "end_turn") == TW_OK);
         CHECK(told(game, TW_EVENT_EFFECT_FAILED) == 1 && told(game, TW_EVENT_RAISED) == 1 && runs == 1);
     }
+    CHECK(tw_take_log(game, text, 4, &size) == TW_BUFFER_TOO_SMALL && size == sizeof "good: well then" * 4);
+    CHECK(tw_take_log(game, text, sizeof text, NULL) == TW_OK && strncmp(text, "good: well then\ngood: ", 22) == 0);
+    CHECK(tw_take_log(game, text, sizeof text, NULL) == TW_OK && text[0] == '\0');
     CHECK(tw_failure(game, 0, NULL) == TW_NULL_ARGUMENT && tw_failure(game, 4, &error) == TW_OK && error == NULL);
     CHECK(tw_failure(game, 3, &error) == TW_OK && error->code == TW_EFFECT_FAILED && strcmp(error->effect, "broken") == 0);
     CHECK(strstr(error->message, "a number is missing") != NULL && error->module == NULL && error->file == NULL);

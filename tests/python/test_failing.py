@@ -1,5 +1,7 @@
 """A failing card does not stop the table."""
 
+from pathlib import Path
+
 import pytest
 
 import turnwheel
@@ -86,3 +88,23 @@ def test_other_words_are_refused(game: turnwheel.Game) -> None:
         game.set_on_error("ignore")
     with pytest.raises(turnwheel.Error, match="refuse, skip, disable"):
         game.set_mods_on_error("ignore", "mod")
+
+
+def test_effects_write_lines_for_the_log(tmp_path: Path) -> None:
+    (tmp_path / "howling.lua").write_text('effect("howl", function(card) log("turn", card.turn) end)\n')
+    game = turnwheel.Game("simple", 2)
+    game.load_mods(tmp_path)
+
+    @game.effect()
+    def ask(card: turnwheel.Context) -> None:
+        card.log("before")
+        card.log(f"after: {card.choose_yes_no('A')}")
+
+    game.start("A")
+    game.act("A", effect="howl")
+    game.act("A", effect="ask")
+    assert game.fork().take_log() == []
+    assert game.take_log() == [("howling", "howl", "turn 1")]
+    game.answer("A", ["yes"])
+    assert game.take_log() == [(None, "ask", "before"), (None, "ask", "after: True")]
+    assert game.take_log() == []

@@ -199,7 +199,7 @@ def test_mods_are_checked_for_state_of_their_own(tmp_path: Path) -> None:
             error("a table that is left behind")
         end)""")
     found = turnwheel.Game.check_mods("simple", ["A", "B"], tmp_path, lines, seed=3)
-    assert found is not None and found.startswith("line 3: ") and "`tick` keeps state of its own" in found
+    assert found is not None and found.startswith("line 3: ") and "keeps state of its own, in the effect `tick`" in found
     with pytest.raises(turnwheel.Error, match="line 1"):
         turnwheel.Game.check_mods("simple", 2, tmp_path, ["nonsense"])
 

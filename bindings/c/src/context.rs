@@ -51,6 +51,18 @@ fn look<T: Default>(pointer: *const tw_context, body: impl FnOnce(&Context) -> T
     handle::alone(pointer).map_or_else(|_| T::default(), |lent| body(&lent.context))
 }
 
+/// Writes a line for whoever looks after the host, who takes it by `tw_take_log`. It is no part of
+/// the game, and told once: by the run that has the answers to all that it asks.
+///
+/// A line is cut after 1 024 bytes, and what a run writes beyond 4 096 is left out.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_log(context: *mut tw_context, line: *const c_char) -> tw_status {
+    with(context, |context| {
+        context.log(text(line)?);
+        Ok(())
+    })
+}
+
 /// Returns the player whose effect it is; 0 for the game's own.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_controller(context: *const tw_context) -> tw_player {

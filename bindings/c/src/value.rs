@@ -207,6 +207,27 @@ pub extern "C" fn tw_take_failures(
     })
 }
 
+/// Copies the lines that effects wrote since the last call, the oldest first, and
+/// forgets them: `MOD: EFFECT: TEXT`, without the mod where it is none's; empty if there are none.
+///
+/// The newest 64 KiB are kept. Copies of the game have none of them, and loading and rewinding
+/// write none again. `needed`, if not NULL, gets the bytes it takes. Errors:
+/// `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_take_log(
+    game: *mut tw_game,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        let lines: Vec<_> = game.log().map(ToString::to_string).collect();
+        copy_text(&lines.join("\n"), buffer, size, needed)?;
+        drop(game.take_log());
+        Ok(())
+    })
+}
+
 /// Begins to tell refusals as events (`TW_EVENT_REFUSED`), or ends it with `on` 0: for spectators
 /// and logs. No trigger hears them, and hashes, saves and replays do not know of them.
 #[unsafe(no_mangle)]

@@ -18,7 +18,9 @@ use std::mem::swap;
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 use turnwheel::record::Column;
 use turnwheel::schema::{Spec, TABLES, Usage};
-use turnwheel::{Code, Context, Effect, Error, Event, LONGEST_NAME, PlayerId, view};
+use turnwheel::{
+    Code, Context, Effect, Error, Event, LONGEST_LOG_LINE, LONGEST_NAME, PlayerId, view,
+};
 
 /// A card object: the only one of a sandbox, one for each game of the module for stock Lua. It
 /// holds a context only while an effect is run; kept and used later, it says so.
@@ -33,7 +35,10 @@ pub fn methods() -> impl Iterator<Item = &'static str> {
     let called = CALLED.iter().map(|(name, ..)| *name);
     let asking = questions::METHODS.iter().copied();
     let verbs = verbs().map(|entry| entry.name);
-    verbs.chain(called).chain(asking).chain(["need", "view"])
+    verbs
+        .chain(called)
+        .chain(asking)
+        .chain(["need", "view", "log"])
 }
 
 /// The verbs that an effect may say.
@@ -336,6 +341,20 @@ impl Card {
         }
     }
 
+    /// Writes a line for the host's log.
+    pub(crate) fn log(&self, lua: &Lua, text: &[u8]) -> mlua::Result<()> {
+        let text = &text[..text.len().min(LONGEST_LOG_LINE + 1)];
+        self.spend(lua, VERB + text.len() as i64 / 16)?;
+        let mut context = self.lock()?;
+        if context.is_taken() {
+            drop(context);
+            let error = Error::new(Code::NoEffect).detail("only a run of an effect writes lines");
+            return Err(self.refused(lua, &error));
+        }
+        context.log(&String::from_utf8_lossy(text));
+        Ok(())
+    }
+
     /// Submits a verb; returns its result and the number of events it caused.
     fn say(
         &self,
@@ -389,6 +408,7 @@ impl UserData for Card {
         questions::add_methods(methods);
         #[cfg(feature = "module")]
         crate::carried::add_card_methods(methods);
+        methods.add_method("log", |lua, card, text: BString| card.log(lua, &text));
         methods.add_method("view", |lua, card, ()| {
             let view = card.lock()?.view();
             let view = view.map_err(|error| card.refused(lua, &error))?;

@@ -1,7 +1,7 @@
 //! Finds mods that keep state of their own: every command is played on the game at hand and on one
 //! that was just saved, loaded and given a fresh Lua, and both have to agree.
 
-use crate::mods::{Trace, load_traced};
+use crate::mods::{Ran, Trace, load_traced};
 use crate::sandbox::Limits;
 use std::fmt;
 use std::path::Path;
@@ -27,7 +27,9 @@ pub struct Difference {
     pub line: usize,
     /// The command.
     pub command: String,
-    /// The effect of the mods that ran otherwise, if one of them can be named.
+    /// The mod whose effect ran otherwise, if one can be named.
+    pub module: Option<String>,
+    /// That effect.
     pub effect: Option<String>,
     /// The first difference, in words.
     pub what: String,
@@ -38,13 +40,17 @@ impl fmt::Display for Difference {
         let Self {
             line,
             command,
+            module,
             effect,
             what,
         } = self;
         write!(f, "line {line}: `{command}`: ")?;
-        match effect {
-            Some(effect) => write!(f, "the effect `{effect}` keeps state of its own: {what}"),
-            None => write!(f, "the mods keep state of their own: {what}"),
+        match (module, effect) {
+            (Some(module), Some(effect)) => write!(
+                f,
+                "the mod `{module}` keeps state of its own, in the effect `{effect}`: {what}"
+            ),
+            _ => write!(f, "the mods keep state of their own: {what}"),
         }
     }
 }
@@ -102,10 +108,12 @@ fn play<'a>(
         let played = run(&mut game, command, &trace);
         let again = run(&mut loaded, command, &fresh);
         commands += 1;
-        if let Some((effect, what)) = first_difference(&played, &again) {
+        if let Some((ran, what)) = first_difference(&played, &again) {
+            let (module, effect) = ran.map(|ran| (ran.module, ran.effect)).unzip();
             let difference = Some(Difference {
                 line,
                 command: command.to_owned(),
+                module,
                 effect,
                 what,
             });
@@ -132,8 +140,8 @@ struct Played {
     said: Result<(), Error>,
     events: Vec<String>,
     hash: u128,
-    /// The effects of mods that ran, each with how many events there were when it was done.
-    ran: Vec<(String, usize)>,
+    /// The effects of mods that ran.
+    ran: Vec<Ran>,
 }
 
 fn run(game: &mut Game, command: &str, trace: &Trace) -> Played {
@@ -149,8 +157,8 @@ fn run(game: &mut Game, command: &str, trace: &Trace) -> Played {
     }
 }
 
-fn first_difference(played: &Played, loaded: &Played) -> Option<(Option<String>, String)> {
-    let last = || played.ran.last().map(|(effect, _)| effect.clone());
+fn first_difference(played: &Played, loaded: &Played) -> Option<(Option<Ran>, String)> {
+    let last = || played.ran.last().cloned();
     match (&played.said, &loaded.said) {
         (Ok(()), Err(error)) => {
             let what = format!("accepted in the game, refused after loading: {error}");
@@ -169,10 +177,7 @@ fn first_difference(played: &Played, loaded: &Played) -> Option<(Option<String>,
     for at in 0..most {
         let (a, b) = (played.events.get(at), loaded.events.get(at));
         if a != b {
-            let by = |ran: &[(String, usize)]| {
-                let found = ran.iter().find(|(_, events)| *events > at);
-                found.map(|(effect, _)| effect.clone())
-            };
+            let by = |ran: &[Ran]| ran.iter().find(|ran| ran.events > at).cloned();
             let nothing = "nothing";
             let what = format!(
                 "event {} is `{}` in the game and `{}` after loading",

@@ -43,8 +43,17 @@ pub fn load_folder<F: Effect + From<Box<dyn Effect + Send + Sync>>>(
     load_traced(game, folder, limits, None)
 }
 
-/// The effects that ran, each with how many events there were when it was done.
-pub(crate) type Trace = Arc<Mutex<Vec<(String, usize)>>>;
+/// An effect that ran.
+#[derive(Clone, Debug)]
+pub(crate) struct Ran {
+    pub(crate) module: String,
+    pub(crate) effect: String,
+    /// How many events there were when it was done.
+    pub(crate) events: usize,
+}
+
+/// The effects that ran.
+pub(crate) type Trace = Arc<Mutex<Vec<Ran>>>;
 
 /// The same; the effects write down that they ran.
 pub(crate) fn load_traced<F: Effect + From<Box<dyn Effect + Send + Sync>>>(
@@ -74,7 +83,7 @@ pub(crate) fn load_traced<F: Effect + From<Box<dyn Effect + Send + Sync>>>(
             name: name.clone(),
             registrations: said
                 .into_iter()
-                .map(|heard| registration(&sandbox, &storage, heard, trace))
+                .map(|heard| registration(&sandbox, &storage, &name, heard, trace))
                 .collect(),
         });
         loaded.mods.push(name);
@@ -97,6 +106,7 @@ pub(crate) fn load_traced<F: Effect + From<Box<dyn Effect + Send + Sync>>>(
 fn registration<F: From<Box<dyn Effect + Send + Sync>>>(
     sandbox: &Sandbox,
     storage: &Storage,
+    module: &str,
     heard: Heard,
     trace: Option<&Trace>,
 ) -> Registration<F> {
@@ -109,7 +119,7 @@ fn registration<F: From<Box<dyn Effect + Send + Sync>>>(
     let code: Box<dyn Effect + Send + Sync> = Box::new(ModEffect {
         sandbox: sandbox.clone(),
         effect: (sandbox.hand().effect(function)).with_storage(sandbox.lua(), storage),
-        trace: trace.map(|trace| (effect.clone(), Arc::clone(trace))),
+        trace: trace.map(|trace| (module.to_owned(), effect.clone(), Arc::clone(trace))),
     });
     let named = |named: Named| {
         Listen::Named(
@@ -176,15 +186,19 @@ fn put_rules(lua: &Lua, environment: &Table, rules: &Ruleset) -> mlua::Result<()
 struct ModEffect {
     sandbox: Sandbox,
     effect: LuaEffect,
-    trace: Option<(String, Trace)>,
+    trace: Option<(String, String, Trace)>,
 }
 
 impl Effect for ModEffect {
     fn run(&mut self, context: &mut Context) -> Result<(), Error> {
         let result = self.sandbox.run(&mut self.effect, context);
-        if let Some((effect, trace)) = &self.trace {
+        if let Some((module, effect, trace)) = &self.trace {
             let mut trace = trace.lock().unwrap_or_else(PoisonError::into_inner);
-            trace.push((effect.clone(), context.happened()));
+            trace.push(Ran {
+                module: module.clone(),
+                effect: effect.clone(),
+                events: context.happened(),
+            });
         }
         result
     }

@@ -195,6 +195,19 @@ pub(crate) fn declare(calls: &mut impl Calls) {
         }
         answer(lua, Ok(list))
     });
+    calls.add("take_log", |lua, handle, ()| {
+        let Ok(mut game) = handle.game.try_borrow_mut() else {
+            return answer::<()>(lua, Err(Code::Busy.into()));
+        };
+        let list = lua.create_table()?;
+        for line in game.take_log() {
+            let table = lua.create_table()?;
+            table.raw_set("effect", &*line.effect)?;
+            table.raw_set("text", &*line.text)?;
+            list.push(table)?;
+        }
+        answer(lua, Ok(list))
+    });
     calls.add("tell_refusals", |lua, handle, on: Option<bool>| {
         handle.with(lua, |game| {
             game.tell_refusals(on.unwrap_or(true));

@@ -42,6 +42,11 @@ pub(crate) fn table(lua: &Lua, budget: &Arc<Budget>, hand: &Hand) -> mlua::Resul
         "columns",
         lua.create_function(move |lua, ()| card.columns(lua))?,
     )?;
+    let card = hand.card().clone();
+    natives.set(
+        "log",
+        lua.create_function(move |lua, text: mlua::BString| card.log(lua, &text))?,
+    )?;
     Ok(natives)
 }
 

@@ -121,7 +121,7 @@ fn the_check_finds_the_effect_that_keeps_state() {
                 "effect('good', function(card) card:add_counter('good', 1) end)",
             ),
             (
-                "tick",
+                "ticking",
                 "pcall(function()
                     local t = { n = 0 }
                     effect('tick', function(card) t.n = t.n + 1 card:set_counter('n', t.n) end)
@@ -150,10 +150,9 @@ fn the_check_finds_the_effect_that_keeps_state() {
     let found = check_mods(&rules, &setup, &folder.0, &bad).unwrap();
     let found = found.difference.unwrap();
     assert_eq!((found.line, found.effect.as_deref()), (4, Some("tick")));
-    assert!(
-        found.to_string().contains("`tick` keeps state of its own"),
-        "{found}"
-    );
+    assert_eq!(found.module.as_deref(), Some("ticking"));
+    let told = "the mod `ticking` keeps state of its own, in the effect `tick`: event 2 is";
+    assert!(found.to_string().contains(told), "{found}");
     let refused = check_mods(&rules, &setup, &folder.0, &lines(&["start A", "start A"]));
     assert!(
         refused

@@ -185,6 +185,14 @@ impl Context {
         self.change(py, |context| context.set_storage(&key, &text))
     }
 
+    /// Writes a line to the host's log, which is not part of the game.
+    fn log(&self, py: Python<'_>, text: Text<'_>) -> PyResult<()> {
+        self.change(py, |context| {
+            context.log(&text);
+            Ok(())
+        })
+    }
+
     /// Submits a verb as in scripts: `extra_turn B`.
     fn command(&self, py: Python<'_>, line: Text<'_>) -> PyResult<()> {
         let done = self.change(py, |context| context.command(&line));

@@ -523,6 +523,16 @@ impl PyGame {
         Ok(failures.collect())
     }
 
+    /// Takes the lines that effects wrote, the oldest first: mod, effect and text.
+    fn take_log(&self, py: Python<'_>) -> PyResult<Vec<(Option<String>, String, String)>> {
+        let lines = self.lock(py)?.take_log().into_iter();
+        let parts = lines.map(|line| {
+            let module = line.module.map(String::from);
+            (module, line.effect.into(), line.text.into())
+        });
+        Ok(parts.collect())
+    }
+
     /// Turns events for refused commands on or off.
     #[pyo3(signature = (on = true))]
     fn tell_refusals(&self, py: Python<'_>, on: bool) -> PyResult<()> {

@@ -23,26 +23,41 @@ pub(crate) struct Kinds {
     /// Their name together.
     what: &'static str,
     entries: &'static [Spec],
-    /// Their names as Python sees them, made once: every event is asked for its kind.
+    /// The place of each, by its number: every event is asked for its kind.
+    places: [u8; NUMBERS],
+    /// Their names as Python sees them, made once.
     names: PyOnceLock<Vec<Py<PyString>>>,
+}
+
+/// The numbers of kinds are below this.
+const NUMBERS: usize = 256;
+
+const fn places(entries: &[Spec]) -> [u8; NUMBERS] {
+    let mut places = [0; NUMBERS];
+    let mut at = 0;
+    while at < entries.len() {
+        places[entries[at].number as usize] = at as u8;
+        at += 1;
+    }
+    places
 }
 
 static EVENTS: Kinds = Kinds {
     what: "event",
     entries: TABLES.events,
+    places: places(TABLES.events),
     names: PyOnceLock::new(),
 };
 static AWAITS: Kinds = Kinds {
     what: "await",
     entries: TABLES.awaits,
+    places: places(TABLES.awaits),
     names: PyOnceLock::new(),
 };
 
 impl Kinds {
     fn place(&self, number: u16) -> usize {
-        self.entries
-            .binary_search_by_key(&number, |entry| entry.number)
-            .expect("the core's tables hold what the core makes")
+        self.places[usize::from(number)].into()
     }
 }
 
@@ -69,11 +84,13 @@ impl Book {
             return Ok(vec![]);
         }
         let book = Self::new(py, book)?;
-        let made = events.iter().map(|event| {
+        let mut made = Vec::with_capacity(events.len());
+        for event in events {
             let row = Row(Content::Told(*event, book.clone_ref(py)));
-            Py::new(py, PyClassInitializer::from(row).add_subclass(PyEvent))
-        });
-        made.collect()
+            let event = PyClassInitializer::from(row).add_subclass(PyEvent);
+            made.push(Py::new(py, event)?);
+        }
+        Ok(made)
     }
 }
 

@@ -40,6 +40,8 @@ public:
         detail::must(tw_context_view(handle_, &view));
         return View(view);
     }
+    /// Writes a line for whoever looks after the host; no part of the game.
+    Result<void> log(Text line) const { return done(tw_context_log(handle_, line.get())); }
     /// The text that effects keep under that key; empty if there is none.
     std::string storage(Text key) const {
         return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {

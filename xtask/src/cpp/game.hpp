@@ -352,6 +352,12 @@ public:
             return tw_take_failures(get(), buffer, size, needed);
         });
     }
+    /// Takes the lines that effects wrote by `log`, the oldest first; empty if there are none.
+    std::string take_log() {
+        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_take_log(get(), buffer, size, needed);
+        });
+    }
     /// Begins to tell refusals as events, or ends it.
     void tell_refusals(bool on = true) { must(tw_tell_refusals(get(), on ? 1 : 0)); }
     /// The text that effects keep under that key; empty if there is none.

@@ -7,6 +7,7 @@ local type, rawget, sort, math_type = type, rawget, table.sort, math.type
 local pack, unpack, whole = table.pack, table.unpack, natives.whole
 local content, iterator = natives.content, natives.iterator
 local event, columns = natives.event, natives.columns
+local write, concat = natives.log, table.concat
 
 -- A budget that is used up and a question that waits go through every pcall: nothing a script does
 -- then counts.
@@ -104,6 +105,17 @@ local function tostring(value)
 end
 natives.tostring = tostring
 
+-- A line for the host's log: the values as texts. More of it than the line has room for is not made.
+local function log(...)
+    local texts, bytes = {}, 0
+    for at = 1, raw_select("#", ...) do
+        local text = tostring((raw_select(at, ...)))
+        texts[at], bytes = text, bytes + #text
+        if bytes > 1024 then break end
+    end
+    write(concat(texts, " "))
+end
+
 local function select(count, ...)
     if count ~= "#" then count = whole(count, "select") end
     return raw_select(count, ...)
@@ -143,7 +155,7 @@ natives.arithmetic(meta)
 local plain = {
     assert = assert, error = error, ipairs = ipairs, next = next, pairs = pairs, pcall = pcall, xpcall = xpcall,
     rawequal = rawequal, rawget = safe_rawget, rawlen = safe_rawlen, rawset = natives.rawset, select = select,
-    setmetatable = natives.setmetatable, getmetatable = natives.getmetatable, tonumber = natives.tonumber, tostring = tostring,
+    log = log, setmetatable = natives.setmetatable, getmetatable = natives.getmetatable, tonumber = natives.tonumber, tostring = tostring,
     type = type, _VERSION = _VERSION,
 }
 

@@ -20,6 +20,7 @@ pub const FUNCTIONS: &[&str] = &[
     "tostring",
     "type",
     "xpcall",
+    "log",
     "effect",
     "on",
     "math.abs",

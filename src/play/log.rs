@@ -1,0 +1,161 @@
+//! Lines that effects write for whoever looks after the host.
+//!
+//! They are no part of the game: saves, hashes and copies have none, and nothing that is played
+//! again tells them again.
+
+use crate::play::context::{Context, Outcome};
+use crate::play::game::Game;
+use crate::play::registry::Effect;
+use crate::vocabulary::error::Error;
+use crate::vocabulary::ids::NameId;
+use crate::vocabulary::names::{cut, is_unseen};
+use std::collections::VecDeque;
+use std::fmt;
+
+/// The most bytes of a line; longer ones are cut.
+pub const LONGEST_LOG_LINE: usize = 1 << 10;
+/// The most bytes that one run of an effect writes; the rest is left out.
+pub const LONGEST_LOG_OF_RUN: usize = 4 << 10;
+/// So many bytes of lines are kept until the host takes them; the newest.
+pub const LONGEST_LOG: usize = 64 << 10;
+
+/// A line that an effect wrote.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct LogLine {
+    /// The mod that the effect belongs to, if it is a mod's.
+    pub module: Option<Box<str>>,
+    /// The effect.
+    pub effect: Box<str>,
+    /// The text, one line.
+    pub text: Box<str>,
+}
+
+/// `MOD: EFFECT: TEXT`, without the mod where it is none's.
+impl fmt::Display for LogLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(module) = &self.module {
+            write!(f, "{module}: ")?;
+        }
+        write!(f, "{}: {}", self.effect, self.text)
+    }
+}
+
+/// The lines of a run that is not over.
+#[derive(Debug, Default)]
+pub(super) struct RunLog {
+    lines: Vec<Box<str>>,
+    bytes: usize,
+}
+
+/// The lines that the host has not taken.
+#[derive(Debug, Default)]
+pub(crate) struct Log {
+    lines: VecDeque<LogLine>,
+    bytes: usize,
+}
+
+impl LogLine {
+    fn bytes(&self) -> usize {
+        let module = self.module.as_ref().map_or(0, |module| module.len());
+        module + self.effect.len() + self.text.len() + size_of::<Self>()
+    }
+}
+
+impl Log {
+    fn push(&mut self, line: LogLine) {
+        self.bytes += line.bytes();
+        self.lines.push_back(line);
+        while self.bytes > LONGEST_LOG {
+            let old = self.lines.pop_front();
+            self.bytes -= old.map_or(self.bytes, |old| old.bytes());
+        }
+    }
+}
+
+impl Context {
+    /// Writes a line for whoever looks after the host, who takes it by
+    /// [`Game::take_log`](crate::Game::take_log); it is no part of the game.
+    ///
+    /// It is told once the effect is done, also if it fails or its command is refused. A run that
+    /// asks a question tells nothing: what it wrote comes with the run that has the answer. What
+    /// nobody could see in the text becomes a space. A line is cut after
+    /// [`LONGEST_LOG_LINE`] bytes, and what a run writes beyond [`LONGEST_LOG_OF_RUN`] is left out.
+    /// Outside an effect it does nothing.
+    pub fn log(&mut self, text: &str) {
+        let written = self.written.get_or_insert_default();
+        if self.core.is_none() || written.bytes >= LONGEST_LOG_OF_RUN {
+            return;
+        }
+        let seen = |c: char| if is_unseen(c) { ' ' } else { c };
+        let mut line: String = match text.len() > LONGEST_LOG_LINE {
+            true => cut(text, LONGEST_LOG_LINE).chars().map(seen).collect(),
+            false => text.chars().map(seen).collect(),
+        };
+        written.bytes += line.len().max(1);
+        if written.bytes >= LONGEST_LOG_OF_RUN {
+            line += " (the rest of this run is left out)";
+        }
+        written.lines.push(line.into());
+    }
+}
+
+impl<F: Effect> Game<F> {
+    /// Takes the lines that effects wrote since the last call, the oldest first.
+    ///
+    /// Where it is never called, the newest [`LONGEST_LOG`](crate::LONGEST_LOG) bytes are kept. A
+    /// copy has none of them, and what is played again, by loading and rewinding, writes none.
+    ///
+    /// ```
+    /// use turnwheel::{Game, Setup, ruleset::Ruleset};
+    ///
+    /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// game.register("count", |card| {
+    ///     card.log("one\ntwo");
+    ///     Ok(())
+    /// });
+    /// game.start()?;
+    /// game.command("run count")?;
+    /// assert_eq!(game.take_log()[0].to_string(), "count: one two");
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
+    pub fn take_log(&mut self) -> Vec<LogLine> {
+        let log = self.log.take();
+        log.map_or_else(Vec::new, |log| log.lines.into())
+    }
+
+    /// The same lines, to be looked at.
+    pub fn log(&self) -> impl Iterator<Item = &LogLine> {
+        self.log.iter().flat_map(|log| &log.lines)
+    }
+
+    /// Keeps what a run wrote, unless it will be run again.
+    #[cold]
+    pub(super) fn keep_written(&mut self, effect: NameId, outcome: &Outcome, written: RunLog) {
+        if matches!(outcome, Outcome::Asks(..)) {
+            return;
+        }
+        let module: Option<Box<str>> = self.mod_of(effect).map(Into::into);
+        let name: Box<str> = self.engine().names.get(effect).unwrap_or_default().into();
+        let log = self.log.get_or_insert_default();
+        for text in written.lines {
+            log.push(LogLine {
+                module: module.clone(),
+                effect: name.clone(),
+                text,
+            });
+        }
+    }
+
+    /// Plays what was told already: the host hears of nothing again.
+    pub(super) fn play_unheard(
+        &mut self,
+        play: impl FnOnce(&mut Self) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        let (log, failures) = (self.log.take(), self.failing.take());
+        let done = play(self);
+        self.log = log;
+        self.failing.put_back(failures);
+        done
+    }
+}
