@@ -5,11 +5,11 @@
  *
  * The loop of a host:
  *   1. `tw_awaiting`: who has to do something now?
- *   2. let them decide, and submit it: `tw_pass(game, player)`,
+ *   2. let them decide, and submit the decision: `tw_pass(game, player)`,
  *      `tw_push_with(game, player, "bolt", &(tw_push_options){ .target = other })`,
  *      `tw_command(game, "push A bolt")`;
- *   3. show what happened: `tw_events` or `tw_event_text`, `tw_events_clear`; and what is there:
- *      `tw_turn`, `tw_step`, `tw_counter`, `tw_stack` and the others;
+ *   3. show what happened: `tw_events` or `tw_event_text`, `tw_events_clear`; and the table:
+ *      `tw_turn`, `tw_step`, `tw_counter`, `tw_stack` and others;
  *   4. repeat until it awaits nobody: `TW_AWAIT_OVER`.
  *
  * Nouns: `tw_ruleset` (immutable, shared), `tw_game` (one call at a time, from any thread),
@@ -20,44 +20,38 @@
  * Numbers: players, steps, objects and everything else that is counted count from 1, and words from
  * 1; 0 is nobody and nothing. So a zeroed struct of options is one in which nothing is given.
  *
- * Events, looks and lists are lent: they are the library's memory, valid until the next call that
- * changes the game, or that asks it for a list. A look, which gives a number and not a status, is 0
- * where the handle is none.
+ * Events and lists are lent: they are the library's memory, valid until the next call that
+ * changes the game or asks it for a list. A look, which returns a number and not a status,
+ * returns 0 if the handle is not valid.
  *
- * Status: every other call answers `TW_OK` or a code of `tw_code`, and each function says which. A
- * refused
- * command leaves state, journal and hash as they were, and `tw_error_message` tells what happened
- * and
- * what to do next. Results are written only on success; but `needed` and `count`, which say how
- * much
- * room a text or list takes, are also written with `TW_BUFFER_TOO_SMALL`. A call without a game
- * that
- * takes `message` and `size` writes there why it failed.
+ * Status: every other call returns `TW_OK` or a code of `tw_code`, and each function lists
+ * which. A refused command leaves state, journal and hash unchanged, and `tw_error_message` says
+ * what happened and what to do next. Results are written only on success, except `needed` and
+ * `count`, the room that a text or list takes, which are also written with
+ * `TW_BUFFER_TOO_SMALL`. A call without a game that takes `message` and `size` writes the reason
+ * for a failure there.
  *
- * Consequences: a command runs effects and triggers, and with it fails what these do. So each may
- * also answer `TW_EFFECT_FAILED`, `TW_EFFECT_MISSING`, `TW_ASKED_DIFFERENTLY`, `TW_LOOP_LIMIT`,
- * `TW_VERB_LIMIT`, `TW_OUT_OF_TIME`, and is then taken back whole.
+ * Consequences: a command runs effects and triggers, and fails if they do. So each command may
+ * also return `TW_EFFECT_FAILED`, `TW_EFFECT_MISSING`, `TW_ASKED_DIFFERENTLY`, `TW_LOOP_LIMIT`,
+ * `TW_VERB_LIMIT`, `TW_OUT_OF_TIME`, and is then undone as a whole.
  *
- * Ownership: what a function gives through `out` is the caller's, to be freed with the matching
- * `_free`; freeing NULL is fine. Texts go in as UTF-8 ending with a zero byte, and are copied.
- * Texts
- * come out into the caller's buffer: `needed`, if not NULL, gets the bytes it takes, and with a
- * NULL
- * buffer of size 0 nothing else happens.
+ * Ownership: the caller owns what a function returns through `out`, and frees it with the
+ * matching `_free`; freeing NULL is fine. Texts are passed as UTF-8 that ends with a zero byte,
+ * and are copied. Texts are returned in the caller's buffer: `needed`, if not NULL, gets the
+ * number of bytes, and with a NULL buffer of size 0 nothing else happens.
  *
- * Handles are numbers that look like pointers; nothing can be read behind them. One that was freed,
- * is another kind's, was made up, or is a context whose effect has returned answers
- * `TW_WRONG_HANDLE`, and freeing it does nothing. No number is given out twice within the next 68
- * thousand million uses of its place (65536 where pointers have 32 bits).
+ * Handles are numbers that look like pointers; there is no memory behind them. A handle that was
+ * freed, is of another kind, was made up, or is a context whose effect has returned gives
+ * `TW_WRONG_HANDLE`, and freeing it does nothing. No number is used again within the next 68
+ * billion uses of its slot (65536 where pointers have 32 bits).
  *
  * Effects: `tw_effect` registers a function with user data and a drop function that is called
- * exactly
- * once. While an effect is run, use its context, which reads the table and submits verbs; any
- * other call on the same game answers `TW_BUSY`, and `tw_game_free` waits until the effect has
- * returned. Other games, rulesets and scripts may be used freely. `tw_effect_fn` says all that an
- * effect may do. To ask a player, call `tw_context_choose` or one of its sisters, and return
- * `TW_CHOICE_PENDING` when it answers that: the effect is run again from its start when the player
- * has answered.
+ * exactly once. While an effect runs, use its context, which reads the table and submits verbs;
+ * any other call on the same game returns `TW_BUSY`, and `tw_game_free` waits until the effect
+ * has returned. Other games, rulesets and scripts may be used freely. `tw_effect_fn` lists
+ * everything that an effect may do. To ask a player, call `tw_context_choose` or a similar
+ * function, and return `TW_CHOICE_PENDING` when it returns that: the effect runs again from its
+ * start when the player has answered.
  *
  * Structs that are written into begin with their size; start from `TW_RECORD_INIT`, `TW_VIEW_INIT`,
  * `TW_SIMULATION_INIT`,
@@ -70,13 +64,11 @@
  * have
  * room in `reserved` instead, which is zero. What is lent keeps its layout.
  *
- * Threads: a ruleset and a script may be used from any number of threads at once; a game from any
- * thread, one call at a time: a second call meanwhile answers `TW_BUSY`, readers included. Nothing
- * is
- * global but the table of handles, which holds nothing of any game's, and an effect is called on
- * the
- * thread that called into its game. Only `tw_simulate` makes threads, which are gone when it
- * returns.
+ * Threads: a ruleset and a script may be used from any number of threads at once; a game from
+ * any thread, one call at a time: a second call meanwhile returns `TW_BUSY`, also when it only
+ * reads. The only global data is the table of handles, which holds no data of games. An effect
+ * is called on the thread that called into its game. Only `tw_simulate` creates threads, which
+ * end before it returns.
  *
  * Link: -lturnwheel -lpthread -ldl -lm
  *
@@ -865,15 +857,15 @@ typedef enum tw_await_kind {
 typedef enum tw_line_kind {
   /** Submits a command. */
   TW_LINE_COMMAND = 0,
-  /** Says what has to be so now, or what has to have happened since the mark. */
+  /** Says what has to hold now, or what has to have happened since the mark. */
   TW_LINE_EXPECT = 1,
-  /** Says what error the command before it has to be refused with. */
+  /** Names the error with which the command before it has to be refused. */
   TW_LINE_EXPECT_ERROR = 2,
-  /** One event that the command before it has to bring. */
+  /** An event that the command before it has to emit; all of them are listed, in order. */
   TW_LINE_EVENT = 3,
   /** Sets the mark for what happened since. */
   TW_LINE_MARK = 4,
-  /** Passes for everybody who owes an answer. */
+  /** Makes everybody who owes an answer pass: once around, or until an expectation holds. */
   TW_LINE_PASS_ALL = 5,
 } tw_line_kind;
 
