@@ -5754,11 +5754,11 @@ tw_status tw_choice(const struct tw_game *game,
                     size_t *count);
 
 /**
- * Copies what the rules leave to `player` to submit now, at most `most` commands, and never more
- * than 1000, since a question may have more answers than there is memory; in a fixed order:
- * each on a line of its own, ready for `tw_command`. What only the host knows is left out: cards
- * to push, what an action is about, what is committed. Leaving is always possible and not listed.
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
+ * Copies the commands that `player` may submit now, in a fixed order, each on a line of its own,
+ * ready for `tw_command`. There are at most `most` lines, and never more than 1000, since a
+ * question may have more answers than there is memory. Commands that only the host can know are
+ * left out: cards to push, the target of an action, the payload of a commit. Leaving is always
+ * possible and not listed. Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
@@ -5774,8 +5774,8 @@ tw_status tw_legal_commands(const struct tw_game *game,
                             size_t *needed);
 
 /**
- * Copies what happened so far in numbers; `enum tw_metric_word` tells which place holds which.
- * `count` gets how many there are. Errors: `TW_BUFFER_TOO_SMALL`.
+ * Copies the counts of what happened so far; `enum tw_metric_word` names them by position. `count`
+ * gets how many there are. Errors: `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
@@ -6227,9 +6227,9 @@ tw_status tw_context_set_storage(struct tw_context *context,
                                  const char *value);
 
 /**
- * Copies the game as a save, compact bytes that `tw_load` reads: with its whole past, automatic
- * passing and marks, also in the middle of an effect that asked a question. `needed` gets how many
- * bytes there are. Not in it: the ruleset, effects, events not yet cleared. Errors:
+ * Copies the game as a save, compact bytes that `tw_load` reads: with its past, automatic passing
+ * and marks, even in the middle of an effect that asked a question. `needed` gets the number of
+ * bytes. It does not include the ruleset, effects, or events that were not cleared. Errors:
  * `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -6290,8 +6290,8 @@ tw_status tw_save_rules(const uint8_t *bytes,
                         size_t *needed);
 
 /**
- * Makes a copy with a future of its own and the same random numbers to come; `tw_reseed` gives
- * it others. Effects in code have to be registered again. `out` gets a handle to free with
+ * Creates a copy with its own future and the same random numbers to come; `tw_reseed` gives it
+ * others. Effects in code have to be registered again. `out` gets a handle to free with
  * `tw_game_free`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
@@ -6303,11 +6303,11 @@ TW_API
 tw_status tw_fork(const struct tw_game *game, struct tw_game **out);
 
 /**
- * Makes this game equal to the kept one, with its past, its marks and its random numbers to
- * come: a search goes back to a fork by it. This game keeps its own effects in code. Events not
- * yet taken are removed; where this game has been as large before, nothing is allocated. Errors:
- * `TW_BAD_VALUE` for a game of other rules, `TW_BUSY` if both are the same game; nothing has
- * changed then.
+ * Makes this game equal to the kept one, including its past, its marks and its random numbers to
+ * come. This game keeps its own effects in code, so a search goes back to a fork without
+ * registering anything again. Events that were not taken are discarded; nothing is allocated if
+ * this game was as large before. Errors: `TW_BAD_VALUE` for a game of other rules, `TW_BUSY` if
+ * both are the same game; nothing changes then.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6317,8 +6317,8 @@ TW_API
 tw_status tw_restore(struct tw_game *game, const struct tw_game *kept);
 
 /**
- * Copies the hash of the table as a position, as `tw_hash` does: without counters, history and the
- * generator, for repetition and transposition.
+ * Copies the hash of the table as a position, without counters, history and the generator, for
+ * detecting repetition and transposition; in the form of `tw_hash`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -6328,8 +6328,8 @@ TW_API
 tw_status tw_position_hash(const struct tw_game *game, uint8_t (*out)[16]);
 
 /**
- * Copies the position hash without what not everybody knows: sealed commits, what one player is
- * asked and answered, hidden triggers.
+ * Copies the position hash without what is not known to everybody: sealed commits, one player's
+ * questions and answers, hidden triggers.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -6352,8 +6352,8 @@ TW_API
 tw_status tw_keep_past(struct tw_game *game, uint32_t turns, uint64_t commands);
 
 /**
- * Writes how many commands were accepted before the kept past, which is as far back as
- * `tw_rewind` goes; 0 if nothing is gone.
+ * Writes how many commands were accepted before the kept past, the limit of `tw_rewind`; 0 if
+ * nothing is gone.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6405,9 +6405,9 @@ TW_API
 tw_status tw_set_mods_on_error(struct tw_game *game, const char *module, uint8_t what);
 
 /**
- * Copies why effects were left out since the last call, one a line, the oldest first, and forgets
- * it; empty if none were. The newest 64 are kept. `needed`, if not NULL, gets the bytes it takes.
- * Errors: `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
+ * Copies why effects were left out since the last call, one reason on each line, the oldest first,
+ * and forgets them; empty if none were. At most the newest 64 are kept. `needed`, if not NULL,
+ * gets the number of bytes. Errors: `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
@@ -6418,8 +6418,8 @@ TW_API
 tw_status tw_take_failures(struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
 /**
- * Begins to tell refusals as events (`TW_EVENT_REFUSED`), or ends it with `on` 0: for spectators
- * and logs. No trigger hears them, and hashes, saves and replays do not know of them.
+ * Turns events for refused commands (`TW_EVENT_REFUSED`) on, or off if `on` is 0, for spectators
+ * and logs. No trigger hears them, and hashes, saves and replays do not contain them.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6429,13 +6429,13 @@ TW_API
 tw_status tw_tell_refusals(struct tw_game *game, uint8_t on);
 
 /**
- * Tells after how many commands the game stands if the player takes back their newest decision:
- * where to `tw_rewind` to.
+ * Writes the number of accepted commands to `tw_rewind` to for taking back the player's most
+ * recent decision.
  *
- * Only the newest decision of all can be taken back, with what the host submitted after it, and
- * only within its turn; not once chance was drawn, sealed answers were revealed, or somebody has
- * left or joined, nor what the rules keep from it. Errors: `TW_CANNOT_UNDO`, whose reason
- * `tw_error_message` has; `TW_UNKNOWN_PLAYER`. `out` is untouched on failure.
+ * Only the most recent decision of all can be taken back, together with what the host submitted
+ * after it, and only within its turn; not after a random number was drawn, sealed answers were
+ * revealed, or somebody left or joined. The rules may forbid it, too. Errors: `TW_CANNOT_UNDO`,
+ * with the reason in `tw_error_message`; `TW_UNKNOWN_PLAYER`. `out` is untouched on failure.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
@@ -6444,8 +6444,8 @@ TW_API
 tw_status tw_undo_point(const struct tw_game *game, tw_player player, uint64_t *out);
 
 /**
- * Takes back the player's newest decision; errors as those of `tw_undo_point`, and the game is
- * as it was then.
+ * Takes back the player's most recent decision. Errors: those of `tw_undo_point`, with nothing
+ * changed.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6455,8 +6455,9 @@ TW_API
 tw_status tw_undo(struct tw_game *game, tw_player player);
 
 /**
- * Gives this place a name, to go back to; a name used before is moved here. Marks are saved with
- * the game, and not part of its hash. Errors: `TW_BAD_VALUE` for an empty name, `TW_TOO_LONG`.
+ * Names the current place, to go back to later; a name that is taken moves here. Marks are saved
+ * with the game, and are not part of its hash. Errors: `TW_BAD_VALUE` for an empty name,
+ * `TW_TOO_LONG`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -6479,9 +6480,9 @@ TW_API
 tw_status tw_rewind_to_mark(struct tw_game *game, const char *name);
 
 /**
- * Submits the commands that the other game accepted and this one did not yet, with the effects of
- * this one, and compares what each brings. Errors: `TW_DIVERGED` at the first command that brings
- * something else: `tw_error_message` has both sides, and this game stands just before it.
+ * Submits the commands that the other game accepted and this one has not, with this game's
+ * effects, and compares the outcome of each. Errors: `TW_DIVERGED` at the first command whose
+ * outcome differs: `tw_error_message` has both sides, and this game stands just before it.
  * `TW_BUSY` if both are the same game.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
@@ -6492,8 +6493,8 @@ TW_API
 tw_status tw_follow(struct tw_game *game, const struct tw_game *other);
 
 /**
- * Copies the table as this player may see it, as JSON; with 0 for `who`, as anybody may.
- * Sealed and hidden things are not in it.
+ * Copies the table as this player may see it, as JSON; with 0 for `who`, as anybody may. It leaves
+ * out what is sealed or hidden.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
@@ -6509,9 +6510,10 @@ tw_status tw_view_json_for(const struct tw_game *game,
                            size_t *needed);
 
 /**
- * Copies at most `most` commands of the past as JSON, from the one of that number on, counted from
- * 1: a list of objects with `number`, `text`, `said` (each with `effect` and `text`), `events` as
- * text, and `view`, the table after it. The list is empty if there are no more. No effect is run.
+ * Copies at most `most` commands of the past as JSON, starting with the one of number `first`,
+ * from 1: a list of objects with `number`, `text`, `said` (each with `effect` and `text`),
+ * `events` as text, and `view`, the table after it. The list is empty if there are no more. No
+ * effect runs.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
@@ -6528,8 +6530,8 @@ tw_status tw_past_json(const struct tw_game *game,
                        size_t *needed);
 
 /**
- * Copies the game's past as one HTML page that fetches nothing: as the host sees it. No effect is
- * run. The page is made at each call, also at the one that only asks for its size.
+ * Copies the game's past as one HTML page that fetches nothing, as the host sees it. No effect
+ * runs. Each call creates the page, also one that only asks for its size.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
@@ -6544,7 +6546,7 @@ tw_status tw_replay_html(const struct tw_game *game,
                          size_t *needed);
 
 /**
- * The same as this player may see it; with 0 for `who`, as anybody may. What is sealed
+ * Copies the same page as this player may see it; with 0 for `who`, as anybody may. What is sealed
  * or hidden is nowhere in the page. Errors: `TW_UNKNOWN_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
@@ -6561,8 +6563,8 @@ tw_status tw_replay_html_for(const struct tw_game *game,
                              size_t *needed);
 
 /**
- * Writes 1 to `out` if this player may see the `index`-th event, else 0; with 0 for
- * `who`, whether anybody may. Errors: `TW_BAD_VALUE` if there are fewer events.
+ * Writes 1 to `out` if this player may see the `index`-th event, else 0; with 0 for `who`, if
+ * anybody may. Errors: `TW_BAD_VALUE` if there are fewer events.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
