@@ -1531,123 +1531,54 @@ typedef struct tw_stop_clock_options {
   int64_t value;
   uint64_t reserved[4];
 } tw_stop_clock_options;
-tw_status tw_await_init(struct tw_await *out, size_t size);
-tw_status tw_awaiting(const struct tw_game *game, struct tw_await *out);
-tw_status tw_context_word(struct tw_context *context,
-                          const char *prompt,
-                          const char *const *labels,
-                          size_t count);
-tw_status tw_context_choose(struct tw_context *context,
-                            tw_player who,
-                            const int64_t *options,
-                            size_t count,
-                            size_t min,
-                            size_t max,
-                            int64_t *picks,
-                            size_t room,
-                            size_t *picked);
-tw_status tw_context_choose_each(struct tw_context *context,
-                                 const tw_player *who,
-                                 size_t players,
-                                 const int64_t *options,
-                                 size_t count,
-                                 size_t min,
-                                 size_t max,
-                                 int64_t *picks,
-                                 size_t room,
-                                 size_t *picked);
-tw_status tw_context_choose_order(struct tw_context *context,
-                                  tw_player who,
-                                  const int64_t *options,
-                                  size_t count,
-                                  int64_t *picks,
-                                  size_t room,
-                                  size_t *picked);
-tw_status tw_context_choose_number(struct tw_context *context,
-                                   tw_player who,
-                                   int64_t min,
-                                   int64_t max,
-                                   int64_t *out,
-                                   size_t *picked);
-tw_status tw_context_choose_yes_no(struct tw_context *context, tw_player who, uint32_t *out);
-tw_status tw_context_random(struct tw_context *context, uint32_t max, uint32_t *out);
-tw_status tw_context_log(struct tw_context *context, const char *line);
-tw_player tw_context_controller(const struct tw_context *context);
-tw_player tw_context_target(const struct tw_context *context);
-uint32_t tw_context_object(const struct tw_context *context);
-int64_t tw_context_source(const struct tw_context *context);
-int64_t tw_context_data(const struct tw_context *context);
-tw_status tw_context_event(const struct tw_context *context, union tw_event *out);
-tw_status tw_context_event_text(const struct tw_context *context,
-                                char *buffer,
+tw_status tw_set_allocator(tw_allocate_fn allocate,
+                           tw_reallocate_fn reallocate,
+                           tw_release_fn release,
+                           void *user_data);
+tw_status tw_set_log(tw_log_fn log, void *user_data);
+const char *tw_version(void);
+uint32_t tw_version_number(void);
+const char *tw_status_name(tw_status status);
+const char *tw_status_text(tw_status status);
+tw_status tw_ruleset_builtin(const char *name,
+                             char *message,
+                             size_t size,
+                             struct tw_ruleset **out);
+const char *tw_ruleset_builtin_name(size_t index);
+tw_status tw_ruleset_player_range(const struct tw_ruleset *ruleset,
+                                  size_t *min,
+                                  size_t *max);
+tw_status tw_ruleset_load(const char *path,
+                          char *message,
+                          size_t size,
+                          struct tw_ruleset **out);
+tw_status tw_ruleset_parse(const char *toml,
+                           char *message,
+                           size_t size,
+                           struct tw_ruleset **out);
+tw_status tw_ruleset_parse_json(const char *json,
+                                char *message,
                                 size_t size,
-                                size_t *needed);
-tw_status tw_context_effect(const struct tw_context *context,
-                            char *buffer,
-                            size_t size,
-                            size_t *needed);
-tw_status tw_context_view(const struct tw_context *context, struct tw_view *out);
-tw_status tw_context_name(struct tw_context *context, const char *name, int64_t *out);
-tw_status tw_context_name_text(const struct tw_context *context,
-                               int64_t name,
-                               char *buffer,
-                               size_t size,
-                               size_t *needed);
-tw_status tw_context_player_named(const struct tw_context *context,
-                                  const char *name,
-                                  tw_player *out);
-tw_status tw_context_player_name(const struct tw_context *context,
-                                 tw_player player,
-                                 char *buffer,
-                                 size_t size,
-                                 size_t *needed);
-tw_status tw_context_view_json(const struct tw_context *context,
-                               char *buffer,
-                               size_t size,
-                               size_t *needed);
-tw_status tw_context_command(struct tw_context *context, const char *line);
-tw_status tw_context_fail(struct tw_context *context, const char *message);
-tw_status tw_table_draw(const struct tw_game *game,
+                                struct tw_ruleset **out);
+tw_status tw_ruleset_parse_over(const char *rules,
+                                const char *file,
+                                const char *const *names,
+                                const char *const *texts,
+                                size_t count,
+                                char *message,
+                                size_t size,
+                                struct tw_ruleset **out);
+tw_status tw_rules_check(const char *rules,
+                         const char *file,
+                         char *buffer,
+                         size_t size,
+                         size_t *needed);
+tw_status tw_rules_draw(const char *rules,
+                        const char *file,
                         char *buffer,
                         size_t size,
                         size_t *needed);
-tw_status tw_replay_html_drawn(const struct tw_game *game,
-                               uint32_t whose,
-                               tw_player who,
-                               const char *title,
-                               tw_draw_fn draw,
-                               void *user_data,
-                               char *buffer,
-                               size_t size,
-                               size_t *needed);
-tw_status tw_effect(struct tw_game *game,
-                    const char *name,
-                    tw_effect_fn function,
-                    void *user_data,
-                    tw_drop_fn drop);
-tw_status tw_effect_on(struct tw_game *game,
-                       const char *name,
-                       const char *event,
-                       const struct tw_add_trigger_options *more,
-                       tw_effect_fn function,
-                       void *user_data,
-                       tw_drop_fn drop);
-tw_status tw_effect_on_each_player(struct tw_game *game,
-                                   const char *name,
-                                   const char *event,
-                                   const struct tw_add_trigger_options *more,
-                                   tw_effect_fn function,
-                                   void *user_data,
-                                   tw_drop_fn drop);
-tw_status tw_effect_remove(struct tw_game *game, const char *name);
-tw_status tw_effect_define(struct tw_game *game, const char *name, const char *verbs);
-tw_status tw_effects_missing(const struct tw_game *game,
-                             char *buffer,
-                             size_t size,
-                             size_t *needed,
-                             size_t *count);
-tw_status tw_last_error(const struct tw_game *game, const struct tw_error **out);
-tw_status tw_failure(const struct tw_game *game, size_t index, const struct tw_error **out);
+void tw_ruleset_free(struct tw_ruleset *ruleset);
 tw_status tw_game_new(const struct tw_ruleset *ruleset,
                       size_t count,
                       uint64_t seed,
@@ -1685,11 +1616,273 @@ tw_status tw_explain_wait(const struct tw_game *game,
                           char *buffer,
                           size_t size,
                           size_t *needed);
-tw_status tw_set_allocator(tw_allocate_fn allocate,
-                           tw_reallocate_fn reallocate,
-                           tw_release_fn release,
-                           void *user_data);
-tw_status tw_set_log(tw_log_fn log, void *user_data);
+tw_status tw_await_init(struct tw_await *out, size_t size);
+tw_status tw_awaiting(const struct tw_game *game, struct tw_await *out);
+tw_status tw_choice(const struct tw_game *game,
+                    tw_player player,
+                    const struct tw_asked **out);
+tw_status tw_choice_prompt(const struct tw_game *game,
+                           tw_player player,
+                           char *buffer,
+                           size_t size,
+                           size_t *needed);
+tw_status tw_choice_label(const struct tw_game *game,
+                          tw_player player,
+                          int64_t pick,
+                          char *buffer,
+                          size_t size,
+                          size_t *needed);
+tw_status tw_choice_pick(const struct tw_game *game,
+                         tw_player player,
+                         const char *label,
+                         int64_t *pick);
+tw_status tw_legal_commands(const struct tw_game *game,
+                            tw_player player,
+                            size_t most,
+                            char *buffer,
+                            size_t size,
+                            size_t *needed);
+tw_status tw_metrics(const struct tw_game *game,
+                     uint64_t *values,
+                     size_t room,
+                     size_t *count);
+tw_status tw_step_counts(const struct tw_game *game,
+                         uint64_t *values,
+                         size_t room,
+                         size_t *count);
+tw_status tw_start(struct tw_game *game);
+tw_status tw_start_with(struct tw_game *game, const struct tw_start_options *more);
+tw_status tw_pass(struct tw_game *game, tw_player player);
+tw_status tw_pass_with(struct tw_game *game,
+                       tw_player player,
+                       const struct tw_pass_options *more);
+tw_status tw_act(struct tw_game *game, tw_player player);
+tw_status tw_act_with(struct tw_game *game,
+                      tw_player player,
+                      const struct tw_act_options *more);
+tw_status tw_push(struct tw_game *game, tw_player player, const char *effect);
+tw_status tw_push_with(struct tw_game *game,
+                       tw_player player,
+                       const char *effect,
+                       const struct tw_push_options *more);
+tw_status tw_counter_object(struct tw_game *game, int64_t object);
+tw_status tw_counter_object_with(struct tw_game *game,
+                                 int64_t object,
+                                 const struct tw_counter_object_options *more);
+tw_status tw_answer(struct tw_game *game,
+                    tw_player player,
+                    const int64_t *picks,
+                    size_t count);
+tw_status tw_answer_with(struct tw_game *game,
+                         tw_player player,
+                         const int64_t *picks,
+                         size_t count,
+                         const struct tw_answer_options *more);
+tw_status tw_run(struct tw_game *game, const char *effect);
+tw_status tw_run_with(struct tw_game *game,
+                      const char *effect,
+                      const struct tw_run_options *more);
+tw_status tw_raise(struct tw_game *game, const char *name);
+tw_status tw_raise_with(struct tw_game *game,
+                        const char *name,
+                        const struct tw_raise_options *more);
+tw_status tw_note_changed(struct tw_game *game);
+tw_status tw_end_step(struct tw_game *game);
+tw_status tw_end_step_with(struct tw_game *game, const struct tw_end_step_options *more);
+tw_status tw_end_phase(struct tw_game *game);
+tw_status tw_end_phase_with(struct tw_game *game, const struct tw_end_phase_options *more);
+tw_status tw_end_turn(struct tw_game *game);
+tw_status tw_end_turn_with(struct tw_game *game, const struct tw_end_turn_options *more);
+tw_status tw_end_turn_by_effect(struct tw_game *game);
+tw_status tw_end_game(struct tw_game *game);
+tw_status tw_end_game_with(struct tw_game *game, const struct tw_end_game_options *more);
+tw_status tw_ask(struct tw_game *game,
+                 tw_player player,
+                 const char *question,
+                 const char *name);
+tw_status tw_ask_with(struct tw_game *game,
+                      tw_player player,
+                      const char *question,
+                      const char *name,
+                      const struct tw_ask_options *more);
+tw_status tw_end_chapter(struct tw_game *game);
+tw_status tw_end_chapter_with(struct tw_game *game,
+                              const struct tw_end_chapter_options *more);
+tw_status tw_end_round(struct tw_game *game);
+tw_status tw_go_to(struct tw_game *game, const char *step);
+tw_status tw_go_to_with(struct tw_game *game,
+                        const char *step,
+                        const struct tw_go_to_options *more);
+tw_status tw_restart_turn(struct tw_game *game);
+tw_status tw_restart_turn_with(struct tw_game *game,
+                               const struct tw_restart_turn_options *more);
+tw_status tw_extra_turn(struct tw_game *game, tw_player player);
+tw_status tw_extra_turn_with(struct tw_game *game,
+                             tw_player player,
+                             const struct tw_extra_turn_options *more);
+tw_status tw_cancel_turn(struct tw_game *game, int64_t grant);
+tw_status tw_skip_turn(struct tw_game *game, tw_player player);
+tw_status tw_skip_turn_with(struct tw_game *game,
+                            tw_player player,
+                            const struct tw_skip_turn_options *more);
+tw_status tw_skip_next(struct tw_game *game);
+tw_status tw_skip_next_with(struct tw_game *game, const struct tw_skip_next_options *more);
+tw_status tw_jump(struct tw_game *game, tw_player player);
+tw_status tw_set_controller(struct tw_game *game, tw_player player, tw_player other);
+tw_status tw_set_controller_with(struct tw_game *game,
+                                 tw_player player,
+                                 tw_player other,
+                                 const struct tw_set_controller_options *more);
+tw_status tw_give_token(struct tw_game *game, int64_t token, tw_player player);
+tw_status tw_pass_token(struct tw_game *game, int64_t token);
+tw_status tw_pass_token_with(struct tw_game *game,
+                             int64_t token,
+                             const struct tw_pass_token_options *more);
+tw_status tw_reverse(struct tw_game *game);
+tw_status tw_reverse_with(struct tw_game *game, const struct tw_reverse_options *more);
+tw_status tw_exchange_turns(struct tw_game *game, tw_player player, tw_player other);
+tw_status tw_exchange_turns_with(struct tw_game *game,
+                                 tw_player player,
+                                 tw_player other,
+                                 const struct tw_exchange_turns_options *more);
+tw_status tw_exchange_seats(struct tw_game *game, tw_player player, tw_player other);
+tw_status tw_exchange_seats_with(struct tw_game *game,
+                                 tw_player player,
+                                 tw_player other,
+                                 const struct tw_exchange_seats_options *more);
+tw_status tw_set_order(struct tw_game *game, const tw_player *players, size_t count);
+tw_status tw_set_order_with(struct tw_game *game,
+                            const tw_player *players,
+                            size_t count,
+                            const struct tw_set_order_options *more);
+tw_status tw_shuffle_order(struct tw_game *game);
+tw_status tw_shuffle_order_with(struct tw_game *game,
+                                const struct tw_shuffle_order_options *more);
+tw_status tw_sort_order(struct tw_game *game);
+tw_status tw_sort_order_with(struct tw_game *game, const struct tw_sort_order_options *more);
+tw_status tw_insert_player(struct tw_game *game, tw_player player);
+tw_status tw_insert_player_with(struct tw_game *game,
+                                tw_player player,
+                                const struct tw_insert_player_options *more);
+tw_status tw_move_player(struct tw_game *game, tw_player player);
+tw_status tw_move_player_with(struct tw_game *game,
+                              tw_player player,
+                              const struct tw_move_player_options *more);
+tw_status tw_remove_player(struct tw_game *game, tw_player player);
+tw_status tw_remove_player_with(struct tw_game *game,
+                                tw_player player,
+                                const struct tw_remove_player_options *more);
+tw_status tw_extra_step(struct tw_game *game, const char *step);
+tw_status tw_extra_step_with(struct tw_game *game,
+                             const char *step,
+                             const struct tw_extra_step_options *more);
+tw_status tw_extra_phase(struct tw_game *game, const char *phase);
+tw_status tw_extra_phase_with(struct tw_game *game,
+                              const char *phase,
+                              const struct tw_extra_phase_options *more);
+tw_status tw_skip_step(struct tw_game *game, const char *step);
+tw_status tw_skip_step_with(struct tw_game *game,
+                            const char *step,
+                            const struct tw_skip_step_options *more);
+tw_status tw_skip_phase(struct tw_game *game, const char *phase);
+tw_status tw_skip_phase_with(struct tw_game *game,
+                             const char *phase,
+                             const struct tw_skip_phase_options *more);
+tw_status tw_modify_step(struct tw_game *game, const char *step);
+tw_status tw_modify_step_with(struct tw_game *game,
+                              const char *step,
+                              const struct tw_modify_step_options *more);
+tw_status tw_end_phase_by_effect(struct tw_game *game);
+tw_status tw_end_step_by_effect(struct tw_game *game);
+tw_status tw_leave(struct tw_game *game, tw_player player);
+tw_status tw_leave_with(struct tw_game *game,
+                        tw_player player,
+                        const struct tw_leave_options *more);
+tw_status tw_sit_out(struct tw_game *game, tw_player player);
+tw_status tw_sit_out_with(struct tw_game *game,
+                          tw_player player,
+                          const struct tw_sit_out_options *more);
+tw_status tw_sit_in(struct tw_game *game, tw_player player);
+tw_status tw_join(struct tw_game *game, const char *name);
+tw_status tw_join_with(struct tw_game *game,
+                       const char *name,
+                       const struct tw_join_options *more);
+tw_status tw_set_flag(struct tw_game *game, const char *name);
+tw_status tw_set_flag_with(struct tw_game *game,
+                           const char *name,
+                           const struct tw_set_flag_options *more);
+tw_status tw_set_counter(struct tw_game *game, const char *name, int64_t value);
+tw_status tw_set_counter_with(struct tw_game *game,
+                              const char *name,
+                              int64_t value,
+                              const struct tw_set_counter_options *more);
+tw_status tw_add_counter(struct tw_game *game, const char *name, int64_t value);
+tw_status tw_add_counter_with(struct tw_game *game,
+                              const char *name,
+                              int64_t value,
+                              const struct tw_add_counter_options *more);
+tw_status tw_set_key(struct tw_game *game, tw_player player, int64_t value);
+tw_status tw_set_key_with(struct tw_game *game,
+                          tw_player player,
+                          int64_t value,
+                          const struct tw_set_key_options *more);
+tw_status tw_set_team(struct tw_game *game, tw_player player, int64_t value);
+tw_status tw_roll(struct tw_game *game, int64_t max);
+tw_status tw_roll_with(struct tw_game *game,
+                       int64_t max,
+                       const struct tw_roll_options *more);
+tw_status tw_reseed(struct tw_game *game, int64_t value);
+tw_status tw_add_trigger(struct tw_game *game, const char *event, const char *effect);
+tw_status tw_add_trigger_with(struct tw_game *game,
+                              const char *event,
+                              const char *effect,
+                              const struct tw_add_trigger_options *more);
+tw_status tw_add_replacement(struct tw_game *game, const char *event);
+tw_status tw_add_replacement_with(struct tw_game *game,
+                                  const char *event,
+                                  const struct tw_add_replacement_options *more);
+tw_status tw_remove_trigger(struct tw_game *game, int64_t trigger);
+tw_status tw_take_back(struct tw_game *game, int64_t source);
+tw_status tw_open_window(struct tw_game *game, const char *window);
+tw_status tw_open_window_with(struct tw_game *game,
+                              const char *window,
+                              const struct tw_open_window_options *more);
+tw_status tw_close_window(struct tw_game *game);
+tw_status tw_lock_actions(struct tw_game *game);
+tw_status tw_lock_actions_with(struct tw_game *game,
+                               const struct tw_lock_actions_options *more);
+tw_status tw_unlock_actions(struct tw_game *game);
+tw_status tw_commit(struct tw_game *game, tw_player player);
+tw_status tw_commit_with(struct tw_game *game,
+                         tw_player player,
+                         const struct tw_commit_options *more);
+tw_status tw_withdraw(struct tw_game *game, tw_player player);
+tw_status tw_withdraw_with(struct tw_game *game,
+                           tw_player player,
+                           const struct tw_withdraw_options *more);
+tw_status tw_set_role(struct tw_game *game, tw_player player, const char *role);
+tw_status tw_retarget(struct tw_game *game, int64_t object);
+tw_status tw_retarget_with(struct tw_game *game,
+                           int64_t object,
+                           const struct tw_retarget_options *more);
+tw_status tw_copy_object(struct tw_game *game, int64_t object);
+tw_status tw_copy_object_with(struct tw_game *game,
+                              int64_t object,
+                              const struct tw_copy_object_options *more);
+tw_status tw_auto_pass(struct tw_game *game, tw_player player);
+tw_status tw_auto_pass_with(struct tw_game *game,
+                            tw_player player,
+                            const struct tw_auto_pass_options *more);
+tw_status tw_stop_at(struct tw_game *game, tw_player player, const char *step);
+tw_status tw_stop_at_with(struct tw_game *game,
+                          tw_player player,
+                          const char *step,
+                          const struct tw_stop_at_options *more);
+tw_status tw_tick(struct tw_game *game, int64_t now);
+tw_status tw_add_time(struct tw_game *game, tw_player player, int64_t value);
+tw_status tw_limit_time(struct tw_game *game, tw_player player, int64_t value);
+tw_status tw_stop_clock(struct tw_game *game);
+tw_status tw_stop_clock_with(struct tw_game *game, const struct tw_stop_clock_options *more);
 uint32_t tw_turn(const struct tw_game *game);
 uint8_t tw_turn_kind(const struct tw_game *game);
 tw_player tw_active(const struct tw_game *game);
@@ -1745,6 +1938,397 @@ tw_status tw_tokens(const struct tw_game *game, const tw_player **out, size_t *c
 tw_status tw_questions(const struct tw_game *game,
                        const struct tw_asked **out,
                        size_t *count);
+tw_status tw_view_init(struct tw_view *out, size_t size);
+tw_status tw_view_get(const struct tw_game *game, struct tw_view *out);
+tw_status tw_view_json(const struct tw_game *game,
+                       char *buffer,
+                       size_t size,
+                       size_t *needed);
+tw_status tw_project(const struct tw_game *game,
+                     tw_player *players,
+                     size_t room,
+                     size_t *count);
+tw_status tw_order_from(const struct tw_game *game,
+                        tw_player player,
+                        uint8_t backward,
+                        tw_player *players,
+                        size_t room,
+                        size_t *count);
+tw_status tw_until_expiry(const struct tw_game *game, int64_t *out);
+tw_status tw_time_left(const struct tw_game *game, tw_player player, int64_t *out);
+tw_status tw_name(struct tw_game *game, const char *name, int64_t *out);
+tw_status tw_name_text(const struct tw_game *game,
+                       int64_t name,
+                       char *buffer,
+                       size_t size,
+                       size_t *needed);
+tw_status tw_player_named(const struct tw_game *game, const char *name, tw_player *out);
+tw_status tw_player_name(const struct tw_game *game,
+                         tw_player player,
+                         char *buffer,
+                         size_t size,
+                         size_t *needed);
+tw_status tw_step_named(const struct tw_game *game, const char *name, int64_t *out);
+tw_status tw_step_name(const struct tw_game *game,
+                       int64_t step,
+                       char *buffer,
+                       size_t size,
+                       size_t *needed);
+tw_status tw_phase_named(const struct tw_game *game, const char *name, int64_t *out);
+tw_status tw_phase_name(const struct tw_game *game,
+                        int64_t phase,
+                        char *buffer,
+                        size_t size,
+                        size_t *needed);
+tw_status tw_window_named(const struct tw_game *game, const char *name, int64_t *out);
+tw_status tw_window_name(const struct tw_game *game,
+                         int64_t window,
+                         char *buffer,
+                         size_t size,
+                         size_t *needed);
+tw_status tw_chapter_named(const struct tw_game *game, const char *name, int64_t *out);
+tw_status tw_chapter_name(const struct tw_game *game,
+                          int64_t chapter,
+                          char *buffer,
+                          size_t size,
+                          size_t *needed);
+tw_status tw_order_named(const struct tw_game *game, const char *name, int64_t *out);
+tw_status tw_order_name(const struct tw_game *game,
+                        int64_t order,
+                        char *buffer,
+                        size_t size,
+                        size_t *needed);
+tw_status tw_token_named(const struct tw_game *game, const char *name, int64_t *out);
+tw_status tw_token_name(const struct tw_game *game,
+                        int64_t token,
+                        char *buffer,
+                        size_t size,
+                        size_t *needed);
+tw_status tw_effect(struct tw_game *game,
+                    const char *name,
+                    tw_effect_fn function,
+                    void *user_data,
+                    tw_drop_fn drop);
+tw_status tw_effect_on(struct tw_game *game,
+                       const char *name,
+                       const char *event,
+                       const struct tw_add_trigger_options *more,
+                       tw_effect_fn function,
+                       void *user_data,
+                       tw_drop_fn drop);
+tw_status tw_effect_on_each_player(struct tw_game *game,
+                                   const char *name,
+                                   const char *event,
+                                   const struct tw_add_trigger_options *more,
+                                   tw_effect_fn function,
+                                   void *user_data,
+                                   tw_drop_fn drop);
+tw_status tw_effect_remove(struct tw_game *game, const char *name);
+tw_status tw_effect_define(struct tw_game *game, const char *name, const char *verbs);
+tw_status tw_effects_missing(const struct tw_game *game,
+                             char *buffer,
+                             size_t size,
+                             size_t *needed,
+                             size_t *count);
+tw_status tw_context_log(struct tw_context *context, const char *line);
+tw_player tw_context_controller(const struct tw_context *context);
+tw_player tw_context_target(const struct tw_context *context);
+uint32_t tw_context_object(const struct tw_context *context);
+int64_t tw_context_source(const struct tw_context *context);
+int64_t tw_context_data(const struct tw_context *context);
+tw_status tw_context_event(const struct tw_context *context, union tw_event *out);
+tw_status tw_context_event_text(const struct tw_context *context,
+                                char *buffer,
+                                size_t size,
+                                size_t *needed);
+tw_status tw_context_effect(const struct tw_context *context,
+                            char *buffer,
+                            size_t size,
+                            size_t *needed);
+tw_status tw_context_view(const struct tw_context *context, struct tw_view *out);
+tw_status tw_context_name(struct tw_context *context, const char *name, int64_t *out);
+tw_status tw_context_name_text(const struct tw_context *context,
+                               int64_t name,
+                               char *buffer,
+                               size_t size,
+                               size_t *needed);
+tw_status tw_context_player_named(const struct tw_context *context,
+                                  const char *name,
+                                  tw_player *out);
+tw_status tw_context_player_name(const struct tw_context *context,
+                                 tw_player player,
+                                 char *buffer,
+                                 size_t size,
+                                 size_t *needed);
+tw_status tw_context_view_json(const struct tw_context *context,
+                               char *buffer,
+                               size_t size,
+                               size_t *needed);
+tw_status tw_context_command(struct tw_context *context, const char *line);
+tw_status tw_context_fail(struct tw_context *context, const char *message);
+const void *tw_context_state(const struct tw_context *context);
+tw_status tw_context_change_state(struct tw_context *context, void **out);
+tw_status tw_context_storage(const struct tw_context *context,
+                             const char *key,
+                             char *buffer,
+                             size_t size,
+                             size_t *needed);
+tw_status tw_context_set_storage(struct tw_context *context,
+                                 const char *key,
+                                 const char *value);
+tw_status tw_context_word(struct tw_context *context,
+                          const char *prompt,
+                          const char *const *labels,
+                          size_t count);
+tw_status tw_context_choose(struct tw_context *context,
+                            tw_player who,
+                            const int64_t *options,
+                            size_t count,
+                            size_t min,
+                            size_t max,
+                            int64_t *picks,
+                            size_t room,
+                            size_t *picked);
+tw_status tw_context_choose_each(struct tw_context *context,
+                                 const tw_player *who,
+                                 size_t players,
+                                 const int64_t *options,
+                                 size_t count,
+                                 size_t min,
+                                 size_t max,
+                                 int64_t *picks,
+                                 size_t room,
+                                 size_t *picked);
+tw_status tw_context_choose_order(struct tw_context *context,
+                                  tw_player who,
+                                  const int64_t *options,
+                                  size_t count,
+                                  int64_t *picks,
+                                  size_t room,
+                                  size_t *picked);
+tw_status tw_context_choose_number(struct tw_context *context,
+                                   tw_player who,
+                                   int64_t min,
+                                   int64_t max,
+                                   int64_t *out,
+                                   size_t *picked);
+tw_status tw_context_choose_yes_no(struct tw_context *context, tw_player who, uint32_t *out);
+tw_status tw_context_random(struct tw_context *context, uint32_t max, uint32_t *out);
+tw_status tw_context_push(struct tw_context *context, tw_player player, const char *effect);
+tw_status tw_context_push_with(struct tw_context *context,
+                               tw_player player,
+                               const char *effect,
+                               const struct tw_push_options *more);
+tw_status tw_context_counter_object(struct tw_context *context, int64_t object);
+tw_status tw_context_counter_object_with(struct tw_context *context,
+                                         int64_t object,
+                                         const struct tw_counter_object_options *more);
+tw_status tw_context_run(struct tw_context *context, const char *effect);
+tw_status tw_context_run_with(struct tw_context *context,
+                              const char *effect,
+                              const struct tw_run_options *more);
+tw_status tw_context_raise(struct tw_context *context, const char *name);
+tw_status tw_context_raise_with(struct tw_context *context,
+                                const char *name,
+                                const struct tw_raise_options *more);
+tw_status tw_context_note_changed(struct tw_context *context);
+tw_status tw_context_end_step(struct tw_context *context);
+tw_status tw_context_end_step_with(struct tw_context *context,
+                                   const struct tw_end_step_options *more);
+tw_status tw_context_end_phase(struct tw_context *context);
+tw_status tw_context_end_phase_with(struct tw_context *context,
+                                    const struct tw_end_phase_options *more);
+tw_status tw_context_end_turn(struct tw_context *context);
+tw_status tw_context_end_turn_with(struct tw_context *context,
+                                   const struct tw_end_turn_options *more);
+tw_status tw_context_end_turn_by_effect(struct tw_context *context);
+tw_status tw_context_end_game(struct tw_context *context);
+tw_status tw_context_end_game_with(struct tw_context *context,
+                                   const struct tw_end_game_options *more);
+tw_status tw_context_ask(struct tw_context *context,
+                         tw_player player,
+                         const char *question,
+                         const char *name);
+tw_status tw_context_ask_with(struct tw_context *context,
+                              tw_player player,
+                              const char *question,
+                              const char *name,
+                              const struct tw_ask_options *more);
+tw_status tw_context_end_chapter(struct tw_context *context);
+tw_status tw_context_end_chapter_with(struct tw_context *context,
+                                      const struct tw_end_chapter_options *more);
+tw_status tw_context_end_round(struct tw_context *context);
+tw_status tw_context_go_to(struct tw_context *context, const char *step);
+tw_status tw_context_go_to_with(struct tw_context *context,
+                                const char *step,
+                                const struct tw_go_to_options *more);
+tw_status tw_context_restart_turn(struct tw_context *context);
+tw_status tw_context_restart_turn_with(struct tw_context *context,
+                                       const struct tw_restart_turn_options *more);
+tw_status tw_context_extra_turn(struct tw_context *context, tw_player player);
+tw_status tw_context_extra_turn_with(struct tw_context *context,
+                                     tw_player player,
+                                     const struct tw_extra_turn_options *more);
+tw_status tw_context_cancel_turn(struct tw_context *context, int64_t grant);
+tw_status tw_context_skip_turn(struct tw_context *context, tw_player player);
+tw_status tw_context_skip_turn_with(struct tw_context *context,
+                                    tw_player player,
+                                    const struct tw_skip_turn_options *more);
+tw_status tw_context_skip_next(struct tw_context *context);
+tw_status tw_context_skip_next_with(struct tw_context *context,
+                                    const struct tw_skip_next_options *more);
+tw_status tw_context_jump(struct tw_context *context, tw_player player);
+tw_status tw_context_set_controller(struct tw_context *context,
+                                    tw_player player,
+                                    tw_player other);
+tw_status tw_context_set_controller_with(struct tw_context *context,
+                                         tw_player player,
+                                         tw_player other,
+                                         const struct tw_set_controller_options *more);
+tw_status tw_context_give_token(struct tw_context *context, int64_t token, tw_player player);
+tw_status tw_context_pass_token(struct tw_context *context, int64_t token);
+tw_status tw_context_pass_token_with(struct tw_context *context,
+                                     int64_t token,
+                                     const struct tw_pass_token_options *more);
+tw_status tw_context_reverse(struct tw_context *context);
+tw_status tw_context_reverse_with(struct tw_context *context,
+                                  const struct tw_reverse_options *more);
+tw_status tw_context_exchange_turns(struct tw_context *context,
+                                    tw_player player,
+                                    tw_player other);
+tw_status tw_context_exchange_turns_with(struct tw_context *context,
+                                         tw_player player,
+                                         tw_player other,
+                                         const struct tw_exchange_turns_options *more);
+tw_status tw_context_exchange_seats(struct tw_context *context,
+                                    tw_player player,
+                                    tw_player other);
+tw_status tw_context_exchange_seats_with(struct tw_context *context,
+                                         tw_player player,
+                                         tw_player other,
+                                         const struct tw_exchange_seats_options *more);
+tw_status tw_context_set_order(struct tw_context *context,
+                               const tw_player *players,
+                               size_t count);
+tw_status tw_context_set_order_with(struct tw_context *context,
+                                    const tw_player *players,
+                                    size_t count,
+                                    const struct tw_set_order_options *more);
+tw_status tw_context_shuffle_order(struct tw_context *context);
+tw_status tw_context_shuffle_order_with(struct tw_context *context,
+                                        const struct tw_shuffle_order_options *more);
+tw_status tw_context_sort_order(struct tw_context *context);
+tw_status tw_context_sort_order_with(struct tw_context *context,
+                                     const struct tw_sort_order_options *more);
+tw_status tw_context_insert_player(struct tw_context *context, tw_player player);
+tw_status tw_context_insert_player_with(struct tw_context *context,
+                                        tw_player player,
+                                        const struct tw_insert_player_options *more);
+tw_status tw_context_move_player(struct tw_context *context, tw_player player);
+tw_status tw_context_move_player_with(struct tw_context *context,
+                                      tw_player player,
+                                      const struct tw_move_player_options *more);
+tw_status tw_context_remove_player(struct tw_context *context, tw_player player);
+tw_status tw_context_remove_player_with(struct tw_context *context,
+                                        tw_player player,
+                                        const struct tw_remove_player_options *more);
+tw_status tw_context_extra_step(struct tw_context *context, const char *step);
+tw_status tw_context_extra_step_with(struct tw_context *context,
+                                     const char *step,
+                                     const struct tw_extra_step_options *more);
+tw_status tw_context_extra_phase(struct tw_context *context, const char *phase);
+tw_status tw_context_extra_phase_with(struct tw_context *context,
+                                      const char *phase,
+                                      const struct tw_extra_phase_options *more);
+tw_status tw_context_skip_step(struct tw_context *context, const char *step);
+tw_status tw_context_skip_step_with(struct tw_context *context,
+                                    const char *step,
+                                    const struct tw_skip_step_options *more);
+tw_status tw_context_skip_phase(struct tw_context *context, const char *phase);
+tw_status tw_context_skip_phase_with(struct tw_context *context,
+                                     const char *phase,
+                                     const struct tw_skip_phase_options *more);
+tw_status tw_context_modify_step(struct tw_context *context, const char *step);
+tw_status tw_context_modify_step_with(struct tw_context *context,
+                                      const char *step,
+                                      const struct tw_modify_step_options *more);
+tw_status tw_context_end_phase_by_effect(struct tw_context *context);
+tw_status tw_context_end_step_by_effect(struct tw_context *context);
+tw_status tw_context_leave(struct tw_context *context, tw_player player);
+tw_status tw_context_leave_with(struct tw_context *context,
+                                tw_player player,
+                                const struct tw_leave_options *more);
+tw_status tw_context_sit_out(struct tw_context *context, tw_player player);
+tw_status tw_context_sit_out_with(struct tw_context *context,
+                                  tw_player player,
+                                  const struct tw_sit_out_options *more);
+tw_status tw_context_sit_in(struct tw_context *context, tw_player player);
+tw_status tw_context_set_flag(struct tw_context *context, const char *name);
+tw_status tw_context_set_flag_with(struct tw_context *context,
+                                   const char *name,
+                                   const struct tw_set_flag_options *more);
+tw_status tw_context_set_counter(struct tw_context *context,
+                                 const char *name,
+                                 int64_t value);
+tw_status tw_context_set_counter_with(struct tw_context *context,
+                                      const char *name,
+                                      int64_t value,
+                                      const struct tw_set_counter_options *more);
+tw_status tw_context_add_counter(struct tw_context *context,
+                                 const char *name,
+                                 int64_t value);
+tw_status tw_context_add_counter_with(struct tw_context *context,
+                                      const char *name,
+                                      int64_t value,
+                                      const struct tw_add_counter_options *more);
+tw_status tw_context_set_key(struct tw_context *context, tw_player player, int64_t value);
+tw_status tw_context_set_key_with(struct tw_context *context,
+                                  tw_player player,
+                                  int64_t value,
+                                  const struct tw_set_key_options *more);
+tw_status tw_context_roll(struct tw_context *context, int64_t max);
+tw_status tw_context_roll_with(struct tw_context *context,
+                               int64_t max,
+                               const struct tw_roll_options *more);
+tw_status tw_context_reseed(struct tw_context *context, int64_t value);
+tw_status tw_context_add_trigger(struct tw_context *context,
+                                 const char *event,
+                                 const char *effect);
+tw_status tw_context_add_trigger_with(struct tw_context *context,
+                                      const char *event,
+                                      const char *effect,
+                                      const struct tw_add_trigger_options *more);
+tw_status tw_context_add_replacement(struct tw_context *context, const char *event);
+tw_status tw_context_add_replacement_with(struct tw_context *context,
+                                          const char *event,
+                                          const struct tw_add_replacement_options *more);
+tw_status tw_context_remove_trigger(struct tw_context *context, int64_t trigger);
+tw_status tw_context_take_back(struct tw_context *context, int64_t source);
+tw_status tw_context_open_window(struct tw_context *context, const char *window);
+tw_status tw_context_open_window_with(struct tw_context *context,
+                                      const char *window,
+                                      const struct tw_open_window_options *more);
+tw_status tw_context_close_window(struct tw_context *context);
+tw_status tw_context_lock_actions(struct tw_context *context);
+tw_status tw_context_lock_actions_with(struct tw_context *context,
+                                       const struct tw_lock_actions_options *more);
+tw_status tw_context_unlock_actions(struct tw_context *context);
+tw_status tw_context_set_role(struct tw_context *context,
+                              tw_player player,
+                              const char *role);
+tw_status tw_context_retarget(struct tw_context *context, int64_t object);
+tw_status tw_context_retarget_with(struct tw_context *context,
+                                   int64_t object,
+                                   const struct tw_retarget_options *more);
+tw_status tw_context_copy_object(struct tw_context *context, int64_t object);
+tw_status tw_context_copy_object_with(struct tw_context *context,
+                                      int64_t object,
+                                      const struct tw_copy_object_options *more);
+tw_status tw_context_add_time(struct tw_context *context, tw_player player, int64_t value);
+tw_status tw_context_limit_time(struct tw_context *context, tw_player player, int64_t value);
+tw_status tw_context_stop_clock(struct tw_context *context);
+tw_status tw_context_stop_clock_with(struct tw_context *context,
+                                     const struct tw_stop_clock_options *more);
 uint32_t tw_context_turn(const struct tw_context *context);
 uint8_t tw_context_turn_kind(const struct tw_context *context);
 tw_player tw_context_active(const struct tw_context *context);
@@ -1818,162 +2402,6 @@ tw_status tw_context_tokens(const struct tw_context *context,
 tw_status tw_context_questions(const struct tw_context *context,
                                const struct tw_asked **out,
                                size_t *count);
-tw_status tw_limits_init(struct tw_limits *out, size_t size);
-tw_status tw_mods_load(struct tw_game *game,
-                       const char *folder,
-                       const struct tw_limits *limits);
-tw_status tw_mods_check(const struct tw_ruleset *ruleset,
-                        size_t count,
-                        uint64_t seed,
-                        const char *folder,
-                        const char *lines,
-                        uint32_t *agree,
-                        char *difference,
-                        size_t size,
-                        size_t *needed);
-tw_status tw_name(struct tw_game *game, const char *name, int64_t *out);
-tw_status tw_name_text(const struct tw_game *game,
-                       int64_t name,
-                       char *buffer,
-                       size_t size,
-                       size_t *needed);
-tw_status tw_player_named(const struct tw_game *game, const char *name, tw_player *out);
-tw_status tw_player_name(const struct tw_game *game,
-                         tw_player player,
-                         char *buffer,
-                         size_t size,
-                         size_t *needed);
-tw_status tw_step_named(const struct tw_game *game, const char *name, int64_t *out);
-tw_status tw_step_name(const struct tw_game *game,
-                       int64_t step,
-                       char *buffer,
-                       size_t size,
-                       size_t *needed);
-tw_status tw_phase_named(const struct tw_game *game, const char *name, int64_t *out);
-tw_status tw_phase_name(const struct tw_game *game,
-                        int64_t phase,
-                        char *buffer,
-                        size_t size,
-                        size_t *needed);
-tw_status tw_window_named(const struct tw_game *game, const char *name, int64_t *out);
-tw_status tw_window_name(const struct tw_game *game,
-                         int64_t window,
-                         char *buffer,
-                         size_t size,
-                         size_t *needed);
-tw_status tw_chapter_named(const struct tw_game *game, const char *name, int64_t *out);
-tw_status tw_chapter_name(const struct tw_game *game,
-                          int64_t chapter,
-                          char *buffer,
-                          size_t size,
-                          size_t *needed);
-tw_status tw_order_named(const struct tw_game *game, const char *name, int64_t *out);
-tw_status tw_order_name(const struct tw_game *game,
-                        int64_t order,
-                        char *buffer,
-                        size_t size,
-                        size_t *needed);
-tw_status tw_token_named(const struct tw_game *game, const char *name, int64_t *out);
-tw_status tw_token_name(const struct tw_game *game,
-                        int64_t token,
-                        char *buffer,
-                        size_t size,
-                        size_t *needed);
-tw_status tw_choice(const struct tw_game *game,
-                    tw_player player,
-                    const struct tw_asked **out);
-tw_status tw_choice_prompt(const struct tw_game *game,
-                           tw_player player,
-                           char *buffer,
-                           size_t size,
-                           size_t *needed);
-tw_status tw_choice_label(const struct tw_game *game,
-                          tw_player player,
-                          int64_t pick,
-                          char *buffer,
-                          size_t size,
-                          size_t *needed);
-tw_status tw_choice_pick(const struct tw_game *game,
-                         tw_player player,
-                         const char *label,
-                         int64_t *pick);
-tw_status tw_legal_commands(const struct tw_game *game,
-                            tw_player player,
-                            size_t most,
-                            char *buffer,
-                            size_t size,
-                            size_t *needed);
-tw_status tw_metrics(const struct tw_game *game,
-                     uint64_t *values,
-                     size_t room,
-                     size_t *count);
-tw_status tw_step_counts(const struct tw_game *game,
-                         uint64_t *values,
-                         size_t room,
-                         size_t *count);
-tw_status tw_ruleset_builtin(const char *name,
-                             char *message,
-                             size_t size,
-                             struct tw_ruleset **out);
-const char *tw_ruleset_builtin_name(size_t index);
-tw_status tw_ruleset_player_range(const struct tw_ruleset *ruleset,
-                                  size_t *min,
-                                  size_t *max);
-tw_status tw_ruleset_load(const char *path,
-                          char *message,
-                          size_t size,
-                          struct tw_ruleset **out);
-tw_status tw_ruleset_parse(const char *toml,
-                           char *message,
-                           size_t size,
-                           struct tw_ruleset **out);
-tw_status tw_ruleset_parse_json(const char *json,
-                                char *message,
-                                size_t size,
-                                struct tw_ruleset **out);
-tw_status tw_ruleset_parse_over(const char *rules,
-                                const char *file,
-                                const char *const *names,
-                                const char *const *texts,
-                                size_t count,
-                                char *message,
-                                size_t size,
-                                struct tw_ruleset **out);
-tw_status tw_rules_check(const char *rules,
-                         const char *file,
-                         char *buffer,
-                         size_t size,
-                         size_t *needed);
-tw_status tw_rules_draw(const char *rules,
-                        const char *file,
-                        char *buffer,
-                        size_t size,
-                        size_t *needed);
-void tw_ruleset_free(struct tw_ruleset *ruleset);
-tw_status tw_line_init(struct tw_line *out, size_t size);
-tw_status tw_script_load(const char *path,
-                         char *message,
-                         size_t size,
-                         struct tw_script **out);
-tw_status tw_script_game(const struct tw_script *script,
-                         char *message,
-                         size_t size,
-                         struct tw_game **out);
-tw_status tw_script_line_count(const struct tw_script *script, size_t *out);
-tw_status tw_script_line(const struct tw_script *script, size_t index, struct tw_line *out);
-void tw_script_free(struct tw_script *script);
-tw_status tw_expect(const struct tw_game *game,
-                    const char *events,
-                    const char *expectation,
-                    uint32_t *holds,
-                    char *reason,
-                    size_t size,
-                    size_t *needed);
-tw_status tw_simulation_init(struct tw_simulation *out, size_t size);
-tw_status tw_simulate(const struct tw_ruleset *ruleset,
-                      const struct tw_simulation *simulation,
-                      char *buffer,
-                      size_t size);
 tw_status tw_set_state(struct tw_game *game,
                        void *state,
                        const struct tw_state_functions *functions);
@@ -1984,21 +2412,11 @@ tw_status tw_command_with_change(struct tw_game *game,
                                  tw_state_change_fn change,
                                  void *user_data);
 tw_status tw_load_state(struct tw_game *game, const struct tw_state_functions *functions);
-const void *tw_context_state(const struct tw_context *context);
-tw_status tw_context_change_state(struct tw_context *context, void **out);
 tw_status tw_storage(const struct tw_game *game,
                      const char *key,
                      char *buffer,
                      size_t size,
                      size_t *needed);
-tw_status tw_context_storage(const struct tw_context *context,
-                             const char *key,
-                             char *buffer,
-                             size_t size,
-                             size_t *needed);
-tw_status tw_context_set_storage(struct tw_context *context,
-                                 const char *key,
-                                 const char *value);
 tw_status tw_save(const struct tw_game *game, uint8_t *bytes, size_t size, size_t *needed);
 tw_status tw_save_json(const struct tw_game *game,
                        char *buffer,
@@ -2056,473 +2474,55 @@ tw_status tw_event_seen(const struct tw_game *game,
                         size_t index,
                         tw_player who,
                         uint32_t *out);
-tw_status tw_start(struct tw_game *game);
-tw_status tw_pass(struct tw_game *game, tw_player player);
-tw_status tw_act(struct tw_game *game, tw_player player);
-tw_status tw_push(struct tw_game *game, tw_player player, const char *effect);
-tw_status tw_context_push(struct tw_context *context, tw_player player, const char *effect);
-tw_status tw_counter_object(struct tw_game *game, int64_t object);
-tw_status tw_context_counter_object(struct tw_context *context, int64_t object);
-tw_status tw_answer(struct tw_game *game,
-                    tw_player player,
-                    const int64_t *picks,
-                    size_t count);
-tw_status tw_run(struct tw_game *game, const char *effect);
-tw_status tw_context_run(struct tw_context *context, const char *effect);
-tw_status tw_raise(struct tw_game *game, const char *name);
-tw_status tw_context_raise(struct tw_context *context, const char *name);
-tw_status tw_note_changed(struct tw_game *game);
-tw_status tw_context_note_changed(struct tw_context *context);
-tw_status tw_end_step(struct tw_game *game);
-tw_status tw_context_end_step(struct tw_context *context);
-tw_status tw_end_phase(struct tw_game *game);
-tw_status tw_context_end_phase(struct tw_context *context);
-tw_status tw_end_turn(struct tw_game *game);
-tw_status tw_context_end_turn(struct tw_context *context);
-tw_status tw_end_turn_by_effect(struct tw_game *game);
-tw_status tw_context_end_turn_by_effect(struct tw_context *context);
-tw_status tw_end_game(struct tw_game *game);
-tw_status tw_context_end_game(struct tw_context *context);
-tw_status tw_ask(struct tw_game *game,
-                 tw_player player,
-                 const char *question,
-                 const char *name);
-tw_status tw_context_ask(struct tw_context *context,
-                         tw_player player,
-                         const char *question,
-                         const char *name);
-tw_status tw_end_chapter(struct tw_game *game);
-tw_status tw_context_end_chapter(struct tw_context *context);
-tw_status tw_end_round(struct tw_game *game);
-tw_status tw_context_end_round(struct tw_context *context);
-tw_status tw_go_to(struct tw_game *game, const char *step);
-tw_status tw_context_go_to(struct tw_context *context, const char *step);
-tw_status tw_restart_turn(struct tw_game *game);
-tw_status tw_context_restart_turn(struct tw_context *context);
-tw_status tw_extra_turn(struct tw_game *game, tw_player player);
-tw_status tw_context_extra_turn(struct tw_context *context, tw_player player);
-tw_status tw_cancel_turn(struct tw_game *game, int64_t grant);
-tw_status tw_context_cancel_turn(struct tw_context *context, int64_t grant);
-tw_status tw_skip_turn(struct tw_game *game, tw_player player);
-tw_status tw_context_skip_turn(struct tw_context *context, tw_player player);
-tw_status tw_skip_next(struct tw_game *game);
-tw_status tw_context_skip_next(struct tw_context *context);
-tw_status tw_jump(struct tw_game *game, tw_player player);
-tw_status tw_context_jump(struct tw_context *context, tw_player player);
-tw_status tw_set_controller(struct tw_game *game, tw_player player, tw_player other);
-tw_status tw_context_set_controller(struct tw_context *context,
-                                    tw_player player,
-                                    tw_player other);
-tw_status tw_give_token(struct tw_game *game, int64_t token, tw_player player);
-tw_status tw_context_give_token(struct tw_context *context, int64_t token, tw_player player);
-tw_status tw_pass_token(struct tw_game *game, int64_t token);
-tw_status tw_context_pass_token(struct tw_context *context, int64_t token);
-tw_status tw_reverse(struct tw_game *game);
-tw_status tw_context_reverse(struct tw_context *context);
-tw_status tw_exchange_turns(struct tw_game *game, tw_player player, tw_player other);
-tw_status tw_context_exchange_turns(struct tw_context *context,
-                                    tw_player player,
-                                    tw_player other);
-tw_status tw_exchange_seats(struct tw_game *game, tw_player player, tw_player other);
-tw_status tw_context_exchange_seats(struct tw_context *context,
-                                    tw_player player,
-                                    tw_player other);
-tw_status tw_set_order(struct tw_game *game, const tw_player *players, size_t count);
-tw_status tw_context_set_order(struct tw_context *context,
-                               const tw_player *players,
-                               size_t count);
-tw_status tw_shuffle_order(struct tw_game *game);
-tw_status tw_context_shuffle_order(struct tw_context *context);
-tw_status tw_sort_order(struct tw_game *game);
-tw_status tw_context_sort_order(struct tw_context *context);
-tw_status tw_insert_player(struct tw_game *game, tw_player player);
-tw_status tw_context_insert_player(struct tw_context *context, tw_player player);
-tw_status tw_move_player(struct tw_game *game, tw_player player);
-tw_status tw_context_move_player(struct tw_context *context, tw_player player);
-tw_status tw_remove_player(struct tw_game *game, tw_player player);
-tw_status tw_context_remove_player(struct tw_context *context, tw_player player);
-tw_status tw_extra_step(struct tw_game *game, const char *step);
-tw_status tw_context_extra_step(struct tw_context *context, const char *step);
-tw_status tw_extra_phase(struct tw_game *game, const char *phase);
-tw_status tw_context_extra_phase(struct tw_context *context, const char *phase);
-tw_status tw_skip_step(struct tw_game *game, const char *step);
-tw_status tw_context_skip_step(struct tw_context *context, const char *step);
-tw_status tw_skip_phase(struct tw_game *game, const char *phase);
-tw_status tw_context_skip_phase(struct tw_context *context, const char *phase);
-tw_status tw_modify_step(struct tw_game *game, const char *step);
-tw_status tw_context_modify_step(struct tw_context *context, const char *step);
-tw_status tw_end_phase_by_effect(struct tw_game *game);
-tw_status tw_context_end_phase_by_effect(struct tw_context *context);
-tw_status tw_end_step_by_effect(struct tw_game *game);
-tw_status tw_context_end_step_by_effect(struct tw_context *context);
-tw_status tw_leave(struct tw_game *game, tw_player player);
-tw_status tw_context_leave(struct tw_context *context, tw_player player);
-tw_status tw_sit_out(struct tw_game *game, tw_player player);
-tw_status tw_context_sit_out(struct tw_context *context, tw_player player);
-tw_status tw_sit_in(struct tw_game *game, tw_player player);
-tw_status tw_context_sit_in(struct tw_context *context, tw_player player);
-tw_status tw_join(struct tw_game *game, const char *name);
-tw_status tw_set_flag(struct tw_game *game, const char *name);
-tw_status tw_context_set_flag(struct tw_context *context, const char *name);
-tw_status tw_set_counter(struct tw_game *game, const char *name, int64_t value);
-tw_status tw_context_set_counter(struct tw_context *context,
-                                 const char *name,
-                                 int64_t value);
-tw_status tw_add_counter(struct tw_game *game, const char *name, int64_t value);
-tw_status tw_context_add_counter(struct tw_context *context,
-                                 const char *name,
-                                 int64_t value);
-tw_status tw_set_key(struct tw_game *game, tw_player player, int64_t value);
-tw_status tw_context_set_key(struct tw_context *context, tw_player player, int64_t value);
-tw_status tw_set_team(struct tw_game *game, tw_player player, int64_t value);
-tw_status tw_roll(struct tw_game *game, int64_t max);
-tw_status tw_context_roll(struct tw_context *context, int64_t max);
-tw_status tw_reseed(struct tw_game *game, int64_t value);
-tw_status tw_context_reseed(struct tw_context *context, int64_t value);
-tw_status tw_add_trigger(struct tw_game *game, const char *event, const char *effect);
-tw_status tw_context_add_trigger(struct tw_context *context,
-                                 const char *event,
-                                 const char *effect);
-tw_status tw_add_replacement(struct tw_game *game, const char *event);
-tw_status tw_context_add_replacement(struct tw_context *context, const char *event);
-tw_status tw_remove_trigger(struct tw_game *game, int64_t trigger);
-tw_status tw_context_remove_trigger(struct tw_context *context, int64_t trigger);
-tw_status tw_take_back(struct tw_game *game, int64_t source);
-tw_status tw_context_take_back(struct tw_context *context, int64_t source);
-tw_status tw_open_window(struct tw_game *game, const char *window);
-tw_status tw_context_open_window(struct tw_context *context, const char *window);
-tw_status tw_close_window(struct tw_game *game);
-tw_status tw_context_close_window(struct tw_context *context);
-tw_status tw_lock_actions(struct tw_game *game);
-tw_status tw_context_lock_actions(struct tw_context *context);
-tw_status tw_unlock_actions(struct tw_game *game);
-tw_status tw_context_unlock_actions(struct tw_context *context);
-tw_status tw_commit(struct tw_game *game, tw_player player);
-tw_status tw_withdraw(struct tw_game *game, tw_player player);
-tw_status tw_set_role(struct tw_game *game, tw_player player, const char *role);
-tw_status tw_context_set_role(struct tw_context *context,
-                              tw_player player,
-                              const char *role);
-tw_status tw_retarget(struct tw_game *game, int64_t object);
-tw_status tw_context_retarget(struct tw_context *context, int64_t object);
-tw_status tw_copy_object(struct tw_game *game, int64_t object);
-tw_status tw_context_copy_object(struct tw_context *context, int64_t object);
-tw_status tw_auto_pass(struct tw_game *game, tw_player player);
-tw_status tw_stop_at(struct tw_game *game, tw_player player, const char *step);
-tw_status tw_tick(struct tw_game *game, int64_t now);
-tw_status tw_add_time(struct tw_game *game, tw_player player, int64_t value);
-tw_status tw_context_add_time(struct tw_context *context, tw_player player, int64_t value);
-tw_status tw_limit_time(struct tw_game *game, tw_player player, int64_t value);
-tw_status tw_context_limit_time(struct tw_context *context, tw_player player, int64_t value);
-tw_status tw_stop_clock(struct tw_game *game);
-tw_status tw_context_stop_clock(struct tw_context *context);
-tw_status tw_start_with(struct tw_game *game, const struct tw_start_options *more);
-tw_status tw_pass_with(struct tw_game *game,
-                       tw_player player,
-                       const struct tw_pass_options *more);
-tw_status tw_act_with(struct tw_game *game,
-                      tw_player player,
-                      const struct tw_act_options *more);
-tw_status tw_push_with(struct tw_game *game,
-                       tw_player player,
-                       const char *effect,
-                       const struct tw_push_options *more);
-tw_status tw_context_push_with(struct tw_context *context,
-                               tw_player player,
-                               const char *effect,
-                               const struct tw_push_options *more);
-tw_status tw_counter_object_with(struct tw_game *game,
-                                 int64_t object,
-                                 const struct tw_counter_object_options *more);
-tw_status tw_context_counter_object_with(struct tw_context *context,
-                                         int64_t object,
-                                         const struct tw_counter_object_options *more);
-tw_status tw_answer_with(struct tw_game *game,
-                         tw_player player,
-                         const int64_t *picks,
-                         size_t count,
-                         const struct tw_answer_options *more);
-tw_status tw_run_with(struct tw_game *game,
-                      const char *effect,
-                      const struct tw_run_options *more);
-tw_status tw_context_run_with(struct tw_context *context,
-                              const char *effect,
-                              const struct tw_run_options *more);
-tw_status tw_raise_with(struct tw_game *game,
-                        const char *name,
-                        const struct tw_raise_options *more);
-tw_status tw_context_raise_with(struct tw_context *context,
-                                const char *name,
-                                const struct tw_raise_options *more);
-tw_status tw_end_step_with(struct tw_game *game, const struct tw_end_step_options *more);
-tw_status tw_context_end_step_with(struct tw_context *context,
-                                   const struct tw_end_step_options *more);
-tw_status tw_end_phase_with(struct tw_game *game, const struct tw_end_phase_options *more);
-tw_status tw_context_end_phase_with(struct tw_context *context,
-                                    const struct tw_end_phase_options *more);
-tw_status tw_end_turn_with(struct tw_game *game, const struct tw_end_turn_options *more);
-tw_status tw_context_end_turn_with(struct tw_context *context,
-                                   const struct tw_end_turn_options *more);
-tw_status tw_end_game_with(struct tw_game *game, const struct tw_end_game_options *more);
-tw_status tw_context_end_game_with(struct tw_context *context,
-                                   const struct tw_end_game_options *more);
-tw_status tw_ask_with(struct tw_game *game,
-                      tw_player player,
-                      const char *question,
-                      const char *name,
-                      const struct tw_ask_options *more);
-tw_status tw_context_ask_with(struct tw_context *context,
-                              tw_player player,
-                              const char *question,
-                              const char *name,
-                              const struct tw_ask_options *more);
-tw_status tw_end_chapter_with(struct tw_game *game,
-                              const struct tw_end_chapter_options *more);
-tw_status tw_context_end_chapter_with(struct tw_context *context,
-                                      const struct tw_end_chapter_options *more);
-tw_status tw_go_to_with(struct tw_game *game,
-                        const char *step,
-                        const struct tw_go_to_options *more);
-tw_status tw_context_go_to_with(struct tw_context *context,
-                                const char *step,
-                                const struct tw_go_to_options *more);
-tw_status tw_restart_turn_with(struct tw_game *game,
-                               const struct tw_restart_turn_options *more);
-tw_status tw_context_restart_turn_with(struct tw_context *context,
-                                       const struct tw_restart_turn_options *more);
-tw_status tw_extra_turn_with(struct tw_game *game,
-                             tw_player player,
-                             const struct tw_extra_turn_options *more);
-tw_status tw_context_extra_turn_with(struct tw_context *context,
-                                     tw_player player,
-                                     const struct tw_extra_turn_options *more);
-tw_status tw_skip_turn_with(struct tw_game *game,
-                            tw_player player,
-                            const struct tw_skip_turn_options *more);
-tw_status tw_context_skip_turn_with(struct tw_context *context,
-                                    tw_player player,
-                                    const struct tw_skip_turn_options *more);
-tw_status tw_skip_next_with(struct tw_game *game, const struct tw_skip_next_options *more);
-tw_status tw_context_skip_next_with(struct tw_context *context,
-                                    const struct tw_skip_next_options *more);
-tw_status tw_set_controller_with(struct tw_game *game,
-                                 tw_player player,
-                                 tw_player other,
-                                 const struct tw_set_controller_options *more);
-tw_status tw_context_set_controller_with(struct tw_context *context,
-                                         tw_player player,
-                                         tw_player other,
-                                         const struct tw_set_controller_options *more);
-tw_status tw_pass_token_with(struct tw_game *game,
-                             int64_t token,
-                             const struct tw_pass_token_options *more);
-tw_status tw_context_pass_token_with(struct tw_context *context,
-                                     int64_t token,
-                                     const struct tw_pass_token_options *more);
-tw_status tw_reverse_with(struct tw_game *game, const struct tw_reverse_options *more);
-tw_status tw_context_reverse_with(struct tw_context *context,
-                                  const struct tw_reverse_options *more);
-tw_status tw_exchange_turns_with(struct tw_game *game,
-                                 tw_player player,
-                                 tw_player other,
-                                 const struct tw_exchange_turns_options *more);
-tw_status tw_context_exchange_turns_with(struct tw_context *context,
-                                         tw_player player,
-                                         tw_player other,
-                                         const struct tw_exchange_turns_options *more);
-tw_status tw_exchange_seats_with(struct tw_game *game,
-                                 tw_player player,
-                                 tw_player other,
-                                 const struct tw_exchange_seats_options *more);
-tw_status tw_context_exchange_seats_with(struct tw_context *context,
-                                         tw_player player,
-                                         tw_player other,
-                                         const struct tw_exchange_seats_options *more);
-tw_status tw_set_order_with(struct tw_game *game,
-                            const tw_player *players,
-                            size_t count,
-                            const struct tw_set_order_options *more);
-tw_status tw_context_set_order_with(struct tw_context *context,
-                                    const tw_player *players,
-                                    size_t count,
-                                    const struct tw_set_order_options *more);
-tw_status tw_shuffle_order_with(struct tw_game *game,
-                                const struct tw_shuffle_order_options *more);
-tw_status tw_context_shuffle_order_with(struct tw_context *context,
-                                        const struct tw_shuffle_order_options *more);
-tw_status tw_sort_order_with(struct tw_game *game, const struct tw_sort_order_options *more);
-tw_status tw_context_sort_order_with(struct tw_context *context,
-                                     const struct tw_sort_order_options *more);
-tw_status tw_insert_player_with(struct tw_game *game,
-                                tw_player player,
-                                const struct tw_insert_player_options *more);
-tw_status tw_context_insert_player_with(struct tw_context *context,
-                                        tw_player player,
-                                        const struct tw_insert_player_options *more);
-tw_status tw_move_player_with(struct tw_game *game,
-                              tw_player player,
-                              const struct tw_move_player_options *more);
-tw_status tw_context_move_player_with(struct tw_context *context,
-                                      tw_player player,
-                                      const struct tw_move_player_options *more);
-tw_status tw_remove_player_with(struct tw_game *game,
-                                tw_player player,
-                                const struct tw_remove_player_options *more);
-tw_status tw_context_remove_player_with(struct tw_context *context,
-                                        tw_player player,
-                                        const struct tw_remove_player_options *more);
-tw_status tw_extra_step_with(struct tw_game *game,
-                             const char *step,
-                             const struct tw_extra_step_options *more);
-tw_status tw_context_extra_step_with(struct tw_context *context,
-                                     const char *step,
-                                     const struct tw_extra_step_options *more);
-tw_status tw_extra_phase_with(struct tw_game *game,
-                              const char *phase,
-                              const struct tw_extra_phase_options *more);
-tw_status tw_context_extra_phase_with(struct tw_context *context,
-                                      const char *phase,
-                                      const struct tw_extra_phase_options *more);
-tw_status tw_skip_step_with(struct tw_game *game,
-                            const char *step,
-                            const struct tw_skip_step_options *more);
-tw_status tw_context_skip_step_with(struct tw_context *context,
-                                    const char *step,
-                                    const struct tw_skip_step_options *more);
-tw_status tw_skip_phase_with(struct tw_game *game,
-                             const char *phase,
-                             const struct tw_skip_phase_options *more);
-tw_status tw_context_skip_phase_with(struct tw_context *context,
-                                     const char *phase,
-                                     const struct tw_skip_phase_options *more);
-tw_status tw_modify_step_with(struct tw_game *game,
-                              const char *step,
-                              const struct tw_modify_step_options *more);
-tw_status tw_context_modify_step_with(struct tw_context *context,
-                                      const char *step,
-                                      const struct tw_modify_step_options *more);
-tw_status tw_leave_with(struct tw_game *game,
-                        tw_player player,
-                        const struct tw_leave_options *more);
-tw_status tw_context_leave_with(struct tw_context *context,
-                                tw_player player,
-                                const struct tw_leave_options *more);
-tw_status tw_sit_out_with(struct tw_game *game,
-                          tw_player player,
-                          const struct tw_sit_out_options *more);
-tw_status tw_context_sit_out_with(struct tw_context *context,
-                                  tw_player player,
-                                  const struct tw_sit_out_options *more);
-tw_status tw_join_with(struct tw_game *game,
-                       const char *name,
-                       const struct tw_join_options *more);
-tw_status tw_set_flag_with(struct tw_game *game,
-                           const char *name,
-                           const struct tw_set_flag_options *more);
-tw_status tw_context_set_flag_with(struct tw_context *context,
-                                   const char *name,
-                                   const struct tw_set_flag_options *more);
-tw_status tw_set_counter_with(struct tw_game *game,
-                              const char *name,
-                              int64_t value,
-                              const struct tw_set_counter_options *more);
-tw_status tw_context_set_counter_with(struct tw_context *context,
-                                      const char *name,
-                                      int64_t value,
-                                      const struct tw_set_counter_options *more);
-tw_status tw_add_counter_with(struct tw_game *game,
-                              const char *name,
-                              int64_t value,
-                              const struct tw_add_counter_options *more);
-tw_status tw_context_add_counter_with(struct tw_context *context,
-                                      const char *name,
-                                      int64_t value,
-                                      const struct tw_add_counter_options *more);
-tw_status tw_set_key_with(struct tw_game *game,
-                          tw_player player,
-                          int64_t value,
-                          const struct tw_set_key_options *more);
-tw_status tw_context_set_key_with(struct tw_context *context,
-                                  tw_player player,
-                                  int64_t value,
-                                  const struct tw_set_key_options *more);
-tw_status tw_roll_with(struct tw_game *game,
-                       int64_t max,
-                       const struct tw_roll_options *more);
-tw_status tw_context_roll_with(struct tw_context *context,
-                               int64_t max,
-                               const struct tw_roll_options *more);
-tw_status tw_add_trigger_with(struct tw_game *game,
-                              const char *event,
-                              const char *effect,
-                              const struct tw_add_trigger_options *more);
-tw_status tw_context_add_trigger_with(struct tw_context *context,
-                                      const char *event,
-                                      const char *effect,
-                                      const struct tw_add_trigger_options *more);
-tw_status tw_add_replacement_with(struct tw_game *game,
-                                  const char *event,
-                                  const struct tw_add_replacement_options *more);
-tw_status tw_context_add_replacement_with(struct tw_context *context,
-                                          const char *event,
-                                          const struct tw_add_replacement_options *more);
-tw_status tw_open_window_with(struct tw_game *game,
-                              const char *window,
-                              const struct tw_open_window_options *more);
-tw_status tw_context_open_window_with(struct tw_context *context,
-                                      const char *window,
-                                      const struct tw_open_window_options *more);
-tw_status tw_lock_actions_with(struct tw_game *game,
-                               const struct tw_lock_actions_options *more);
-tw_status tw_context_lock_actions_with(struct tw_context *context,
-                                       const struct tw_lock_actions_options *more);
-tw_status tw_commit_with(struct tw_game *game,
-                         tw_player player,
-                         const struct tw_commit_options *more);
-tw_status tw_withdraw_with(struct tw_game *game,
-                           tw_player player,
-                           const struct tw_withdraw_options *more);
-tw_status tw_retarget_with(struct tw_game *game,
-                           int64_t object,
-                           const struct tw_retarget_options *more);
-tw_status tw_context_retarget_with(struct tw_context *context,
-                                   int64_t object,
-                                   const struct tw_retarget_options *more);
-tw_status tw_copy_object_with(struct tw_game *game,
-                              int64_t object,
-                              const struct tw_copy_object_options *more);
-tw_status tw_context_copy_object_with(struct tw_context *context,
-                                      int64_t object,
-                                      const struct tw_copy_object_options *more);
-tw_status tw_auto_pass_with(struct tw_game *game,
-                            tw_player player,
-                            const struct tw_auto_pass_options *more);
-tw_status tw_stop_at_with(struct tw_game *game,
-                          tw_player player,
-                          const char *step,
-                          const struct tw_stop_at_options *more);
-tw_status tw_stop_clock_with(struct tw_game *game, const struct tw_stop_clock_options *more);
-tw_status tw_context_stop_clock_with(struct tw_context *context,
-                                     const struct tw_stop_clock_options *more);
-const char *tw_version(void);
-uint32_t tw_version_number(void);
-const char *tw_status_name(tw_status status);
-const char *tw_status_text(tw_status status);
-tw_status tw_view_init(struct tw_view *out, size_t size);
-tw_status tw_view_get(const struct tw_game *game, struct tw_view *out);
-tw_status tw_view_json(const struct tw_game *game,
-                       char *buffer,
-                       size_t size,
-                       size_t *needed);
-tw_status tw_project(const struct tw_game *game,
-                     tw_player *players,
-                     size_t room,
-                     size_t *count);
-tw_status tw_order_from(const struct tw_game *game,
-                        tw_player player,
-                        uint8_t backward,
-                        tw_player *players,
-                        size_t room,
-                        size_t *count);
-tw_status tw_until_expiry(const struct tw_game *game, int64_t *out);
-tw_status tw_time_left(const struct tw_game *game, tw_player player, int64_t *out);
+tw_status tw_table_draw(const struct tw_game *game,
+                        char *buffer,
+                        size_t size,
+                        size_t *needed);
+tw_status tw_replay_html_drawn(const struct tw_game *game,
+                               uint32_t whose,
+                               tw_player who,
+                               const char *title,
+                               tw_draw_fn draw,
+                               void *user_data,
+                               char *buffer,
+                               size_t size,
+                               size_t *needed);
+tw_status tw_limits_init(struct tw_limits *out, size_t size);
+tw_status tw_mods_load(struct tw_game *game,
+                       const char *folder,
+                       const struct tw_limits *limits);
+tw_status tw_mods_check(const struct tw_ruleset *ruleset,
+                        size_t count,
+                        uint64_t seed,
+                        const char *folder,
+                        const char *lines,
+                        uint32_t *agree,
+                        char *difference,
+                        size_t size,
+                        size_t *needed);
+tw_status tw_line_init(struct tw_line *out, size_t size);
+tw_status tw_script_load(const char *path,
+                         char *message,
+                         size_t size,
+                         struct tw_script **out);
+tw_status tw_script_game(const struct tw_script *script,
+                         char *message,
+                         size_t size,
+                         struct tw_game **out);
+tw_status tw_script_line_count(const struct tw_script *script, size_t *out);
+tw_status tw_script_line(const struct tw_script *script, size_t index, struct tw_line *out);
+void tw_script_free(struct tw_script *script);
+tw_status tw_expect(const struct tw_game *game,
+                    const char *events,
+                    const char *expectation,
+                    uint32_t *holds,
+                    char *reason,
+                    size_t size,
+                    size_t *needed);
+tw_status tw_simulation_init(struct tw_simulation *out, size_t size);
+tw_status tw_simulate(const struct tw_ruleset *ruleset,
+                      const struct tw_simulation *simulation,
+                      char *buffer,
+                      size_t size);
+tw_status tw_last_error(const struct tw_game *game, const struct tw_error **out);
+tw_status tw_failure(const struct tw_game *game, size_t index, const struct tw_error **out);

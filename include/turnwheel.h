@@ -5,76 +5,65 @@
  *
  * The loop of a host:
  *   1. `tw_awaiting`: who has to do something now?
- *   2. let them decide, and submit it: `tw_pass(game, player)`,
+ *   2. let them decide, and submit the decision: `tw_pass(game, player)`,
  *      `tw_push_with(game, player, "bolt", &(tw_push_options){ .target = other })`,
  *      `tw_command(game, "push A bolt")`;
- *   3. show what happened: `tw_events` or `tw_event_text`, `tw_events_clear`; and what is there:
- *      `tw_turn`, `tw_step`, `tw_counter`, `tw_stack` and the others;
+ *   3. show what happened: `tw_events` or `tw_event_text`, `tw_events_clear`; and the table:
+ *      `tw_turn`, `tw_step`, `tw_counter`, `tw_stack` and others;
  *   4. repeat until it awaits nobody: `TW_AWAIT_OVER`.
  *
  * Nouns: `tw_ruleset` (immutable, shared), `tw_game` (one call at a time, from any thread),
- * `tw_context` (an effect's, gone when it returns), `tw_script` (a scenario). And plain structs:
+ * `tw_context` (an effect's, gone when it returns), `tw_script` (a scenario). Plain structs:
  * `tw_await` (who has to act), `tw_event` (something that happened), `tw_view` (the table).
  *
  * Numbers: players, steps, objects and everything else that is counted count from 1, and words from
  * 1; 0 is nobody and nothing. So a zeroed struct of options is one in which nothing is given.
  *
- * Events, looks and lists are lent: they are the library's memory, valid until the next call that
- * changes the game, or that asks it for a list. A look, which gives a number and not a status, is 0
- * where the handle is none.
+ * Events and lists are lent: they are the library's memory, valid until the next call that
+ * changes the game or asks it for a list. A look, which returns a number and not a status,
+ * returns 0 if the handle is not valid.
  *
- * Status: every other call answers `TW_OK` or a code of `tw_code`, and each function says which. A
- * refused
- * command leaves state, journal and hash as they were, and `tw_error_message` tells what happened
- * and
- * what to do next. Results are written only on success; but `needed` and `count`, which say how
- * much
- * room a text or list takes, are also written with `TW_BUFFER_TOO_SMALL`. A call without a game
- * that
- * takes `message` and `size` writes there why it failed.
+ * Status: every other call returns `TW_OK` or a code of `tw_code`, and each function lists
+ * which. A refused command leaves state, journal and hash unchanged, and `tw_error_message` says
+ * what happened and what to do next. Results are written only on success, except `needed` and
+ * `count`, the room that a text or list takes, which are also written with
+ * `TW_BUFFER_TOO_SMALL`. A call without a game that takes `message` and `size` writes the reason
+ * for a failure there.
  *
- * Consequences: a command runs effects and triggers, and with it fails what these do. So each may
- * also answer `TW_EFFECT_FAILED`, `TW_EFFECT_MISSING`, `TW_ASKED_DIFFERENTLY`, `TW_LOOP_LIMIT`,
- * `TW_VERB_LIMIT`, `TW_OUT_OF_TIME`, and is then taken back whole.
+ * Consequences: a command runs effects and triggers, and fails if they do. So each command may
+ * also return `TW_EFFECT_FAILED`, `TW_EFFECT_MISSING`, `TW_ASKED_DIFFERENTLY`, `TW_LOOP_LIMIT`,
+ * `TW_VERB_LIMIT`, `TW_OUT_OF_TIME`, and is then undone as a whole.
  *
- * Ownership: what a function gives through `out` is the caller's, to be freed with the matching
- * `_free`; freeing NULL is fine. Texts go in as UTF-8 ending with a zero byte, and are copied.
- * Texts
- * come out into the caller's buffer: `needed`, if not NULL, gets the bytes it takes, and with a
- * NULL
- * buffer of size 0 nothing else happens.
+ * Ownership: the caller owns what a function returns through `out`, and frees it with the
+ * matching `_free`; freeing NULL is fine. Texts are passed as UTF-8 that ends with a zero byte,
+ * and are copied. Texts are returned in the caller's buffer: `needed`, if not NULL, gets the
+ * number of bytes, and with a NULL buffer of size 0 nothing else happens.
  *
- * Handles are numbers that look like pointers; nothing can be read behind them. One that was freed,
- * is another kind's, was made up, or is a context whose effect has returned answers
- * `TW_WRONG_HANDLE`, and freeing it does nothing. No number is given out twice within the next 68
- * thousand million uses of its place (65536 where pointers have 32 bits).
+ * Handles are numbers that look like pointers; there is no memory behind them. A handle that was
+ * freed, is of another kind, was made up, or is a context whose effect has returned gives
+ * `TW_WRONG_HANDLE`, and freeing it does nothing. No number is used again within the next 68
+ * billion uses of its slot (65536 where pointers have 32 bits).
  *
  * Effects: `tw_effect` registers a function with user data and a drop function that is called
- * exactly
- * once. While an effect is run, use its context, which reads the table and submits verbs; any
- * other call on the same game answers `TW_BUSY`, and `tw_game_free` waits until the effect has
- * returned. Other games, rulesets and scripts may be used freely. `tw_effect_fn` says all that an
- * effect may do. To ask a player, call `tw_context_choose` or one of its sisters, and return
- * `TW_CHOICE_PENDING` when it answers that: the effect is run again from its start when the player
- * has answered.
+ * exactly once. While an effect runs, use its context, which reads the table and submits verbs;
+ * any other call on the same game returns `TW_BUSY`, and `tw_game_free` waits until the effect
+ * has returned. Other games, rulesets and scripts may be used freely. `tw_effect_fn` lists
+ * everything that an effect may do. To ask a player, call `tw_context_choose` or a similar
+ * function, and return `TW_CHOICE_PENDING` when it returns that: the effect runs again from its
+ * start when the player has answered.
  *
- * Structs that are written into begin with their size; start from `TW_AWAIT_INIT`, `TW_VIEW_INIT`,
- * `TW_SIMULATION_INIT`,
- * `TW_LINE_INIT`, `TW_LIMITS_INIT`, or from `tw_await_init` and its sisters where there are no
- * macros. Later versions only append, and take every size that was ever shipped: what an older
- * struct
- * does not have is as in its INIT, and not written. A newer, larger one is taken as long as what
- * this
- * library does not know is all zero. Any other size is `TW_BAD_SIZE`. Options have
- * room in `reserved` instead, which is zero. What is lent keeps its layout.
+ * Structs that may grow begin with their size; start from `TW_AWAIT_INIT`, `TW_VIEW_INIT`,
+ * `TW_SIMULATION_INIT`, `TW_LINE_INIT` or `TW_LIMITS_INIT`, or call `tw_await_init` and similar
+ * functions where there are no macros. Later versions only append, and accept every size that was
+ * ever shipped: missing fields are as in the INIT macro, and are not written. A newer, larger
+ * struct is accepted as long as its unknown rest is zero. Any other size is `TW_BAD_SIZE`. Options
+ * have room in `reserved` instead, which is zero. Structs that are lent keep their layout.
  *
- * Threads: a ruleset and a script may be used from any number of threads at once; a game from any
- * thread, one call at a time: a second call meanwhile answers `TW_BUSY`, readers included. Nothing
- * is
- * global but the table of handles, which holds nothing of any game's, and an effect is called on
- * the
- * thread that called into its game. Only `tw_simulate` makes threads, which are gone when it
- * returns.
+ * Threads: a ruleset and a script may be used from any number of threads at once; a game from
+ * any thread, one call at a time: a second call meanwhile returns `TW_BUSY`, also when it only
+ * reads. The only global data is the table of handles, which holds no data of games. An effect
+ * is called on the thread that called into its game. Only `tw_simulate` creates threads, which
+ * end before it returns.
  *
  * Link: -lturnwheel -lpthread -ldl -lm
  *
@@ -84,11 +73,8 @@
 #ifndef TURNWHEEL_H
 #define TURNWHEEL_H
 
-#include <stdarg.h>
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdlib.h>
 
 /**
  * How the functions are declared. On Windows they come from a DLL; define `TW_STATIC` where the
@@ -860,15 +846,15 @@ typedef enum tw_await_kind {
 typedef enum tw_line_kind {
   /** Submits a command. */
   TW_LINE_COMMAND = 0,
-  /** Says what has to be so now, or what has to have happened since the mark. */
+  /** Says what has to hold now, or what has to have happened since the mark. */
   TW_LINE_EXPECT = 1,
-  /** Says what error the command before it has to be refused with. */
+  /** Names the error with which the command before it has to be refused. */
   TW_LINE_EXPECT_ERROR = 2,
-  /** One event that the command before it has to bring. */
+  /** An event that the command before it has to emit; all of them are listed, in order. */
   TW_LINE_EVENT = 3,
   /** Sets the mark for what happened since. */
   TW_LINE_MARK = 4,
-  /** Passes for everybody who owes an answer. */
+  /** Makes everybody who owes an answer pass: once around, or until an expectation holds. */
   TW_LINE_PASS_ALL = 5,
 } tw_line_kind;
 
@@ -3547,514 +3533,230 @@ typedef struct tw_stop_clock_options {
 extern "C" {
 #endif // __cplusplus
 
+/* -- The library ------------------------------------------------------------------------------- */
+
 /**
- * Makes an await empty, with its size set, as `TW_AWAIT_INIT` does; `size` is the
- * `sizeof(tw_await)` of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
+ * Lets all memory of the library come from the host's functions, once, before any other call.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
+ * All of it: games, rules, texts, the sandbox of Lua mods, what is made for one call. Not what the
+ * system's own library takes for itself, such as the stacks of threads. `user_data` is handed
+ * through; the functions stay in use as long as the process lasts. Errors: `TW_NULL_ARGUMENT` for
+ * a NULL function, `TW_BUSY` if memory was asked for before, also where that was refused; on
+ * failure all is as before.
+ *
+ * Errors of any such call: `TW_PANICKED`.
+ * On failure: nothing is changed.
  * Threads: any, any number at once.
  */
 TW_API
-tw_status tw_await_init(struct tw_await *out, size_t size);
+tw_status tw_set_allocator(tw_allocate_fn allocate,
+                           tw_reallocate_fn reallocate,
+                           tw_release_fn release,
+                           void *user_data);
 
 /**
- * Copies what the game waits for: who has to act, and in what. In a window that is open to all at
- * once `tw_pending` has the players; of several questions it is the first, and `tw_questions` has
- * all. Errors: `TW_BAD_SIZE`.
+ * Lets what the library would write to the standard error go to a function of the host's instead;
+ * NULL is the standard error again.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_awaiting(const struct tw_game *game, struct tw_await *out);
-
-/**
- * Says in words what the next question of this effect asks, and what its options are called:
- * `labels` are `count` texts, one an option; for yes and no two, that of yes first; none for a
- * number. `prompt` may be null. Each is a name as any: 256 bytes at most, and nothing that nobody
- * sees. They stand in the question until it is answered, in every view of who answers, in saves
- * and in the hash; an effect that is run again may say other words. What is wrong with them is
- * `TW_BAD_VALUE` or `TW_TOO_LONG` of the question.
+ * That is what made a call answer `TW_PANICKED`: where it was and why, one line. Refusals are
+ * answers, and are not logged. `user_data` is handed through.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`.
  * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
+ * Threads: any, any number at once.
  */
 TW_API
-tw_status tw_context_word(struct tw_context *context,
-                          const char *prompt,
-                          const char *const *labels,
-                          size_t count);
+tw_status tw_set_log(tw_log_fn log, void *user_data);
 
 /**
- * Asks a player to pick between `min` and `max` different ones of `count` options, which are the
- * host's numbers.
+ * The version of the library that is linked, such as `0.1.0`; compare it with `TW_VERSION` of the
+ * header. The text is static.
  *
- * `TW_CHOICE_PENDING`: return it at once; the effect is run again from its start when the answer
- * is there. Then `picks` gets the picked options by number from 0, and `picked` how many; none if
- * the player left meanwhile. `room` has to be at least `max`, so that every answer fits. Errors:
- * `TW_BUFFER_TOO_SMALL`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_BAD_VALUE` if no answer could
- * fit; nothing is asked then. `TW_ASKED_DIFFERENTLY`: the question is not the one asked before;
- * the command is refused.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
+ * Threads: any, any number at once.
  */
 TW_API
-tw_status tw_context_choose(struct tw_context *context,
-                            tw_player who,
-                            const int64_t *options,
-                            size_t count,
-                            size_t min,
-                            size_t max,
-                            int64_t *picks,
-                            size_t room,
-                            size_t *picked);
+const char *tw_version(void);
 
 /**
- * Asks `players` players at once to pick between `min` and `max` of `count` options; they answer
- * in any order. The picks of the first player of `who` stand at the beginning of `picks`, those of
- * the second `max` places later, and so on; `picked` gets how many each picked, none for who left.
- * `picks` has to have `room` for `max` of each; as `tw_context_choose` otherwise. Errors:
- * `TW_BAD_VALUE` also if a player stands twice in `who`.
+ * The version of the library that is linked as one number: 10000 for each major, 100 for each
+ * minor, 1 for each patch; compare it with `TW_VERSION_NUMBER` of the header.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * Threads: any, any number at once.
+ */
+TW_API
+uint32_t tw_version_number(void);
+
+/**
+ * The name of a status, such as `not_your_priority`; `?` for a number that is none. The text is
+ * static.
+ *
+ * Threads: any, any number at once.
+ */
+TW_API
+const char *tw_status_name(tw_status status);
+
+/**
+ * The meaning of a status and what to do next; `?` for a number that is none. The text is static.
+ * `tw_error_message` tells more.
+ *
+ * Threads: any, any number at once.
+ */
+TW_API
+const char *tw_status_text(tw_status status);
+
+/* -- Rules ------------------------------------------------------------------------------------- */
+
+/**
+ * Makes the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others
+ * (`tw_ruleset_builtin_name`).
+ *
+ * `out` gets a handle to free with `tw_ruleset_free`, and is untouched on failure; then `message`,
+ * if not NULL, gets what is wrong, cut to `size` bytes. Errors: `TW_UNKNOWN_RULESET`, whose
+ * message names the nearest.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
  * `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
+ * Threads: any, any number at once.
  */
 TW_API
-tw_status tw_context_choose_each(struct tw_context *context,
-                                 const tw_player *who,
-                                 size_t players,
-                                 const int64_t *options,
-                                 size_t count,
-                                 size_t min,
-                                 size_t max,
-                                 int64_t *picks,
-                                 size_t room,
-                                 size_t *picked);
+tw_status tw_ruleset_builtin(const char *name,
+                             char *message,
+                             size_t size,
+                             struct tw_ruleset **out);
 
 /**
- * Asks a player for the order of all `count` options. `picks` gets them by number from 0, the
- * first first, and has to have `room` for all; as `tw_context_choose` otherwise.
+ * Returns the name of the `index`-th built-in ruleset, or NULL after the last. The text lives as
+ * long as the library.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
+ * Threads: any, any number at once.
  */
 TW_API
-tw_status tw_context_choose_order(struct tw_context *context,
-                                  tw_player who,
-                                  const int64_t *options,
-                                  size_t count,
-                                  int64_t *picks,
-                                  size_t room,
-                                  size_t *picked);
+const char *tw_ruleset_builtin_name(size_t index);
 
 /**
- * Asks a player for a number between `min` and `max`. `out` gets it, and `picked`, if not NULL, 1;
- * both get 0 if the player left meanwhile. As `tw_context_choose` otherwise.
+ * Writes the smallest and the largest number of players that the rules are for.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_choose_number(struct tw_context *context,
-                                   tw_player who,
-                                   int64_t min,
-                                   int64_t max,
-                                   int64_t *out,
-                                   size_t *picked);
-
-/**
- * Asks a player yes or no. `out` gets 1 or 0, 0 also if the player left meanwhile; as
- * `tw_context_choose` otherwise.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_choose_yes_no(struct tw_context *context, tw_player who, uint32_t *out);
-
-/**
- * Rolls a number from 1 to `max`, each equally likely, from the game's own generator. It is the
- * same when the effect is run again. Errors: `TW_BAD_VALUE` for a `max` of 0.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_random(struct tw_context *context, uint32_t max, uint32_t *out);
-
-/**
- * Writes a line for whoever looks after the host, who takes it by `tw_take_log`. It is no part of
- * the game, and told once: by the run that has the answers to all that it asks.
- *
- * A line is cut after 1 024 bytes, and what a run writes beyond 4 096 is left out.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
+ * Threads: any, any number at once.
  */
 TW_API
-tw_status tw_context_log(struct tw_context *context, const char *line);
+tw_status tw_ruleset_player_range(const struct tw_ruleset *ruleset,
+                                  size_t *min,
+                                  size_t *max);
 
 /**
- * Returns the player whose effect it is; 0 for the game's own.
+ * Reads a rules file: `.json` as JSON, anything else as TOML. A `base` that ends in `.toml` or
+ * `.json` is a file in the same folder or below it; nothing outside is read.
  *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_player tw_context_controller(const struct tw_context *context);
-
-/**
- * Returns the player aimed at, or the one of the batch if it is run for each player; 0 if there is
- * none.
+ * On failure `message`, if not NULL, gets what is wrong, with file, line and key, cut to `size`
+ * bytes. Errors: `TW_FILE_UNREADABLE`, `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
  *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_player tw_context_target(const struct tw_context *context);
-
-/**
- * Returns the object aimed at; 0 if there is none.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-uint32_t tw_context_object(const struct tw_context *context);
-
-/**
- * Returns the host's number that came with the effect, such as its card; 0 if none did.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-int64_t tw_context_source(const struct tw_context *context);
-
-/**
- * Returns the number passed to the effect, or 0.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-int64_t tw_context_data(const struct tw_context *context);
-
-/**
- * Copies the event that set the effect off. Errors: `TW_NO_EFFECT` if none did.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_event(const struct tw_context *context, union tw_event *out);
-
-/**
- * Copies the event that set the effect off as text, as `tw_event_text`. Errors: `TW_NO_EFFECT` if
- * none did.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
  * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
- * Threads: any, one call at a time on a context, until its effect returns.
+ * Threads: any, any number at once.
  */
 TW_API
-tw_status tw_context_event_text(const struct tw_context *context,
-                                char *buffer,
+tw_status tw_ruleset_load(const char *path,
+                          char *message,
+                          size_t size,
+                          struct tw_ruleset **out);
+
+/**
+ * Reads rules from TOML text; as `tw_ruleset_load` otherwise.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `message`.
+ * Threads: any, any number at once.
+ */
+TW_API
+tw_status tw_ruleset_parse(const char *toml,
+                           char *message,
+                           size_t size,
+                           struct tw_ruleset **out);
+
+/**
+ * Reads rules from JSON text; as `tw_ruleset_load` otherwise.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `message`.
+ * Threads: any, any number at once.
+ */
+TW_API
+tw_status tw_ruleset_parse_json(const char *json,
+                                char *message,
                                 size_t size,
-                                size_t *needed);
+                                struct tw_ruleset **out);
 
 /**
- * Copies the name of the effect that is being run.
+ * Reads rules from text that may be based on `count` other texts: a `base` called `names[i]` is
+ * `texts[i]`; any other is a built-in ruleset. No file is read, so rules from an archive or the
+ * network can have bases, too.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * Errors call the text `file`; one that ends in `.json` is read as JSON. `names` and
+ * `texts` may be NULL if `count` is 0. As `tw_ruleset_load` otherwise. Errors: `TW_BAD_VALUE` if a
+ * name is given twice or there are more than 16; `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
  * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `message`.
+ * Threads: any, any number at once.
+ */
+TW_API
+tw_status tw_ruleset_parse_over(const char *rules,
+                                const char *file,
+                                const char *const *names,
+                                const char *const *texts,
+                                size_t count,
+                                char *message,
+                                size_t size,
+                                struct tw_ruleset **out);
+
+/**
+ * Looks through rules and copies everything wrong or doubtful in them, one finding a line:
+ * `file:line: severity: key: what is wrong`, perhaps with ``; did you mean `NAME`?`` behind it.
+ * The severity is `error` for what the engine refuses, `warning` for what hardly anybody would
+ * want, `hint` for what only the host can know. Empty: all is fine. `file` is how the findings
+ * call the text; one that ends in `.json` is read as JSON. Errors: `TW_RULES_INVALID` if a finding
+ * is an error, with the findings copied all the same; `TW_BUFFER_TOO_SMALL`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
- * Threads: any, one call at a time on a context, until its effect returns.
+ * Threads: any, any number at once.
  */
 TW_API
-tw_status tw_context_effect(const struct tw_context *context,
-                            char *buffer,
-                            size_t size,
-                            size_t *needed);
+tw_status tw_rules_check(const char *rules,
+                         const char *file,
+                         char *buffer,
+                         size_t size,
+                         size_t *needed);
 
 /**
- * Copies the table at a glance, as `tw_view_get`; it awaits the effect, and nobody has priority.
- * Errors: `TW_BAD_SIZE`.
+ * Draws rules and copies the picture as SVG text; `file` as in `tw_rules_check`. On failure
+ * `buffer` gets what is wrong, cut to `size` bytes. Errors: as when the rules are loaded;
+ * `TW_BUFFER_TOO_SMALL`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * Threads: any, any number at once.
  */
 TW_API
-tw_status tw_context_view(const struct tw_context *context, struct tw_view *out);
-
-/**
- * Gives the number of a name, as `tw_name`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_name(struct tw_context *context, const char *name, int64_t *out);
-
-/**
- * Copies the text behind a name's number, as `tw_name_text`. Errors: `TW_UNKNOWN_NAME`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_name_text(const struct tw_context *context,
-                               int64_t name,
-                               char *buffer,
-                               size_t size,
-                               size_t *needed);
-
-/**
- * Gives the number of the player of that name. Errors: `TW_UNKNOWN_PLAYER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_player_named(const struct tw_context *context,
-                                  const char *name,
-                                  tw_player *out);
-
-/**
- * Copies a player's name. Errors: `TW_UNKNOWN_PLAYER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_player_name(const struct tw_context *context,
-                                 tw_player player,
-                                 char *buffer,
-                                 size_t size,
-                                 size_t *needed);
-
-/**
- * Copies the table as JSON.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_view_json(const struct tw_context *context,
-                               char *buffer,
-                               size_t size,
-                               size_t *needed);
-
-/**
- * Submits a verb as written in scripts: `"extra_turn B"`. Errors: the rules' refusal, after which
- * the effect may continue.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_command(struct tw_context *context, const char *line);
-
-/**
- * Sets the message of an effect that is about to fail.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_fail(struct tw_context *context, const char *message);
-
-/**
- * Copies a picture of the table as it is, as the host sees it: SVG text, for a page or a notebook.
- * Errors: `TW_BUFFER_TOO_SMALL`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_table_draw(const struct tw_game *game,
+tw_status tw_rules_draw(const char *rules,
+                        const char *file,
                         char *buffer,
                         size_t size,
                         size_t *needed);
 
 /**
- * Copies the game's past as `tw_replay_html` does, or with `whose` 1 as `tw_replay_html_for` does
- * for `who`, under this title, or the rules' name for NULL, with what `draw` returns for each
- * command beside it. Each call draws all of it, also the one that only asks for the size. Errors:
- * `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`, `TW_NULL_ARGUMENT` without a function; `TW_BAD_UTF8`
- * if a text it returns is none.
+ * Frees a ruleset. NULL is fine. Games made with it continue.
  *
- * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Threads: any.
  */
 TW_API
-tw_status tw_replay_html_drawn(const struct tw_game *game,
-                               uint32_t whose,
-                               tw_player who,
-                               const char *title,
-                               tw_draw_fn draw,
-                               void *user_data,
-                               char *buffer,
-                               size_t size,
-                               size_t *needed);
+void tw_ruleset_free(struct tw_ruleset *ruleset);
 
-/**
- * Registers an effect under a name. The same name again replaces it, and the replaced one's user
- * data is dropped.
- *
- * `drop`, if not NULL, is called exactly once with `user_data`: when the effect is replaced or
- * unregistered, when the game is freed, or before this call returns if it fails, for whatever
- * reason. Errors: `TW_NULL_ARGUMENT` for a NULL function.
- *
- * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_effect(struct tw_game *game,
-                    const char *name,
-                    tw_effect_fn function,
-                    void *user_data,
-                    tw_drop_fn drop);
-
-/**
- * Registers an effect together with the trigger that runs it: both, or neither and nothing
- * changed. `event` is the kind of event that sets it off, as `"turn_began"`; `more` is what else
- * the trigger says, NULL for nothing.
- *
- * The same name again, in the middle of whatever the game waits for, replaces the function, and
- * the trigger if it is said differently; what the old trigger has set off runs the new function. A
- * trigger that is said again as it was stays as it is, used up or not. `drop` as in `tw_effect`.
- * Errors: `TW_NULL_ARGUMENT`; those of `tw_add_trigger_with`.
- *
- * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_effect_on(struct tw_game *game,
-                       const char *name,
-                       const char *event,
-                       const struct tw_add_trigger_options *more,
-                       tw_effect_fn function,
-                       void *user_data,
-                       tw_drop_fn drop);
-
-/**
- * As `tw_effect_on`, with one trigger for every player who has not left, whose it then is; `more`
- * says no `player`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_effect_on_each_player(struct tw_game *game,
-                                   const char *name,
-                                   const char *event,
-                                   const struct tw_add_trigger_options *more,
-                                   tw_effect_fn function,
-                                   void *user_data,
-                                   tw_drop_fn drop);
-
-/**
- * Unregisters an effect and drops its user data. Errors: `TW_UNKNOWN_EFFECT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_effect_remove(struct tw_game *game, const char *name);
-
-/**
- * Defines an effect as data: verbs as written in scripts, separated by `;`. An empty text does
- * nothing when run.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_effect_define(struct tw_game *game, const char *name, const char *verbs);
-
-/**
- * Copies the names of the effects that the game needs and nobody registered, separated by line
- * feeds; `count` gets how many.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_effects_missing(const struct tw_game *game,
-                             char *buffer,
-                             size_t size,
-                             size_t *needed,
-                             size_t *count);
-
-/**
- * Lends why the last call on this game was refused, a field at a time; NULL without an error. A
- * call that never came to the game, by `TW_BUSY` or `TW_WRONG_HANDLE`, leaves it as it was.
- *
- * It is valid until this is called again on this game, or the game is freed.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_TOO_LONG`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_last_error(const struct tw_game *game, const struct tw_error **out);
-
-/**
- * Lends why an effect was left out, the oldest first: the `index`-th, from 0, of those that
- * `tw_take_failures` takes; NULL if there are fewer.
- *
- * It is valid until this is called again on this game, or the game is freed.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_failure(const struct tw_game *game, size_t index, const struct tw_error **out);
+/* -- Games ------------------------------------------------------------------------------------- */
 
 /**
  * Makes a game that has not begun, for `count` players called A, B, C and so on. Submit `tw_start`
@@ -4081,7 +3783,7 @@ tw_status tw_game_new(const struct tw_ruleset *ruleset,
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
  * `TW_PANICKED`.
- * On failure: nothing is changed or written.
+ * On failure: nothing is changed or written, but for `message`.
  * Threads: any, any number at once.
  */
 TW_API
@@ -4106,7 +3808,8 @@ void tw_game_free(struct tw_game *game);
 /**
  * Submits a command as written in scripts: `"extra_turn B"`, `"push A bolt target=B"`.
  *
- * Accepted whole, or refused with state, journal and hash as before; `tw_error_message` tells why.
+ * Accepted whole, or refused with state, journal and hash as before. Errors: those of the verb;
+ * `TW_BAD_SYNTAX`, `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -4123,8 +3826,7 @@ tw_status tw_command(struct tw_game *game, const char *line);
  * Errors: `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -4138,17 +3840,15 @@ tw_status tw_error_message(const struct tw_game *game,
  *
  * It is the game's own list, nothing is copied: valid until the next call that changes the game.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_events(const struct tw_game *game, const union tw_event **out, size_t *count);
 
 /**
- * Gives how many events happened and were not yet cleared.
+ * Writes how many events happened and were not yet cleared.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -4159,6 +3859,7 @@ tw_status tw_event_count(const struct tw_game *game, size_t *out);
 
 /**
  * Copies the `index`-th event as text: its name, then `column=value` with the names of this game.
+ * Errors: `TW_BAD_VALUE` if there are fewer events.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
@@ -4204,7 +3905,7 @@ TW_API
 tw_status tw_hash_text(const char *value, uint8_t (*out)[16]);
 
 /**
- * Gives how many commands were accepted.
+ * Writes how many commands were accepted.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -4215,7 +3916,12 @@ tw_status tw_accepted(const struct tw_game *game, uint64_t *out);
 
 /**
  * Goes back to just after the first `accepted` commands. What came later, and events not yet
- * cleared, are forgotten. Errors: `TW_BAD_VALUE`.
+ * cleared, are forgotten. The host's state becomes what it was: where that is not kept, effects
+ * are run again from the last place where it is.
+ *
+ * Errors: `TW_BAD_VALUE` for more commands than were accepted; `TW_PAST_GONE` for fewer than
+ * `tw_kept_from` tells; `TW_DIVERGED` if effects that are run again do something else or are not
+ * registered.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4262,38 +3968,2182 @@ tw_status tw_explain_wait(const struct tw_game *game,
                           size_t size,
                           size_t *needed);
 
-/**
- * Lets all memory of the library come from the host's functions, once, before any other call.
- *
- * All of it: games, rules, texts, the sandbox of Lua mods, what is made for one call. Not what the
- * system's own library takes for itself, such as the stacks of threads. `user_data` is handed
- * through; the functions stay in use as long as the process lasts. Errors: `TW_NULL_ARGUMENT` for
- * a NULL function, `TW_BUSY` if memory was asked for before, also where that was refused; on
- * failure all is as before.
- *
- * Errors of any such call: `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_set_allocator(tw_allocate_fn allocate,
-                           tw_reallocate_fn reallocate,
-                           tw_release_fn release,
-                           void *user_data);
+/* -- Who has to act ---------------------------------------------------------------------------- */
 
 /**
- * Lets what the library would write to the standard error go to a function of the host's instead;
- * NULL is the standard error again.
+ * Makes an await empty, with its size set, as `TW_AWAIT_INIT` does; `size` is the
+ * `sizeof(tw_await)` of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
  *
- * That is what made a call answer `TW_PANICKED`: where it was and why, one line. Refusals are
- * answers, and are not logged. `user_data` is handed through.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`.
- * On failure: nothing is changed.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
  * Threads: any, any number at once.
  */
 TW_API
-tw_status tw_set_log(tw_log_fn log, void *user_data);
+tw_status tw_await_init(struct tw_await *out, size_t size);
+
+/**
+ * Copies what the game waits for: who has to act, and in what. In a window that is open to all at
+ * once `tw_pending` has the players; of several questions it is the first, and `tw_questions` has
+ * all. Errors: `TW_BAD_SIZE`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_awaiting(const struct tw_game *game, struct tw_await *out);
+
+/**
+ * Lends the question that waits for this player, or with 0 the one that was asked first: its kind,
+ * its options and limits, and the effect that asks. Answer it with `tw_answer`. It is valid until
+ * the next call that changes the game or asks for its questions. Errors: `TW_NO_CHOICE` if the
+ * player is asked nothing.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_choice(const struct tw_game *game,
+                    tw_player player,
+                    const struct tw_asked **out);
+
+/**
+ * Copies what this player is asked, in words; empty if the effect said none. Errors:
+ * `TW_NO_CHOICE` if the player is asked nothing, `TW_BUFFER_TOO_SMALL`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_choice_prompt(const struct tw_game *game,
+                           tw_player player,
+                           char *buffer,
+                           size_t size,
+                           size_t *needed);
+
+/**
+ * Copies what a pick of this player's question is called: an option by number from 0, or 1 and 0
+ * for yes and no; empty if it has no label. Errors: as `tw_choice_prompt`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_choice_label(const struct tw_game *game,
+                          tw_player player,
+                          int64_t pick,
+                          char *buffer,
+                          size_t size,
+                          size_t *needed);
+
+/**
+ * Writes the pick that a label of this player's question stands for, for `tw_answer`; `yes` and
+ * `no` where yes and no have no labels. Errors: `TW_NO_CHOICE`; `TW_BAD_VALUE` if no option is
+ * called so, or several are.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_choice_pick(const struct tw_game *game,
+                         tw_player player,
+                         const char *label,
+                         int64_t *pick);
+
+/**
+ * Copies the commands that `player` may submit now, in a fixed order, each on a line of its own,
+ * ready for `tw_command`. There are at most `most` lines, and never more than 1000, since a
+ * question may have more answers than there is memory. Commands that only the host can know are
+ * left out: cards to push, the target of an action, the payload of a commit. Leaving is always
+ * possible and not listed. Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_legal_commands(const struct tw_game *game,
+                            tw_player player,
+                            size_t most,
+                            char *buffer,
+                            size_t size,
+                            size_t *needed);
+
+/**
+ * Copies the counts of what happened so far; `enum tw_metric_word` names them by position. `count`
+ * gets how many there are. Errors: `TW_BUFFER_TOO_SMALL`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_metrics(const struct tw_game *game,
+                     uint64_t *values,
+                     size_t room,
+                     size_t *count);
+
+/**
+ * Copies how often each step was entered so far, in the order of the rules. `count` gets how many
+ * steps there are. Errors: `TW_BUFFER_TOO_SMALL`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_step_counts(const struct tw_game *game,
+                         uint64_t *values,
+                         size_t room,
+                         size_t *count);
+
+/* -- Verbs: what players and the host submit --------------------------------------------------- */
+
+/**
+ * Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset
+ * decides: the first player in the order, or one drawn by the seeded generator.
+ *
+ * `tw_start_with` also takes `player`. Inside an effect of this game: `TW_BUSY`; only the host
+ * submits it.
+ *
+ * Errors: `TW_ALREADY_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_ORDER_WOULD_BE_EMPTY`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_start(struct tw_game *game);
+
+/**
+ * As `tw_start`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_ALREADY_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_start_with(struct tw_game *game, const struct tw_start_options *more);
+
+/**
+ * Passes in the window on top. When everybody who owes an answer has passed, the window's close
+ * rule decides what follows (CR 117.4).
+ *
+ * `tw_pass_with` also takes `by`, `reason`. Inside an effect of this game: `TW_BUSY`; it is a
+ * player's own decision.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+ * `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`, `TW_NO_WINDOW`,
+ * `TW_TOO_FEW_ACTIONS`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_pass(struct tw_game *game, tw_player player);
+
+/**
+ * As `tw_pass`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+ * `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`, `TW_NO_WINDOW`,
+ * `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_pass_with(struct tw_game *game,
+                       tw_player player,
+                       const struct tw_pass_options *more);
+
+/**
+ * Takes an action without the stack, and runs `effect`, if given, before anything else. The window
+ * reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
+ *
+ * `tw_act_with` also takes `action`, `effect`, `target`, `object`, `source`, `data`, `each`, `by`.
+ * Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
+ * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
+ * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_act(struct tw_game *game, tw_player player);
+
+/**
+ * As `tw_act`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
+ * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
+ * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_act_with(struct tw_game *game,
+                      tw_player player,
+                      const struct tw_act_options *more);
+
+/**
+ * Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
+ * action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
+ * (CR 405).
+ *
+ * `tw_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`.
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_push` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_NOT_STARTED`,
+ * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
+ * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
+ * `TW_TOO_MANY_ACTIONS`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_push(struct tw_game *game, tw_player player, const char *effect);
+
+/**
+ * As `tw_push`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_NOT_STARTED`,
+ * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
+ * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
+ * `TW_TOO_MANY_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_push_with(struct tw_game *game,
+                       tw_player player,
+                       const char *effect,
+                       const struct tw_push_options *more);
+
+/**
+ * Removes an object from the stack without resolving it.
+ *
+ * `tw_counter_object_with` also takes `source`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_counter_object` there.
+ *
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_counter_object(struct tw_game *game, int64_t object);
+
+/**
+ * As `tw_counter_object`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
+ * if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_counter_object_with(struct tw_game *game,
+                                 int64_t object,
+                                 const struct tw_counter_object_options *more);
+
+/**
+ * Answers the pending question. `picks` holds the numbers of the picked options, counted from 0,
+ * or their labels; or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
+ *
+ * `tw_answer_with` also takes `choice`, `by`. Inside an effect of this game: `TW_BUSY`; it is a
+ * player's own decision.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
+ * `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_answer(struct tw_game *game,
+                    tw_player player,
+                    const int64_t *picks,
+                    size_t count);
+
+/**
+ * As `tw_answer`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
+ * `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_answer_with(struct tw_game *game,
+                         tw_player player,
+                         const int64_t *picks,
+                         size_t count,
+                         const struct tw_answer_options *more);
+
+/**
+ * Runs an effect without the stack: now, or as soon as the effect that submits it has returned.
+ * With `players`, it runs once for each of them, who is then its target, in that order.
+ *
+ * `tw_run_with` also takes `player`, `target`, `object`, `source`, `data`, `each`, `players`.
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_run(struct tw_game *game, const char *effect);
+
+/**
+ * As `tw_run`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_run_with(struct tw_game *game,
+                      const char *effect,
+                      const struct tw_run_options *more);
+
+/**
+ * Reports an event of the host's own, such as the death of a creature, to the triggers.
+ *
+ * `tw_raise_with` also takes `player`, `target`, `source`, `data`, `value`. Inside an effect of
+ * this game: `TW_BUSY`; use `tw_context_raise` there.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_raise(struct tw_game *game, const char *name);
+
+/**
+ * As `tw_raise`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
+ * not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_raise_with(struct tw_game *game,
+                        const char *name,
+                        const struct tw_raise_options *more);
+
+/**
+ * Reports, in a state check, that the check changed something outside the engine. All state checks
+ * then run again (CR 704.3).
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_note_changed` there.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_note_changed(struct tw_game *game);
+
+/**
+ * Ends the current step; its leave effects run as at a natural end.
+ *
+ * `tw_end_step_with` also takes `player`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_end_step` there.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+ * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
+ * `TW_TOO_FEW_ACTIONS`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_end_step(struct tw_game *game);
+
+/**
+ * As `tw_end_step`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+ * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
+ * `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_end_step_with(struct tw_game *game, const struct tw_end_step_options *more);
+
+/**
+ * Ends the current phase; the leave effects run as at a natural end.
+ *
+ * `tw_end_phase_with` also takes `player`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_end_phase` there.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+ * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
+ * `TW_TOO_FEW_ACTIONS`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_end_phase(struct tw_game *game);
+
+/**
+ * As `tw_end_phase`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+ * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
+ * `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_end_phase_with(struct tw_game *game, const struct tw_end_phase_options *more);
+
+/**
+ * Ends the current turn; the leave effects run as at a natural end. `target` names the player who
+ * takes the next turn, for this once; of several places in the order, the first is meant. With
+ * `step`, the next turn begins at that step.
+ *
+ * `tw_end_turn_with` also takes `target`, `player`, `step`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_end_turn` there.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+ * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_end_turn(struct tw_game *game);
+
+/**
+ * As `tw_end_turn`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+ * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_end_turn_with(struct tw_game *game, const struct tw_end_turn_options *more);
+
+/**
+ * Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
+ * terminal step follows (CR 723.1).
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_end_turn_by_effect` there.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_end_turn_by_effect(struct tw_game *game);
+
+/**
+ * Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
+ * turn or round, or when everybody has had one more turn.
+ *
+ * `tw_end_game_with` also takes `player`, `reason`, `at`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_end_game` there.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_end_game(struct tw_game *game);
+
+/**
+ * As `tw_end_game`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_end_game_with(struct tw_game *game, const struct tw_end_game_options *more);
+
+/**
+ * Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
+ * The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
+ * of `options` (1 if not given), or for their order. Further picks are stored in `name_2`,
+ * `name_3` and so on. Players asked one after another are asked in that order, and nothing else
+ * happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says in words what is
+ * asked. `labels` names the options, with commas between the labels; for yes and no, that of yes
+ * first.
+ *
+ * `tw_ask_with` also takes `min`, `max`, `options`, `prompt`, `labels`. Inside an effect of this
+ * game: `TW_BUSY`; use `tw_context_ask` there.
+ *
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
+ * `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_ask(struct tw_game *game,
+                 tw_player player,
+                 const char *question,
+                 const char *name);
+
+/**
+ * As `tw_ask`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
+ * `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_ask_with(struct tw_game *game,
+                      tw_player player,
+                      const char *question,
+                      const char *name,
+                      const struct tw_ask_options *more);
+
+/**
+ * Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once,
+ * with this turn or round, or when everybody has had one more turn. `chapter` names the next
+ * chapter, instead of the one in the rules; `target` names the player who takes its first turn.
+ *
+ * `tw_end_chapter_with` also takes `chapter`, `target`, `at`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_end_chapter` there.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
+ * `TW_NO_TURN`, `TW_NO_CHAPTER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_end_chapter(struct tw_game *game);
+
+/**
+ * As `tw_end_chapter`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
+ * `TW_NO_TURN`, `TW_NO_CHAPTER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_end_chapter_with(struct tw_game *game,
+                              const struct tw_end_chapter_options *more);
+
+/**
+ * Ends the round when the current turn ends, wherever the order stands.
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_end_round` there.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_end_round(struct tw_game *game);
+
+/**
+ * Ends the current step and continues at another one, if an edge of the rules leads there.
+ *
+ * `tw_go_to_with` also takes `player`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_go_to` there.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+ * `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
+ * `TW_NO_TURN`, `TW_ILLEGAL_EDGE`, `TW_TOO_FEW_ACTIONS`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_go_to(struct tw_game *game, const char *step);
+
+/**
+ * As `tw_go_to`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+ * `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
+ * `TW_NO_TURN`, `TW_ILLEGAL_EDGE`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_go_to_with(struct tw_game *game,
+                        const char *step,
+                        const struct tw_go_to_options *more);
+
+/**
+ * Ends the current turn and gives its owner another one in its place. The new turn has an id of
+ * its own and the kind `replay`. The old one does not count for the round or the chapter, and
+ * passes in a row are counted from 0 again.
+ *
+ * `tw_restart_turn_with` also takes `player`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_restart_turn` there.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+ * `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_restart_turn(struct tw_game *game);
+
+/**
+ * As `tw_restart_turn`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+ * `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_restart_turn_with(struct tw_game *game,
+                               const struct tw_restart_turn_options *more);
+
+/**
+ * Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless
+ * the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
+ *
+ * `tw_extra_turn_with` also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`. Inside an
+ * effect of this game: `TW_BUSY`; use `tw_context_extra_turn` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_extra_turn(struct tw_game *game, tw_player player);
+
+/**
+ * As `tw_extra_turn`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_extra_turn_with(struct tw_game *game,
+                             tw_player player,
+                             const struct tw_extra_turn_options *more);
+
+/**
+ * Cancels a granted turn that has not begun.
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_cancel_turn` there.
+ *
+ * Errors: `TW_UNKNOWN_GRANT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_cancel_turn(struct tw_game *game, int64_t grant);
+
+/**
+ * Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR
+ * 614.10a).
+ *
+ * `tw_skip_turn_with` also takes `count`, `applies`, `source`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_skip_turn` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_skip_turn(struct tw_game *game, tw_player player);
+
+/**
+ * As `tw_skip_turn`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_skip_turn_with(struct tw_game *game,
+                            tw_player player,
+                            const struct tw_skip_turn_options *more);
+
+/**
+ * Makes the next player in the order skip a turn. The player is determined now, or when the turn
+ * ends, as the ruleset says.
+ *
+ * `tw_skip_next_with` also takes `count`, `source`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_skip_next` there.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_skip_next(struct tw_game *game);
+
+/**
+ * As `tw_skip_next`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_skip_next_with(struct tw_game *game, const struct tw_skip_next_options *more);
+
+/**
+ * Makes `player` the next in the order, without ending the current turn. Granted turns come first.
+ * The order continues from that player; of several places, from the first.
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_jump` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_jump(struct tw_game *game, tw_player player);
+
+/**
+ * Makes `other` decide for `player`, and for the team with which that player shares turns. The
+ * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
+ * 805.8). With `applies=resolution`, which only effects can use, it lasts until the object that is
+ * resolving has resolved, or until all effects at hand have returned.
+ *
+ * `tw_set_controller_with` also takes `applies`, `source`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_set_controller` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_set_controller(struct tw_game *game, tw_player player, tw_player other);
+
+/**
+ * As `tw_set_controller`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_set_controller_with(struct tw_game *game,
+                                 tw_player player,
+                                 tw_player other,
+                                 const struct tw_set_controller_options *more);
+
+/**
+ * Gives a token to `player`.
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_give_token` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_give_token(struct tw_game *game, int64_t token, tw_player player);
+
+/**
+ * Passes a token to the next player in the order, or to the `count`-th next. The token continues
+ * from its place, which is that of its holder. When the holder leaves, the place stays, and the
+ * next player stands in until the token is passed. Players who sit out are skipped; with
+ * `skips=left`, only those who left.
+ *
+ * `tw_pass_token_with` also takes `count`, `skips`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_pass_token` there.
+ *
+ * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_pass_token(struct tw_game *game, int64_t token);
+
+/**
+ * As `tw_pass_token`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
+ * not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_pass_token_with(struct tw_game *game,
+                             int64_t token,
+                             const struct tw_pass_token_options *more);
+
+/**
+ * Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
+ * `order` names another order of the rules than the one that turns follow now.
+ *
+ * `tw_reverse_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_reverse` there.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_reverse(struct tw_game *game);
+
+/**
+ * As `tw_reverse`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_reverse_with(struct tw_game *game, const struct tw_reverse_options *more);
+
+/**
+ * Exchanges two players' places for turns. The current turn keeps its owner, and the order
+ * continues from its place.
+ *
+ * `tw_exchange_turns_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_exchange_turns` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_exchange_turns(struct tw_game *game, tw_player player, tw_player other);
+
+/**
+ * As `tw_exchange_turns`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_exchange_turns_with(struct tw_game *game,
+                                 tw_player player,
+                                 tw_player other,
+                                 const struct tw_exchange_turns_options *more);
+
+/**
+ * Exchanges two players' seats. The order continues from the new seat of the active player.
+ *
+ * `tw_exchange_seats_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_exchange_seats` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_exchange_seats(struct tw_game *game, tw_player player, tw_player other);
+
+/**
+ * As `tw_exchange_seats`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_exchange_seats_with(struct tw_game *game,
+                                 tw_player player,
+                                 tw_player other,
+                                 const struct tw_exchange_seats_options *more);
+
+/**
+ * Sets the order to `players`. The current turn keeps its owner, and players keep their granted
+ * turns.
+ *
+ * `tw_set_order_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_set_order` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_set_order(struct tw_game *game, const tw_player *players, size_t count);
+
+/**
+ * As `tw_set_order`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_set_order_with(struct tw_game *game,
+                            const tw_player *players,
+                            size_t count,
+                            const struct tw_set_order_options *more);
+
+/**
+ * Shuffles the order by the seeded generator. The current turn keeps its owner.
+ *
+ * `tw_shuffle_order_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_shuffle_order` there.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_shuffle_order(struct tw_game *game);
+
+/**
+ * As `tw_shuffle_order`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_shuffle_order_with(struct tw_game *game,
+                                const struct tw_shuffle_order_options *more);
+
+/**
+ * Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
+ * their order.
+ *
+ * `tw_sort_order_with` also takes `keys`, `order`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_sort_order` there.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_sort_order(struct tw_game *game);
+
+/**
+ * As `tw_sort_order`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_sort_order_with(struct tw_game *game, const struct tw_sort_order_options *more);
+
+/**
+ * Puts a player into the order. The place is after or before another player; with `keys`, behind
+ * everybody who does not sort after the player; or the end of the order.
+ *
+ * `tw_insert_player_with` also takes `after`, `before`, `keys`, `order`. Inside an effect of this
+ * game: `TW_BUSY`; use `tw_context_insert_player` there.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_insert_player(struct tw_game *game, tw_player player);
+
+/**
+ * As `tw_insert_player`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_insert_player_with(struct tw_game *game,
+                                tw_player player,
+                                const struct tw_insert_player_options *more);
+
+/**
+ * Moves a player in the order. The place is after or before another player; with `keys`, behind
+ * everybody who does not sort after the player; or the end of the order.
+ *
+ * `tw_move_player_with` also takes `after`, `before`, `keys`, `order`. Inside an effect of this
+ * game: `TW_BUSY`; use `tw_context_move_player` there.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_move_player(struct tw_game *game, tw_player player);
+
+/**
+ * As `tw_move_player`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_move_player_with(struct tw_game *game,
+                              tw_player player,
+                              const struct tw_move_player_options *more);
+
+/**
+ * Removes a player from the order; the player stays in the game and can be inserted again.
+ *
+ * `tw_remove_player_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_remove_player` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_remove_player(struct tw_game *game, tw_player player);
+
+/**
+ * As `tw_remove_player`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_remove_player_with(struct tw_game *game,
+                                tw_player player,
+                                const struct tw_remove_player_options *more);
+
+/**
+ * Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
+ * 500.9).
+ *
+ * `tw_extra_step_with` also takes `after_step`, `count`, `source`, `data`. Inside an effect of
+ * this game: `TW_BUSY`; use `tw_context_extra_step` there.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_extra_step(struct tw_game *game, const char *step);
+
+/**
+ * As `tw_extra_step`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_extra_step_with(struct tw_game *game,
+                             const char *step,
+                             const struct tw_extra_step_options *more);
+
+/**
+ * Inserts a phase, followed by `phases`, after the current one, or after the phase of
+ * `after_step`. The newest phase comes first (CR 500.8).
+ *
+ * `tw_extra_phase_with` also takes `after_step`, `count`, `phases`, `source`, `data`. Inside an
+ * effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
+ *
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_extra_phase(struct tw_game *game, const char *phase);
+
+/**
+ * As `tw_extra_phase`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_extra_phase_with(struct tw_game *game,
+                              const char *phase,
+                              const struct tw_extra_phase_options *more);
+
+/**
+ * Makes `player`, or the active player, skip a step the next `count` times it would begin in their
+ * own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+ *
+ * `tw_skip_step_with` also takes `player`, `count`, `source`, `applies`. Inside an effect of this
+ * game: `TW_BUSY`; use `tw_context_skip_step` there.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_skip_step(struct tw_game *game, const char *step);
+
+/**
+ * As `tw_skip_step`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_skip_step_with(struct tw_game *game,
+                            const char *step,
+                            const struct tw_skip_step_options *more);
+
+/**
+ * Makes `player`, or the active player, skip a phase the next `count` times it would begin in
+ * their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+ *
+ * `tw_skip_phase_with` also takes `player`, `count`, `source`, `applies`. Inside an effect of this
+ * game: `TW_BUSY`; use `tw_context_skip_phase` there.
+ *
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_skip_phase(struct tw_game *game, const char *phase);
+
+/**
+ * As `tw_skip_phase`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_skip_phase_with(struct tw_game *game,
+                             const char *phase,
+                             const struct tw_skip_phase_options *more);
+
+/**
+ * Changes a step: removes its window or its own actions, or adds an effect. The change applies to
+ * one player or to all, for a time or a number of times.
+ *
+ * `tw_modify_step_with` also takes `player`, `no_window`, `no_actions`, `effect`, `count`,
+ * `until`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_modify_step` there.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_modify_step(struct tw_game *game, const char *step);
+
+/**
+ * As `tw_modify_step`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
+ * not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_modify_step_with(struct tw_game *game,
+                              const char *step,
+                              const struct tw_modify_step_options *more);
+
+/**
+ * Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts
+ * any more, and the phase ends (CR 723.2).
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_end_phase_by_effect` there.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_end_phase_by_effect(struct tw_game *game);
+
+/**
+ * Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any
+ * more, and the step ends (CR 723.2).
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_end_step_by_effect` there.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_end_step_by_effect(struct tw_game *game);
+
+/**
+ * Removes a player from the game, with everything they own (CR 800.4).
+ *
+ * `tw_leave_with` also takes `reason`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_leave` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_leave(struct tw_game *game, tw_player player);
+
+/**
+ * As `tw_leave`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is
+ * not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_leave_with(struct tw_game *game,
+                        tw_player player,
+                        const struct tw_leave_options *more);
+
+/**
+ * Makes a player sit out: they get no turns and owe no answers. The player sits out until
+ * `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place
+ * in the order comes, and takes that turn.
+ *
+ * `tw_sit_out_with` also takes `until`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_sit_out` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_sit_out(struct tw_game *game, tw_player player);
+
+/**
+ * As `tw_sit_out`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_sit_out_with(struct tw_game *game,
+                          tw_player player,
+                          const struct tw_sit_out_options *more);
+
+/**
+ * Brings back a player who sits out.
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_in` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_NOT_SITTING_OUT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_sit_in(struct tw_game *game, tw_player player);
+
+/**
+ * Adds a player to the game, under a name that nobody has yet. The player's place is after or
+ * before another player, or at the end of the order.
+ *
+ * `tw_join_with` also takes `after`, `before`. Inside an effect of this game: `TW_BUSY`; only the
+ * host submits it.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
+ * `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_MANY_PLAYERS`, `TW_TOO_LONG`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_join(struct tw_game *game, const char *name);
+
+/**
+ * As `tw_join`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
+ * `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_MANY_PLAYERS`, `TW_TOO_LONG`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_join_with(struct tw_game *game,
+                       const char *name,
+                       const struct tw_join_options *more);
+
+/**
+ * Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when
+ * its time ends.
+ *
+ * `tw_set_flag_with` also takes `value`, `player`, `until`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_set_flag` there.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_set_flag(struct tw_game *game, const char *name);
+
+/**
+ * As `tw_set_flag`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
+ * not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_set_flag_with(struct tw_game *game,
+                           const char *name,
+                           const struct tw_set_flag_options *more);
+
+/**
+ * Sets a counter of the game or of `player`. The counter is cleared when its time ends.
+ *
+ * `tw_set_counter_with` also takes `player`, `until`, `cap`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_set_counter` there.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_set_counter(struct tw_game *game, const char *name, int64_t value);
+
+/**
+ * As `tw_set_counter`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_set_counter_with(struct tw_game *game,
+                              const char *name,
+                              int64_t value,
+                              const struct tw_set_counter_options *more);
+
+/**
+ * Adds to a counter of the game or of `player`, up to its cap.
+ *
+ * `tw_add_counter_with` also takes `player`, `until`, `cap`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_add_counter` there.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_add_counter(struct tw_game *game, const char *name, int64_t value);
+
+/**
+ * As `tw_add_counter`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_add_counter_with(struct tw_game *game,
+                              const char *name,
+                              int64_t value,
+                              const struct tw_add_counter_options *more);
+
+/**
+ * Sets one of a player's four sorting keys.
+ *
+ * `tw_set_key_with` also takes `key`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_set_key` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_set_key(struct tw_game *game, tw_player player, int64_t value);
+
+/**
+ * As `tw_set_key`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_set_key_with(struct tw_game *game,
+                          tw_player player,
+                          int64_t value,
+                          const struct tw_set_key_options *more);
+
+/**
+ * Puts `player` into team `value`, before the game begins.
+ *
+ * Inside an effect of this game: `TW_BUSY`; only the host submits it.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_ALREADY_STARTED`, `TW_GAME_OVER`,
+ * `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_set_team(struct tw_game *game, tw_player player, int64_t value);
+
+/**
+ * Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result
+ * is stored in the counter `name`, of `player` if given.
+ *
+ * `tw_roll_with` also takes `name`, `player`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_roll` there.
+ *
+ * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_roll(struct tw_game *game, int64_t max);
+
+/**
+ * As `tw_roll`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_roll_with(struct tw_game *game,
+                       int64_t max,
+                       const struct tw_roll_options *more);
+
+/**
+ * Seeds the game's generator again. While a question of an effect is pending, the new seed takes
+ * effect after the answer, since what the effect did before must not change.
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_reseed` there.
+ *
+ * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_reseed(struct tw_game *game, int64_t value);
+
+/**
+ * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
+ * the stack or run for its controller. With `count`, it is set off so often and then removed. With
+ * `within`, it stays, and is set off `count` times, once if not given, in each turn, round or
+ * chapter.
+ *
+ * `tw_add_trigger_with` also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`,
+ * `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`, `within`.
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
+ *
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_add_trigger(struct tw_game *game, const char *event, const char *effect);
+
+/**
+ * As `tw_add_trigger`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_add_trigger_with(struct tw_game *game,
+                              const char *event,
+                              const char *effect,
+                              const struct tw_add_trigger_options *more);
+
+/**
+ * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
+ * runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
+ * player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
+ * replacement's controller is asked first; a no changes nothing.
+ *
+ * `tw_add_replacement_with` also takes `effect`, `player`, `step`, `phase`, `whose`, `target`,
+ * `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_add_replacement` there.
+ *
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_add_replacement(struct tw_game *game, const char *event);
+
+/**
+ * As `tw_add_replacement`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_add_replacement_with(struct tw_game *game,
+                                  const char *event,
+                                  const struct tw_add_replacement_options *more);
+
+/**
+ * Removes a trigger or a replacement; effects that it has already set off still run.
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_remove_trigger` there.
+ *
+ * Errors: `TW_UNKNOWN_TRIGGER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_remove_trigger(struct tw_game *game, int64_t trigger);
+
+/**
+ * Cancels everything that was scheduled with this host number. This includes granted turns, skips
+ * of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
+ * triggers and replacements. What has begun continues, and objects on the stack stay; control and
+ * locks end at once.
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_take_back` there.
+ *
+ * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_take_back(struct tw_game *game, int64_t source);
+
+/**
+ * Opens a window above the current one, for the players of its rule, starting with `player` if
+ * given. With `players`, only these owe an answer. The window below continues when this one
+ * closes.
+ *
+ * `tw_open_window_with` also takes `player`, `players`. Inside an effect of this game: `TW_BUSY`;
+ * use `tw_context_open_window` there.
+ *
+ * Errors: `TW_UNKNOWN_WINDOW`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_open_window(struct tw_game *game, const char *window);
+
+/**
+ * As `tw_open_window`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_WINDOW`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_open_window_with(struct tw_game *game,
+                              const char *window,
+                              const struct tw_open_window_options *more);
+
+/**
+ * Closes the window on top, without the effects of a natural close. A window of commits or claims
+ * still closes by its rule: players who have not answered are absent, and the commits and claims
+ * made so far count.
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_close_window` there.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_WINDOW`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_close_window(struct tw_game *game);
+
+/**
+ * Locks every action that the ruleset does not exempt, for a time (CR 702.61).
+ *
+ * `tw_lock_actions_with` also takes `until`, `source`. Inside an effect of this game: `TW_BUSY`;
+ * use `tw_context_lock_actions` there.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_lock_actions(struct tw_game *game);
+
+/**
+ * As `tw_lock_actions`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_lock_actions_with(struct tw_game *game,
+                               const struct tw_lock_actions_options *more);
+
+/**
+ * Ends every lock that `lock` has set.
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_unlock_actions` there.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_unlock_actions(struct tw_game *game);
+
+/**
+ * Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before
+ * all commits are revealed.
+ *
+ * `tw_commit_with` also takes `payload`, `source`, `by`. Inside an effect of this game: `TW_BUSY`;
+ * it is a player's own decision.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+ * `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
+ * `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_commit(struct tw_game *game, tw_player player);
+
+/**
+ * As `tw_commit`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+ * `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
+ * `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_commit_with(struct tw_game *game,
+                         tw_player player,
+                         const struct tw_commit_options *more);
+
+/**
+ * Withdraws the player's commit, if the window's rule allows it; the player owes an answer again.
+ *
+ * `tw_withdraw_with` also takes `by`. Inside an effect of this game: `TW_BUSY`; it is a player's
+ * own decision.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
+ * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`,
+ * `TW_NOTHING_COMMITTED`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_withdraw(struct tw_game *game, tw_player player);
+
+/**
+ * As `tw_withdraw`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
+ * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`,
+ * `TW_NOTHING_COMMITTED`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_withdraw_with(struct tw_game *game,
+                           tw_player player,
+                           const struct tw_withdraw_options *more);
+
+/**
+ * Gives a player a role in the window on top, and lets them answer in it.
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_set_role` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_ROLE`, `TW_NOT_STARTED`,
+ * `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_set_role(struct tw_game *game, tw_player player, const char *role);
+
+/**
+ * Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent
+ * arguments leave theirs unchanged (CR 115.7).
+ *
+ * `tw_retarget_with` also takes `target`, `aim`, `data`. Inside an effect of this game: `TW_BUSY`;
+ * use `tw_context_retarget` there.
+ *
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_retarget(struct tw_game *game, int64_t object);
+
+/**
+ * As `tw_retarget`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
+ * if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_retarget_with(struct tw_game *game,
+                           int64_t object,
+                           const struct tw_retarget_options *more);
+
+/**
+ * Puts a copy of an object on the stack, with its effect, target, data and event. It belongs to
+ * `player`, or to the controller of the object (CR 707.10). A copy is not an action: triggers that
+ * listen to actions do not hear it.
+ *
+ * `tw_copy_object_with` also takes `player`, `target`, `aim`, `data`, `count`. Inside an effect of
+ * this game: `TW_BUSY`; use `tw_context_copy_object` there.
+ *
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_copy_object(struct tw_game *game, int64_t object);
+
+/**
+ * As `tw_copy_object`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
+ * if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_copy_object_with(struct tw_game *game,
+                              int64_t object,
+                              const struct tw_copy_object_options *more);
+
+/**
+ * Passes automatically for `player` while `when` holds, until the end of the turn or the given
+ * time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is
+ * made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a
+ * game in which all players pass still returns to the host.
+ *
+ * `tw_auto_pass_with` also takes `value`, `until`, `when`. Inside an effect of this game:
+ * `TW_BUSY`; it is a player's own decision.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_auto_pass(struct tw_game *game, tw_player player);
+
+/**
+ * As `tw_auto_pass`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_auto_pass_with(struct tw_game *game,
+                            tw_player player,
+                            const struct tw_auto_pass_options *more);
+
+/**
+ * Names a step at which `player` never passes automatically, in any turn or in own or opponents'
+ * turns. `value` 0 ends it.
+ *
+ * `tw_stop_at_with` also takes `value`, `whose`. Inside an effect of this game: `TW_BUSY`; it is a
+ * player's own decision.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_stop_at(struct tw_game *game, tw_player player, const char *step);
+
+/**
+ * As `tw_stop_at`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE`
+ * if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_stop_at_with(struct tw_game *game,
+                          tw_player player,
+                          const char *step,
+                          const struct tw_stop_at_options *more);
+
+/**
+ * Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock accept
+ * it. `now` is never less than the last time. Clocks run only by this command: submit it before
+ * each command and when somebody's time is up. One long tick equals many short ones.
+ *
+ * Inside an effect of this game: `TW_BUSY`; only the host submits it.
+ *
+ * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_TIME_WENT_BACK`, `TW_NO_CLOCK`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_tick(struct tw_game *game, int64_t now);
+
+/**
+ * Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of
+ * the bank; where the rules have only a limit, that of the current turn or answer.
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_add_time` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_add_time(struct tw_game *game, tw_player player, int64_t value);
+
+/**
+ * Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer
+ * that the time is for. Time left in a bank does not lift the limit.
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_limit_time` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_limit_time(struct tw_game *game, tw_player player, int64_t value);
+
+/**
+ * Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
+ *
+ * `tw_stop_clock_with` also takes `value`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_stop_clock` there.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_stop_clock(struct tw_game *game);
+
+/**
+ * As `tw_stop_clock`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_stop_clock_with(struct tw_game *game, const struct tw_stop_clock_options *more);
+
+/* -- The table --------------------------------------------------------------------------------- */
 
 /**
  * Returns the number of turns begun; 0 before the first.
@@ -4591,10 +6441,8 @@ uint32_t tw_turns(const struct tw_game *game, tw_player who);
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -4606,10 +6454,8 @@ tw_status tw_order(const struct tw_game *game, const tw_player **out, size_t *co
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -4621,10 +6467,8 @@ tw_status tw_pending(const struct tw_game *game, const tw_player **out, size_t *
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -4636,10 +6480,8 @@ tw_status tw_passed(const struct tw_game *game, const tw_player **out, size_t *c
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -4651,10 +6493,8 @@ tw_status tw_seats(const struct tw_game *game, const struct tw_seat **out, size_
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -4666,10 +6506,8 @@ tw_status tw_stack(const struct tw_game *game, const struct tw_object **out, siz
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -4683,10 +6521,8 @@ tw_status tw_extra_turns(const struct tw_game *game,
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -4700,10 +6536,8 @@ tw_status tw_skips(const struct tw_game *game,
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -4717,10 +6551,8 @@ tw_status tw_part_skips(const struct tw_game *game,
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -4732,10 +6564,8 @@ tw_status tw_plan(const struct tw_game *game, const uint16_t **out, size_t *coun
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -4749,10 +6579,8 @@ tw_status tw_triggers(const struct tw_game *game,
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -4766,10 +6594,8 @@ tw_status tw_windows(const struct tw_game *game,
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -4781,10 +6607,8 @@ tw_status tw_values(const struct tw_game *game, const struct tw_value **out, siz
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -4796,16 +6620,2497 @@ tw_status tw_tokens(const struct tw_game *game, const tw_player **out, size_t *c
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
 tw_status tw_questions(const struct tw_game *game,
                        const struct tw_asked **out,
                        size_t *count);
+
+/**
+ * Makes a view empty, with its size set, as `TW_VIEW_INIT` does; `size` is the `sizeof(tw_view)`
+ * of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, any number at once.
+ */
+TW_API
+tw_status tw_view_init(struct tw_view *out, size_t size);
+
+/**
+ * Copies the table at a glance. Errors: `TW_BAD_SIZE`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_view_get(const struct tw_game *game, struct tw_view *out);
+
+/**
+ * Copies the whole table as JSON: every field of the view, with the names of the game.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_view_json(const struct tw_game *game,
+                       char *buffer,
+                       size_t size,
+                       size_t *needed);
+
+/**
+ * Copies whose turns begin next, at most `room`, if nothing else happens; nothing changes by
+ * asking. `count` gets how many could be told.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_project(const struct tw_game *game,
+                     tw_player *players,
+                     size_t room,
+                     size_t *count);
+
+/**
+ * Copies everybody who takes turns, from `player` on, as play goes round, or against it if
+ * `backward` is not 0; the second one is the next after `player`. `count` gets how many there are.
+ * Errors:
+ * `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_BUFFER_TOO_SMALL`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_order_from(const struct tw_game *game,
+                        tw_player player,
+                        uint8_t backward,
+                        tw_player *players,
+                        size_t room,
+                        size_t *count);
+
+/**
+ * Writes in how many milliseconds somebody's time is up if nothing else happens, when to `tw_tick`
+ * at the latest; -1 if no time runs.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_until_expiry(const struct tw_game *game, int64_t *out);
+
+/**
+ * Writes for how many milliseconds the player may think from now on; -1 where nothing limits it.
+ * Errors: `TW_UNKNOWN_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_time_left(const struct tw_game *game, tw_player player, int64_t *out);
+
+/* -- Names and numbers ------------------------------------------------------------------------- */
+
+/**
+ * Writes the number of a name (of an effect, a flag, a counter, an action, a custom event): the
+ * same in every game and process.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_name(struct tw_game *game, const char *name, int64_t *out);
+
+/**
+ * Copies the text behind a name's number. Errors: `TW_UNKNOWN_NAME`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_name_text(const struct tw_game *game,
+                       int64_t name,
+                       char *buffer,
+                       size_t size,
+                       size_t *needed);
+
+/**
+ * Writes the number of the player of that name. Errors: `TW_UNKNOWN_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_player_named(const struct tw_game *game, const char *name, tw_player *out);
+
+/**
+ * Copies a player's name. Errors: `TW_UNKNOWN_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_player_name(const struct tw_game *game,
+                         tw_player player,
+                         char *buffer,
+                         size_t size,
+                         size_t *needed);
+
+/**
+ * Writes the number of a step by its name. Errors: `TW_UNKNOWN_STEP`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_step_named(const struct tw_game *game, const char *name, int64_t *out);
+
+/**
+ * Copies the name of a step by its number. Errors: `TW_UNKNOWN_STEP`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_step_name(const struct tw_game *game,
+                       int64_t step,
+                       char *buffer,
+                       size_t size,
+                       size_t *needed);
+
+/**
+ * Writes the number of a phase by its name. Errors: `TW_UNKNOWN_PHASE`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_phase_named(const struct tw_game *game, const char *name, int64_t *out);
+
+/**
+ * Copies the name of a phase by its number. Errors: `TW_UNKNOWN_PHASE`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_phase_name(const struct tw_game *game,
+                        int64_t phase,
+                        char *buffer,
+                        size_t size,
+                        size_t *needed);
+
+/**
+ * Writes the number of a kind of window by its name. Errors: `TW_UNKNOWN_WINDOW`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_window_named(const struct tw_game *game, const char *name, int64_t *out);
+
+/**
+ * Copies the name of a kind of window by its number. Errors: `TW_UNKNOWN_WINDOW`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_window_name(const struct tw_game *game,
+                         int64_t window,
+                         char *buffer,
+                         size_t size,
+                         size_t *needed);
+
+/**
+ * Writes the number of a chapter by its name. Errors: `TW_UNKNOWN_CHAPTER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_chapter_named(const struct tw_game *game, const char *name, int64_t *out);
+
+/**
+ * Copies the name of a chapter by its number. Errors: `TW_UNKNOWN_CHAPTER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_chapter_name(const struct tw_game *game,
+                          int64_t chapter,
+                          char *buffer,
+                          size_t size,
+                          size_t *needed);
+
+/**
+ * Writes the number of an order by its name. Errors: `TW_UNKNOWN_ORDER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_order_named(const struct tw_game *game, const char *name, int64_t *out);
+
+/**
+ * Copies the name of an order by its number. Errors: `TW_UNKNOWN_ORDER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_order_name(const struct tw_game *game,
+                        int64_t order,
+                        char *buffer,
+                        size_t size,
+                        size_t *needed);
+
+/**
+ * Writes the number of a token by its name. Errors: `TW_UNKNOWN_TOKEN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_token_named(const struct tw_game *game, const char *name, int64_t *out);
+
+/**
+ * Copies the name of a token by its number. Errors: `TW_UNKNOWN_TOKEN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_token_name(const struct tw_game *game,
+                        int64_t token,
+                        char *buffer,
+                        size_t size,
+                        size_t *needed);
+
+/* -- Effects ----------------------------------------------------------------------------------- */
+
+/**
+ * Registers an effect under a name. The same name again replaces it, and the replaced one's user
+ * data is dropped.
+ *
+ * `drop`, if not NULL, is called exactly once with `user_data`: when the effect is replaced or
+ * unregistered, when the game is freed, or before this call returns if it fails, for whatever
+ * reason. Errors: `TW_NULL_ARGUMENT` for a NULL function.
+ *
+ * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_effect(struct tw_game *game,
+                    const char *name,
+                    tw_effect_fn function,
+                    void *user_data,
+                    tw_drop_fn drop);
+
+/**
+ * Registers an effect together with the trigger that runs it: both, or neither and nothing
+ * changed. `event` is the kind of event that sets it off, as `"turn_began"`; `more` is what else
+ * the trigger says, NULL for nothing.
+ *
+ * The same name again, in the middle of whatever the game waits for, replaces the function, and
+ * the trigger if it is said differently; what the old trigger has set off runs the new function. A
+ * trigger that is said again as it was stays as it is, used up or not. `drop` as in `tw_effect`.
+ * Errors: `TW_NULL_ARGUMENT`; those of `tw_add_trigger_with`.
+ *
+ * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_effect_on(struct tw_game *game,
+                       const char *name,
+                       const char *event,
+                       const struct tw_add_trigger_options *more,
+                       tw_effect_fn function,
+                       void *user_data,
+                       tw_drop_fn drop);
+
+/**
+ * As `tw_effect_on`, with one trigger for every player who has not left, whose it then is; `more`
+ * says no `player`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_effect_on_each_player(struct tw_game *game,
+                                   const char *name,
+                                   const char *event,
+                                   const struct tw_add_trigger_options *more,
+                                   tw_effect_fn function,
+                                   void *user_data,
+                                   tw_drop_fn drop);
+
+/**
+ * Unregisters an effect and drops its user data. Errors: `TW_UNKNOWN_EFFECT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_effect_remove(struct tw_game *game, const char *name);
+
+/**
+ * Defines an effect as data: verbs as written in scripts, separated by `;`. An empty text does
+ * nothing when run.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_effect_define(struct tw_game *game, const char *name, const char *verbs);
+
+/**
+ * Copies the names of the effects that the game needs and nobody registered, separated by line
+ * feeds; `count` gets how many.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_effects_missing(const struct tw_game *game,
+                             char *buffer,
+                             size_t size,
+                             size_t *needed,
+                             size_t *count);
+
+/* -- Inside an effect: what it was told -------------------------------------------------------- */
+
+/**
+ * Writes a line for whoever looks after the host, who takes it by `tw_take_log`. It is no part of
+ * the game, and told once: by the run that has the answers to all that it asks.
+ *
+ * A line is cut after 1 024 bytes, and what a run writes beyond 4 096 is left out.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_log(struct tw_context *context, const char *line);
+
+/**
+ * Returns the player whose effect it is; 0 for the game's own.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_player tw_context_controller(const struct tw_context *context);
+
+/**
+ * Returns the player aimed at, or the one of the batch if it is run for each player; 0 if there is
+ * none.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_player tw_context_target(const struct tw_context *context);
+
+/**
+ * Returns the object aimed at; 0 if there is none.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+uint32_t tw_context_object(const struct tw_context *context);
+
+/**
+ * Returns the host's number that came with the effect, such as its card; 0 if none did.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+int64_t tw_context_source(const struct tw_context *context);
+
+/**
+ * Returns the number passed to the effect, or 0.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+int64_t tw_context_data(const struct tw_context *context);
+
+/**
+ * Copies the event that set the effect off. Errors: `TW_NO_EFFECT` if none did.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_event(const struct tw_context *context, union tw_event *out);
+
+/**
+ * Copies the event that set the effect off as text, as `tw_event_text`. Errors: `TW_NO_EFFECT` if
+ * none did.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_event_text(const struct tw_context *context,
+                                char *buffer,
+                                size_t size,
+                                size_t *needed);
+
+/**
+ * Copies the name of the effect that is being run.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_effect(const struct tw_context *context,
+                            char *buffer,
+                            size_t size,
+                            size_t *needed);
+
+/**
+ * Copies the table at a glance, as `tw_view_get`; it awaits the effect, and nobody has priority.
+ * Errors: `TW_BAD_SIZE`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_view(const struct tw_context *context, struct tw_view *out);
+
+/**
+ * Writes the number of a name, as `tw_name`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_name(struct tw_context *context, const char *name, int64_t *out);
+
+/**
+ * Copies the text behind a name's number, as `tw_name_text`. Errors: `TW_UNKNOWN_NAME`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_name_text(const struct tw_context *context,
+                               int64_t name,
+                               char *buffer,
+                               size_t size,
+                               size_t *needed);
+
+/**
+ * Writes the number of the player of that name. Errors: `TW_UNKNOWN_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_player_named(const struct tw_context *context,
+                                  const char *name,
+                                  tw_player *out);
+
+/**
+ * Copies a player's name. Errors: `TW_UNKNOWN_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_player_name(const struct tw_context *context,
+                                 tw_player player,
+                                 char *buffer,
+                                 size_t size,
+                                 size_t *needed);
+
+/**
+ * Copies the table as JSON, as `tw_view_json`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_view_json(const struct tw_context *context,
+                               char *buffer,
+                               size_t size,
+                               size_t *needed);
+
+/**
+ * Submits a verb as written in scripts: `"extra_turn B"`. Errors: as `tw_command`, after which
+ * the effect may continue.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_command(struct tw_context *context, const char *line);
+
+/**
+ * Sets the message of an effect that is about to fail.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_fail(struct tw_context *context, const char *message);
+
+/**
+ * Returns the state that the game of this effect carries, to be looked at; NULL if there is none.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+const void *tw_context_state(const struct tw_context *context);
+
+/**
+ * Lends the state that the game of this effect carries, to be changed. It is good until the effect
+ * returns.
+ *
+ * The first call of an effect copies the state, so that it can be put back. Errors:
+ * `TW_NO_HOST_STATE`, `TW_EFFECT_FAILED` if it cannot be copied.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_change_state(struct tw_context *context, void **out);
+
+/**
+ * Copies the text kept under a key, as `tw_storage`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_BUFFER_TOO_SMALL`, `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_storage(const struct tw_context *context,
+                             const char *key,
+                             char *buffer,
+                             size_t size,
+                             size_t *needed);
+
+/**
+ * Keeps a text in the game under a key, until another one is kept there; an empty text is
+ * forgotten. It is hashed, saved and copied with the game, and taken back with what this effect
+ * did. Errors: `TW_TOO_LONG` beyond 64 KiB under one key, 1 MiB in all and 256 keys.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_set_storage(struct tw_context *context,
+                                 const char *key,
+                                 const char *value);
+
+/* -- Inside an effect: questions --------------------------------------------------------------- */
+
+/**
+ * Says in words what the next question of this effect asks, and what its options are called:
+ * `labels` are `count` texts, one an option; for yes and no two, that of yes first; none for a
+ * number. `prompt` may be NULL. Each is a name as any: 256 bytes at most, and nothing that nobody
+ * sees. They stand in the question until it is answered, in every view of who answers, in saves
+ * and in the hash; an effect that is run again may say other words. What is wrong with them is
+ * `TW_BAD_VALUE` or `TW_TOO_LONG` of the question.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_word(struct tw_context *context,
+                          const char *prompt,
+                          const char *const *labels,
+                          size_t count);
+
+/**
+ * Asks a player to pick between `min` and `max` different ones of `count` options, which are the
+ * host's numbers.
+ *
+ * `TW_CHOICE_PENDING`: return it at once; the effect is run again from its start when the answer
+ * is there. Then `picks` gets the picked options by number from 0, and `picked` how many; none if
+ * the player left meanwhile. `room` has to be at least `max`, so that every answer fits. Errors:
+ * `TW_BUFFER_TOO_SMALL`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_BAD_VALUE` if no answer could
+ * fit; nothing is asked then. `TW_ASKED_DIFFERENTLY`: the question is not the one asked before;
+ * the command is refused.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_choose(struct tw_context *context,
+                            tw_player who,
+                            const int64_t *options,
+                            size_t count,
+                            size_t min,
+                            size_t max,
+                            int64_t *picks,
+                            size_t room,
+                            size_t *picked);
+
+/**
+ * Asks `players` players at once to pick between `min` and `max` of `count` options; they answer
+ * in any order. The picks of the first player of `who` stand at the beginning of `picks`, those of
+ * the second `max` places later, and so on; `picked` gets how many each picked, none for who left.
+ * `picks` has to have `room` for `max` of each; as `tw_context_choose` otherwise. Errors:
+ * `TW_BAD_VALUE` also if a player stands twice in `who`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_choose_each(struct tw_context *context,
+                                 const tw_player *who,
+                                 size_t players,
+                                 const int64_t *options,
+                                 size_t count,
+                                 size_t min,
+                                 size_t max,
+                                 int64_t *picks,
+                                 size_t room,
+                                 size_t *picked);
+
+/**
+ * Asks a player for the order of all `count` options. `picks` gets them by number from 0, the
+ * first first, and has to have `room` for all; as `tw_context_choose` otherwise.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_choose_order(struct tw_context *context,
+                                  tw_player who,
+                                  const int64_t *options,
+                                  size_t count,
+                                  int64_t *picks,
+                                  size_t room,
+                                  size_t *picked);
+
+/**
+ * Asks a player for a number between `min` and `max`. `out` gets it, and `picked`, if not NULL, 1;
+ * both get 0 if the player left meanwhile. As `tw_context_choose` otherwise.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_choose_number(struct tw_context *context,
+                                   tw_player who,
+                                   int64_t min,
+                                   int64_t max,
+                                   int64_t *out,
+                                   size_t *picked);
+
+/**
+ * Asks a player yes or no. `out` gets 1 or 0, 0 also if the player left meanwhile; as
+ * `tw_context_choose` otherwise.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_choose_yes_no(struct tw_context *context, tw_player who, uint32_t *out);
+
+/**
+ * Rolls a number from 1 to `max`, each equally likely, from the game's own generator. It is the
+ * same when the effect is run again. Errors: `TW_BAD_VALUE` for a `max` of 0.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_random(struct tw_context *context, uint32_t max, uint32_t *out);
+
+/* -- Inside an effect: verbs ------------------------------------------------------------------- */
+
+/**
+ * Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
+ * action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
+ * (CR 405).
+ *
+ * `tw_context_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`,
+ * `lock`, `by`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,
+ * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
+ * `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_push(struct tw_context *context, tw_player player, const char *effect);
+
+/**
+ * As `tw_context_push`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,
+ * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
+ * `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_push_with(struct tw_context *context,
+                               tw_player player,
+                               const char *effect,
+                               const struct tw_push_options *more);
+
+/**
+ * Removes an object from the stack without resolving it.
+ *
+ * `tw_context_counter_object_with` also takes `source`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_counter_object(struct tw_context *context, int64_t object);
+
+/**
+ * As `tw_context_counter_object`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_counter_object_with(struct tw_context *context,
+                                         int64_t object,
+                                         const struct tw_counter_object_options *more);
+
+/**
+ * Runs an effect without the stack: now, or as soon as the effect that submits it has returned.
+ * With `players`, it runs once for each of them, who is then its target, in that order.
+ *
+ * `tw_context_run_with` also takes `player`, `target`, `object`, `source`, `data`, `each`,
+ * `players`. It happens at once.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_run(struct tw_context *context, const char *effect);
+
+/**
+ * As `tw_context_run`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved`
+ * is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_run_with(struct tw_context *context,
+                              const char *effect,
+                              const struct tw_run_options *more);
+
+/**
+ * Reports an event of the host's own, such as the death of a creature, to the triggers.
+ *
+ * `tw_context_raise_with` also takes `player`, `target`, `source`, `data`, `value`. It happens at
+ * once.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_raise(struct tw_context *context, const char *name);
+
+/**
+ * As `tw_context_raise`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_raise_with(struct tw_context *context,
+                                const char *name,
+                                const struct tw_raise_options *more);
+
+/**
+ * Reports, in a state check, that the check changed something outside the engine. All state checks
+ * then run again (CR 704.3).
+ *
+ * It happens at once.
+ *
+ * Errors: `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_note_changed(struct tw_context *context);
+
+/**
+ * Ends the current step; its leave effects run as at a natural end.
+ *
+ * `tw_context_end_step_with` also takes `player`. It happens when the effect has returned.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
+ * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_end_step(struct tw_context *context);
+
+/**
+ * As `tw_context_end_step`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
+ * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_end_step_with(struct tw_context *context,
+                                   const struct tw_end_step_options *more);
+
+/**
+ * Ends the current phase; the leave effects run as at a natural end.
+ *
+ * `tw_context_end_phase_with` also takes `player`. It happens when the effect has returned.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
+ * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_end_phase(struct tw_context *context);
+
+/**
+ * As `tw_context_end_phase`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
+ * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_end_phase_with(struct tw_context *context,
+                                    const struct tw_end_phase_options *more);
+
+/**
+ * Ends the current turn; the leave effects run as at a natural end. `target` names the player who
+ * takes the next turn, for this once; of several places in the order, the first is meant. With
+ * `step`, the next turn begins at that step.
+ *
+ * `tw_context_end_turn_with` also takes `target`, `player`, `step`. It happens when the effect has
+ * returned.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
+ * `TW_STACK_NOT_EMPTY`, `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_end_turn(struct tw_context *context);
+
+/**
+ * As `tw_context_end_turn`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
+ * `TW_STACK_NOT_EMPTY`, `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_end_turn_with(struct tw_context *context,
+                                   const struct tw_end_turn_options *more);
+
+/**
+ * Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
+ * terminal step follows (CR 723.1).
+ *
+ * It happens when the effect has returned.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_end_turn_by_effect(struct tw_context *context);
+
+/**
+ * Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
+ * turn or round, or when everybody has had one more turn.
+ *
+ * `tw_context_end_game_with` also takes `player`, `reason`, `at`. It happens when the effect has
+ * returned.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_end_game(struct tw_context *context);
+
+/**
+ * As `tw_context_end_game`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_end_game_with(struct tw_context *context,
+                                   const struct tw_end_game_options *more);
+
+/**
+ * Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
+ * The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
+ * of `options` (1 if not given), or for their order. Further picks are stored in `name_2`,
+ * `name_3` and so on. Players asked one after another are asked in that order, and nothing else
+ * happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says in words what is
+ * asked. `labels` names the options, with commas between the labels; for yes and no, that of yes
+ * first.
+ *
+ * `tw_context_ask_with` also takes `min`, `max`, `options`, `prompt`, `labels`. It happens at
+ * once.
+ *
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
+ * `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_ask(struct tw_context *context,
+                         tw_player player,
+                         const char *question,
+                         const char *name);
+
+/**
+ * As `tw_context_ask`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
+ * `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_ask_with(struct tw_context *context,
+                              tw_player player,
+                              const char *question,
+                              const char *name,
+                              const struct tw_ask_options *more);
+
+/**
+ * Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once,
+ * with this turn or round, or when everybody has had one more turn. `chapter` names the next
+ * chapter, instead of the one in the rules; `target` names the player who takes its first turn.
+ *
+ * `tw_context_end_chapter_with` also takes `chapter`, `target`, `at`. It happens when the effect
+ * has returned.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_NO_CHAPTER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_end_chapter(struct tw_context *context);
+
+/**
+ * As `tw_context_end_chapter`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_NO_CHAPTER`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_end_chapter_with(struct tw_context *context,
+                                      const struct tw_end_chapter_options *more);
+
+/**
+ * Ends the round when the current turn ends, wherever the order stands.
+ *
+ * It happens when the effect has returned.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_end_round(struct tw_context *context);
+
+/**
+ * Ends the current step and continues at another one, if an edge of the rules leads there.
+ *
+ * `tw_context_go_to_with` also takes `player`. It happens when the effect has returned.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+ * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`,
+ * `TW_TOO_FEW_ACTIONS`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_go_to(struct tw_context *context, const char *step);
+
+/**
+ * As `tw_context_go_to`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+ * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`,
+ * `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_go_to_with(struct tw_context *context,
+                                const char *step,
+                                const struct tw_go_to_options *more);
+
+/**
+ * Ends the current turn and gives its owner another one in its place. The new turn has an id of
+ * its own and the kind `replay`. The old one does not count for the round or the chapter, and
+ * passes in a row are counted from 0 again.
+ *
+ * `tw_context_restart_turn_with` also takes `player`. It happens when the effect has returned.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
+ * `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_restart_turn(struct tw_context *context);
+
+/**
+ * As `tw_context_restart_turn`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
+ * `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_restart_turn_with(struct tw_context *context,
+                                       const struct tw_restart_turn_options *more);
+
+/**
+ * Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless
+ * the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
+ *
+ * `tw_context_extra_turn_with` also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`.
+ * It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_extra_turn(struct tw_context *context, tw_player player);
+
+/**
+ * As `tw_context_extra_turn`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_extra_turn_with(struct tw_context *context,
+                                     tw_player player,
+                                     const struct tw_extra_turn_options *more);
+
+/**
+ * Cancels a granted turn that has not begun.
+ *
+ * It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_GRANT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_cancel_turn(struct tw_context *context, int64_t grant);
+
+/**
+ * Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR
+ * 614.10a).
+ *
+ * `tw_context_skip_turn_with` also takes `count`, `applies`, `source`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_skip_turn(struct tw_context *context, tw_player player);
+
+/**
+ * As `tw_context_skip_turn`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_skip_turn_with(struct tw_context *context,
+                                    tw_player player,
+                                    const struct tw_skip_turn_options *more);
+
+/**
+ * Makes the next player in the order skip a turn. The player is determined now, or when the turn
+ * ends, as the ruleset says.
+ *
+ * `tw_context_skip_next_with` also takes `count`, `source`. It happens at once.
+ *
+ * Errors: `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_skip_next(struct tw_context *context);
+
+/**
+ * As `tw_context_skip_next`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_skip_next_with(struct tw_context *context,
+                                    const struct tw_skip_next_options *more);
+
+/**
+ * Makes `player` the next in the order, without ending the current turn. Granted turns come first.
+ * The order continues from that player; of several places, from the first.
+ *
+ * It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_jump(struct tw_context *context, tw_player player);
+
+/**
+ * Makes `other` decide for `player`, and for the team with which that player shares turns. The
+ * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
+ * 805.8). With `applies=resolution`, which only effects can use, it lasts until the object that is
+ * resolving has resolved, or until all effects at hand have returned.
+ *
+ * `tw_context_set_controller_with` also takes `applies`, `source`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_set_controller(struct tw_context *context,
+                                    tw_player player,
+                                    tw_player other);
+
+/**
+ * As `tw_context_set_controller`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_set_controller_with(struct tw_context *context,
+                                         tw_player player,
+                                         tw_player other,
+                                         const struct tw_set_controller_options *more);
+
+/**
+ * Gives a token to `player`.
+ *
+ * It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_give_token(struct tw_context *context, int64_t token, tw_player player);
+
+/**
+ * Passes a token to the next player in the order, or to the `count`-th next. The token continues
+ * from its place, which is that of its holder. When the holder leaves, the place stays, and the
+ * next player stands in until the token is passed. Players who sit out are skipped; with
+ * `skips=left`, only those who left.
+ *
+ * `tw_context_pass_token_with` also takes `count`, `skips`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_pass_token(struct tw_context *context, int64_t token);
+
+/**
+ * As `tw_context_pass_token`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_pass_token_with(struct tw_context *context,
+                                     int64_t token,
+                                     const struct tw_pass_token_options *more);
+
+/**
+ * Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
+ * `order` names another order of the rules than the one that turns follow now.
+ *
+ * `tw_context_reverse_with` also takes `order`. It happens at once.
+ *
+ * Errors: `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_reverse(struct tw_context *context);
+
+/**
+ * As `tw_context_reverse`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_reverse_with(struct tw_context *context,
+                                  const struct tw_reverse_options *more);
+
+/**
+ * Exchanges two players' places for turns. The current turn keeps its owner, and the order
+ * continues from its place.
+ *
+ * `tw_context_exchange_turns_with` also takes `order`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_SAME_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_exchange_turns(struct tw_context *context,
+                                    tw_player player,
+                                    tw_player other);
+
+/**
+ * As `tw_context_exchange_turns`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_exchange_turns_with(struct tw_context *context,
+                                         tw_player player,
+                                         tw_player other,
+                                         const struct tw_exchange_turns_options *more);
+
+/**
+ * Exchanges two players' seats. The order continues from the new seat of the active player.
+ *
+ * `tw_context_exchange_seats_with` also takes `order`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_SAME_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_exchange_seats(struct tw_context *context,
+                                    tw_player player,
+                                    tw_player other);
+
+/**
+ * As `tw_context_exchange_seats`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_exchange_seats_with(struct tw_context *context,
+                                         tw_player player,
+                                         tw_player other,
+                                         const struct tw_exchange_seats_options *more);
+
+/**
+ * Sets the order to `players`. The current turn keeps its owner, and players keep their granted
+ * turns.
+ *
+ * `tw_context_set_order_with` also takes `order`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ORDER_WOULD_BE_EMPTY`,
+ * `TW_TOO_LONG`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_set_order(struct tw_context *context,
+                               const tw_player *players,
+                               size_t count);
+
+/**
+ * As `tw_context_set_order`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ORDER_WOULD_BE_EMPTY`,
+ * `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_set_order_with(struct tw_context *context,
+                                    const tw_player *players,
+                                    size_t count,
+                                    const struct tw_set_order_options *more);
+
+/**
+ * Shuffles the order by the seeded generator. The current turn keeps its owner.
+ *
+ * `tw_context_shuffle_order_with` also takes `order`. It happens at once.
+ *
+ * Errors: `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_shuffle_order(struct tw_context *context);
+
+/**
+ * As `tw_context_shuffle_order`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_shuffle_order_with(struct tw_context *context,
+                                        const struct tw_shuffle_order_options *more);
+
+/**
+ * Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
+ * their order.
+ *
+ * `tw_context_sort_order_with` also takes `keys`, `order`. It happens at once.
+ *
+ * Errors: `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_sort_order(struct tw_context *context);
+
+/**
+ * As `tw_context_sort_order`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_sort_order_with(struct tw_context *context,
+                                     const struct tw_sort_order_options *more);
+
+/**
+ * Puts a player into the order. The place is after or before another player; with `keys`, behind
+ * everybody who does not sort after the player; or the end of the order.
+ *
+ * `tw_context_insert_player_with` also takes `after`, `before`, `keys`, `order`. It happens at
+ * once.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_insert_player(struct tw_context *context, tw_player player);
+
+/**
+ * As `tw_context_insert_player`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_insert_player_with(struct tw_context *context,
+                                        tw_player player,
+                                        const struct tw_insert_player_options *more);
+
+/**
+ * Moves a player in the order. The place is after or before another player; with `keys`, behind
+ * everybody who does not sort after the player; or the end of the order.
+ *
+ * `tw_context_move_player_with` also takes `after`, `before`, `keys`, `order`. It happens at once.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_move_player(struct tw_context *context, tw_player player);
+
+/**
+ * As `tw_context_move_player`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_move_player_with(struct tw_context *context,
+                                      tw_player player,
+                                      const struct tw_move_player_options *more);
+
+/**
+ * Removes a player from the order; the player stays in the game and can be inserted again.
+ *
+ * `tw_context_remove_player_with` also takes `order`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_ORDER_WOULD_BE_EMPTY`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_remove_player(struct tw_context *context, tw_player player);
+
+/**
+ * As `tw_context_remove_player`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_remove_player_with(struct tw_context *context,
+                                        tw_player player,
+                                        const struct tw_remove_player_options *more);
+
+/**
+ * Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
+ * 500.9).
+ *
+ * `tw_context_extra_step_with` also takes `after_step`, `count`, `source`, `data`. It happens at
+ * once.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_extra_step(struct tw_context *context, const char *step);
+
+/**
+ * As `tw_context_extra_step`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_extra_step_with(struct tw_context *context,
+                                     const char *step,
+                                     const struct tw_extra_step_options *more);
+
+/**
+ * Inserts a phase, followed by `phases`, after the current one, or after the phase of
+ * `after_step`. The newest phase comes first (CR 500.8).
+ *
+ * `tw_context_extra_phase_with` also takes `after_step`, `count`, `phases`, `source`, `data`. It
+ * happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_extra_phase(struct tw_context *context, const char *phase);
+
+/**
+ * As `tw_context_extra_phase`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_extra_phase_with(struct tw_context *context,
+                                      const char *phase,
+                                      const struct tw_extra_phase_options *more);
+
+/**
+ * Makes `player`, or the active player, skip a step the next `count` times it would begin in their
+ * own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+ *
+ * `tw_context_skip_step_with` also takes `player`, `count`, `source`, `applies`. It happens at
+ * once.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_skip_step(struct tw_context *context, const char *step);
+
+/**
+ * As `tw_context_skip_step`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_skip_step_with(struct tw_context *context,
+                                    const char *step,
+                                    const struct tw_skip_step_options *more);
+
+/**
+ * Makes `player`, or the active player, skip a phase the next `count` times it would begin in
+ * their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+ *
+ * `tw_context_skip_phase_with` also takes `player`, `count`, `source`, `applies`. It happens at
+ * once.
+ *
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_skip_phase(struct tw_context *context, const char *phase);
+
+/**
+ * As `tw_context_skip_phase`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_skip_phase_with(struct tw_context *context,
+                                     const char *phase,
+                                     const struct tw_skip_phase_options *more);
+
+/**
+ * Changes a step: removes its window or its own actions, or adds an effect. The change applies to
+ * one player or to all, for a time or a number of times.
+ *
+ * `tw_context_modify_step_with` also takes `player`, `no_window`, `no_actions`, `effect`, `count`,
+ * `until`, `source`, `data`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_modify_step(struct tw_context *context, const char *step);
+
+/**
+ * As `tw_context_modify_step`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_modify_step_with(struct tw_context *context,
+                                      const char *step,
+                                      const struct tw_modify_step_options *more);
+
+/**
+ * Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts
+ * any more, and the phase ends (CR 723.2).
+ *
+ * It happens when the effect has returned.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_end_phase_by_effect(struct tw_context *context);
+
+/**
+ * Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any
+ * more, and the step ends (CR 723.2).
+ *
+ * It happens when the effect has returned.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_end_step_by_effect(struct tw_context *context);
+
+/**
+ * Removes a player from the game, with everything they own (CR 800.4).
+ *
+ * `tw_context_leave_with` also takes `reason`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_leave(struct tw_context *context, tw_player player);
+
+/**
+ * As `tw_context_leave`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is
+ * not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_leave_with(struct tw_context *context,
+                                tw_player player,
+                                const struct tw_leave_options *more);
+
+/**
+ * Makes a player sit out: they get no turns and owe no answers. The player sits out until
+ * `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place
+ * in the order comes, and takes that turn.
+ *
+ * `tw_context_sit_out_with` also takes `until`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ALREADY_SITTING_OUT`,
+ * `TW_ORDER_WOULD_BE_EMPTY`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_sit_out(struct tw_context *context, tw_player player);
+
+/**
+ * As `tw_context_sit_out`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ALREADY_SITTING_OUT`,
+ * `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_sit_out_with(struct tw_context *context,
+                                  tw_player player,
+                                  const struct tw_sit_out_options *more);
+
+/**
+ * Brings back a player who sits out.
+ *
+ * It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NOT_SITTING_OUT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_sit_in(struct tw_context *context, tw_player player);
+
+/**
+ * Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when
+ * its time ends.
+ *
+ * `tw_context_set_flag_with` also takes `value`, `player`, `until`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_set_flag(struct tw_context *context, const char *name);
+
+/**
+ * As `tw_context_set_flag`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_set_flag_with(struct tw_context *context,
+                                   const char *name,
+                                   const struct tw_set_flag_options *more);
+
+/**
+ * Sets a counter of the game or of `player`. The counter is cleared when its time ends.
+ *
+ * `tw_context_set_counter_with` also takes `player`, `until`, `cap`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_set_counter(struct tw_context *context,
+                                 const char *name,
+                                 int64_t value);
+
+/**
+ * As `tw_context_set_counter`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_set_counter_with(struct tw_context *context,
+                                      const char *name,
+                                      int64_t value,
+                                      const struct tw_set_counter_options *more);
+
+/**
+ * Adds to a counter of the game or of `player`, up to its cap.
+ *
+ * `tw_context_add_counter_with` also takes `player`, `until`, `cap`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_add_counter(struct tw_context *context,
+                                 const char *name,
+                                 int64_t value);
+
+/**
+ * As `tw_context_add_counter`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_add_counter_with(struct tw_context *context,
+                                      const char *name,
+                                      int64_t value,
+                                      const struct tw_add_counter_options *more);
+
+/**
+ * Sets one of a player's four sorting keys.
+ *
+ * `tw_context_set_key_with` also takes `key`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_set_key(struct tw_context *context, tw_player player, int64_t value);
+
+/**
+ * As `tw_context_set_key`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_set_key_with(struct tw_context *context,
+                                  tw_player player,
+                                  int64_t value,
+                                  const struct tw_set_key_options *more);
+
+/**
+ * Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result
+ * is stored in the counter `name`, of `player` if given.
+ *
+ * `tw_context_roll_with` also takes `name`, `player`. It happens at once.
+ *
+ * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_roll(struct tw_context *context, int64_t max);
+
+/**
+ * As `tw_context_roll`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_roll_with(struct tw_context *context,
+                               int64_t max,
+                               const struct tw_roll_options *more);
+
+/**
+ * Seeds the game's generator again. While a question of an effect is pending, the new seed takes
+ * effect after the answer, since what the effect did before must not change.
+ *
+ * It happens at once.
+ *
+ * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_reseed(struct tw_context *context, int64_t value);
+
+/**
+ * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
+ * the stack or run for its controller. With `count`, it is set off so often and then removed. With
+ * `within`, it stays, and is set off `count` times, once if not given, in each turn, round or
+ * chapter.
+ *
+ * `tw_context_add_trigger_with` also takes `player`, `step`, `phase`, `whose`, `target`, `object`,
+ * `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`,
+ * `within`. It happens at once.
+ *
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_add_trigger(struct tw_context *context,
+                                 const char *event,
+                                 const char *effect);
+
+/**
+ * As `tw_context_add_trigger`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_add_trigger_with(struct tw_context *context,
+                                      const char *event,
+                                      const char *effect,
+                                      const struct tw_add_trigger_options *more);
+
+/**
+ * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
+ * runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
+ * player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
+ * replacement's controller is asked first; a no changes nothing.
+ *
+ * `tw_context_add_replacement_with` also takes `effect`, `player`, `step`, `phase`, `whose`,
+ * `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. It happens at once.
+ *
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_add_replacement(struct tw_context *context, const char *event);
+
+/**
+ * As `tw_context_add_replacement`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_add_replacement_with(struct tw_context *context,
+                                          const char *event,
+                                          const struct tw_add_replacement_options *more);
+
+/**
+ * Removes a trigger or a replacement; effects that it has already set off still run.
+ *
+ * It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_TRIGGER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_remove_trigger(struct tw_context *context, int64_t trigger);
+
+/**
+ * Cancels everything that was scheduled with this host number. This includes granted turns, skips
+ * of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
+ * triggers and replacements. What has begun continues, and objects on the stack stay; control and
+ * locks end at once.
+ *
+ * It happens at once.
+ *
+ * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_take_back(struct tw_context *context, int64_t source);
+
+/**
+ * Opens a window above the current one, for the players of its rule, starting with `player` if
+ * given. With `players`, only these owe an answer. The window below continues when this one
+ * closes.
+ *
+ * `tw_context_open_window_with` also takes `player`, `players`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_WINDOW`, `TW_GAME_OVER`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_open_window(struct tw_context *context, const char *window);
+
+/**
+ * As `tw_context_open_window`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_WINDOW`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_open_window_with(struct tw_context *context,
+                                      const char *window,
+                                      const struct tw_open_window_options *more);
+
+/**
+ * Closes the window on top, without the effects of a natural close. A window of commits or claims
+ * still closes by its rule: players who have not answered are absent, and the commits and claims
+ * made so far count.
+ *
+ * It happens at once.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NO_WINDOW`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_close_window(struct tw_context *context);
+
+/**
+ * Locks every action that the ruleset does not exempt, for a time (CR 702.61).
+ *
+ * `tw_context_lock_actions_with` also takes `until`, `source`. It happens at once.
+ *
+ * Errors: `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_lock_actions(struct tw_context *context);
+
+/**
+ * As `tw_context_lock_actions`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_lock_actions_with(struct tw_context *context,
+                                       const struct tw_lock_actions_options *more);
+
+/**
+ * Ends every lock that `lock` has set.
+ *
+ * It happens at once.
+ *
+ * Errors: `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_unlock_actions(struct tw_context *context);
+
+/**
+ * Gives a player a role in the window on top, and lets them answer in it.
+ *
+ * It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_ROLE`, `TW_GAME_OVER`,
+ * `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_set_role(struct tw_context *context,
+                              tw_player player,
+                              const char *role);
+
+/**
+ * Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent
+ * arguments leave theirs unchanged (CR 115.7).
+ *
+ * `tw_context_retarget_with` also takes `target`, `aim`, `data`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_retarget(struct tw_context *context, int64_t object);
+
+/**
+ * As `tw_context_retarget`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_retarget_with(struct tw_context *context,
+                                   int64_t object,
+                                   const struct tw_retarget_options *more);
+
+/**
+ * Puts a copy of an object on the stack, with its effect, target, data and event. It belongs to
+ * `player`, or to the controller of the object (CR 707.10). A copy is not an action: triggers that
+ * listen to actions do not hear it.
+ *
+ * `tw_context_copy_object_with` also takes `player`, `target`, `aim`, `data`, `count`. It happens
+ * at once.
+ *
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_copy_object(struct tw_context *context, int64_t object);
+
+/**
+ * As `tw_context_copy_object`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_copy_object_with(struct tw_context *context,
+                                      int64_t object,
+                                      const struct tw_copy_object_options *more);
+
+/**
+ * Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of
+ * the bank; where the rules have only a limit, that of the current turn or answer.
+ *
+ * It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_add_time(struct tw_context *context, tw_player player, int64_t value);
+
+/**
+ * Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer
+ * that the time is for. Time left in a bank does not lift the limit.
+ *
+ * It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_limit_time(struct tw_context *context, tw_player player, int64_t value);
+
+/**
+ * Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
+ *
+ * `tw_context_stop_clock_with` also takes `value`. It happens at once.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_stop_clock(struct tw_context *context);
+
+/**
+ * As `tw_context_stop_clock`, with `more` besides; NULL for nothing.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_stop_clock_with(struct tw_context *context,
+                                     const struct tw_stop_clock_options *more);
+
+/* -- Inside an effect: the table --------------------------------------------------------------- */
 
 /**
  * Returns the number of turns begun; 0 before the first.
@@ -5105,9 +9410,8 @@ uint32_t tw_context_turns(const struct tw_context *context, tw_player who);
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
@@ -5121,9 +9425,8 @@ tw_status tw_context_order(const struct tw_context *context,
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
@@ -5137,9 +9440,8 @@ tw_status tw_context_pending(const struct tw_context *context,
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
@@ -5153,9 +9455,8 @@ tw_status tw_context_passed(const struct tw_context *context,
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
@@ -5169,9 +9470,8 @@ tw_status tw_context_seats(const struct tw_context *context,
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
@@ -5185,9 +9485,8 @@ tw_status tw_context_stack(const struct tw_context *context,
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
@@ -5201,9 +9500,8 @@ tw_status tw_context_extra_turns(const struct tw_context *context,
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
@@ -5217,9 +9515,8 @@ tw_status tw_context_skips(const struct tw_context *context,
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
@@ -5233,9 +9530,8 @@ tw_status tw_context_part_skips(const struct tw_context *context,
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
@@ -5249,9 +9545,8 @@ tw_status tw_context_plan(const struct tw_context *context,
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
@@ -5265,9 +9560,8 @@ tw_status tw_context_triggers(const struct tw_context *context,
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
@@ -5281,9 +9575,8 @@ tw_status tw_context_windows(const struct tw_context *context,
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
@@ -5297,9 +9590,8 @@ tw_status tw_context_values(const struct tw_context *context,
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
@@ -5313,9 +9605,8 @@ tw_status tw_context_tokens(const struct tw_context *context,
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
@@ -5323,662 +9614,7 @@ tw_status tw_context_questions(const struct tw_context *context,
                                const struct tw_asked **out,
                                size_t *count);
 
-/**
- * Makes limits with their size set, each at its default, as `TW_LIMITS_INIT` does; `size` is the
- * `sizeof(tw_limits)` of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_limits_init(struct tw_limits *out, size_t size);
-
-/**
- * Loads every `.lua` file of a folder, in the order of their names, each in a sandbox of its own:
- * all of them, or none.
- *
- * Loading a folder again, in the middle of whatever the game waits for, replaces its effects and
- * triggers, never doubles them: what is pending runs the new code, and what is no longer said
- * goes; `tw_effects_missing` names what of it something pending still needs. If it fails, the old
- * mods stay. `limits` may be NULL. Errors: `TW_FILE_UNREADABLE`, `TW_MOD_FAILED` (the message
- * names file, line and reason), `TW_BAD_SIZE`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_mods_load(struct tw_game *game,
-                       const char *folder,
-                       const struct tw_limits *limits);
-
-/**
- * Plays commands, one a line, on a new game with the folder's mods and, each of them again, on a
- * copy that was saved, loaded and given a fresh Lua. Mods that keep state of their own part the
- * two.
- *
- * `agree` gets 1 or 0; if it is 0, `difference` gets the line, the effect and what differed first,
- * and `needed` the bytes that takes. On failure `difference` gets what is wrong, cut to `size`
- * bytes. Errors: as `tw_game_new`, `tw_mods_load`, and what refuses a
- * command in both games.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_mods_check(const struct tw_ruleset *ruleset,
-                        size_t count,
-                        uint64_t seed,
-                        const char *folder,
-                        const char *lines,
-                        uint32_t *agree,
-                        char *difference,
-                        size_t size,
-                        size_t *needed);
-
-/**
- * Gives the number of a name (of an effect, a flag, a counter, an action, a custom event): the
- * same in every game and process.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_name(struct tw_game *game, const char *name, int64_t *out);
-
-/**
- * Copies the text behind a name's number. Errors: `TW_UNKNOWN_NAME`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_name_text(const struct tw_game *game,
-                       int64_t name,
-                       char *buffer,
-                       size_t size,
-                       size_t *needed);
-
-/**
- * Gives the number of the player of that name. Errors: `TW_UNKNOWN_PLAYER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_player_named(const struct tw_game *game, const char *name, tw_player *out);
-
-/**
- * Copies a player's name. Errors: `TW_UNKNOWN_PLAYER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_player_name(const struct tw_game *game,
-                         tw_player player,
-                         char *buffer,
-                         size_t size,
-                         size_t *needed);
-
-/**
- * Gives the number of a step by its name. Errors: `TW_UNKNOWN_STEP`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_step_named(const struct tw_game *game, const char *name, int64_t *out);
-
-/**
- * Copies the name of a step by its number. Errors: `TW_UNKNOWN_STEP`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_step_name(const struct tw_game *game,
-                       int64_t step,
-                       char *buffer,
-                       size_t size,
-                       size_t *needed);
-
-/**
- * Gives the number of a phase by its name. Errors: `TW_UNKNOWN_PHASE`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_phase_named(const struct tw_game *game, const char *name, int64_t *out);
-
-/**
- * Copies the name of a phase by its number. Errors: `TW_UNKNOWN_PHASE`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_phase_name(const struct tw_game *game,
-                        int64_t phase,
-                        char *buffer,
-                        size_t size,
-                        size_t *needed);
-
-/**
- * Gives the number of a kind of window by its name. Errors: `TW_UNKNOWN_WINDOW`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_window_named(const struct tw_game *game, const char *name, int64_t *out);
-
-/**
- * Copies the name of a kind of window by its number. Errors: `TW_UNKNOWN_WINDOW`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_window_name(const struct tw_game *game,
-                         int64_t window,
-                         char *buffer,
-                         size_t size,
-                         size_t *needed);
-
-/**
- * Gives the number of a chapter by its name. Errors: `TW_UNKNOWN_CHAPTER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_chapter_named(const struct tw_game *game, const char *name, int64_t *out);
-
-/**
- * Copies the name of a chapter by its number. Errors: `TW_UNKNOWN_CHAPTER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_chapter_name(const struct tw_game *game,
-                          int64_t chapter,
-                          char *buffer,
-                          size_t size,
-                          size_t *needed);
-
-/**
- * Gives the number of an order by its name. Errors: `TW_UNKNOWN_ORDER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_order_named(const struct tw_game *game, const char *name, int64_t *out);
-
-/**
- * Copies the name of an order by its number. Errors: `TW_UNKNOWN_ORDER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_order_name(const struct tw_game *game,
-                        int64_t order,
-                        char *buffer,
-                        size_t size,
-                        size_t *needed);
-
-/**
- * Gives the number of a token by its name. Errors: `TW_UNKNOWN_TOKEN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_token_named(const struct tw_game *game, const char *name, int64_t *out);
-
-/**
- * Copies the name of a token by its number. Errors: `TW_UNKNOWN_TOKEN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_token_name(const struct tw_game *game,
-                        int64_t token,
-                        char *buffer,
-                        size_t size,
-                        size_t *needed);
-
-/**
- * Lends the question that waits for this player, or with 0 the one that was asked first: its kind,
- * its options and limits, and the effect that asks. Answer it with `tw_answer`. It is valid until
- * the next call that changes the game or asks for its questions. Errors: `TW_NO_CHOICE` if the
- * player is asked nothing.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_choice(const struct tw_game *game,
-                    tw_player player,
-                    const struct tw_asked **out);
-
-/**
- * Copies what this player is asked, in words; empty if the effect said none. Errors:
- * `TW_NO_CHOICE` if the player is asked nothing, `TW_BUFFER_TOO_SMALL`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_choice_prompt(const struct tw_game *game,
-                           tw_player player,
-                           char *buffer,
-                           size_t size,
-                           size_t *needed);
-
-/**
- * Copies what a pick of this player's question is called: an option by number from 0, or 1 and 0
- * for yes and no; empty if it has no label. Errors: as `tw_choice_prompt`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_choice_label(const struct tw_game *game,
-                          tw_player player,
-                          int64_t pick,
-                          char *buffer,
-                          size_t size,
-                          size_t *needed);
-
-/**
- * Writes the pick that a label of this player's question stands for, for `tw_answer`; `yes` and
- * `no` where yes and no have no labels. Errors: `TW_NO_CHOICE`; `TW_BAD_VALUE` if no option is
- * called so, or several are.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_choice_pick(const struct tw_game *game,
-                         tw_player player,
-                         const char *label,
-                         int64_t *pick);
-
-/**
- * Copies what the rules leave to `player` to submit now, at most `most` commands, and never more
- * than 1000, since a question may have more answers than there is memory; in a fixed order:
- * each on a line of its own, ready for `tw_command`. What only the host knows is left out: cards
- * to push, what an action is about, what is committed. Leaving is always possible and not listed.
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_legal_commands(const struct tw_game *game,
-                            tw_player player,
-                            size_t most,
-                            char *buffer,
-                            size_t size,
-                            size_t *needed);
-
-/**
- * Copies what happened so far in numbers; `enum tw_metric_word` tells which place holds which.
- * `count` gets how many there are. Errors: `TW_BUFFER_TOO_SMALL`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_metrics(const struct tw_game *game,
-                     uint64_t *values,
-                     size_t room,
-                     size_t *count);
-
-/**
- * Copies how often each step was entered so far, in the order of the rules. `count` gets how many
- * steps there are. Errors: `TW_BUFFER_TOO_SMALL`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_step_counts(const struct tw_game *game,
-                         uint64_t *values,
-                         size_t room,
-                         size_t *count);
-
-/**
- * Gives the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others
- * (`tw_ruleset_builtin_name`).
- *
- * `out` gets a handle to free with `tw_ruleset_free`, and is untouched on failure; then `message`,
- * if not NULL, gets what is wrong, cut to `size` bytes. Errors: `TW_UNKNOWN_RULESET`, whose
- * message names the nearest.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_ruleset_builtin(const char *name,
-                             char *message,
-                             size_t size,
-                             struct tw_ruleset **out);
-
-/**
- * Gives the name of the `index`-th built-in ruleset, or NULL after the last. The text lives as
- * long as the library.
- *
- * Threads: any, any number at once.
- */
-TW_API
-const char *tw_ruleset_builtin_name(size_t index);
-
-/**
- * Gives the smallest and the largest number of players that the rules are for.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_ruleset_player_range(const struct tw_ruleset *ruleset,
-                                  size_t *min,
-                                  size_t *max);
-
-/**
- * Reads a rules file: `.json` as JSON, anything else as TOML. A `base` that ends in `.toml` or
- * `.json` is a file in the same folder or below it; nothing outside is read.
- *
- * On failure `message`, if not NULL, gets what is wrong, with file, line and key, cut to `size`
- * bytes. Errors: `TW_FILE_UNREADABLE`, `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_ruleset_load(const char *path,
-                          char *message,
-                          size_t size,
-                          struct tw_ruleset **out);
-
-/**
- * Reads rules from TOML text; as `tw_ruleset_load` otherwise.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_ruleset_parse(const char *toml,
-                           char *message,
-                           size_t size,
-                           struct tw_ruleset **out);
-
-/**
- * Reads rules from JSON text; as `tw_ruleset_load` otherwise.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_ruleset_parse_json(const char *json,
-                                char *message,
-                                size_t size,
-                                struct tw_ruleset **out);
-
-/**
- * Reads rules from text that may be based on `count` other texts: a `base` called `names[i]` is
- * `texts[i]`; any other is a built-in ruleset. No file is read, so rules from an archive or the
- * network can have bases, too.
- *
- * Errors call the text `file`; one that ends in `.json` is read as JSON. `names` and
- * `texts` may be NULL if `count` is 0. As `tw_ruleset_load` otherwise. Errors: `TW_BAD_VALUE` if a
- * name is given twice or there are more than 16; `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_ruleset_parse_over(const char *rules,
-                                const char *file,
-                                const char *const *names,
-                                const char *const *texts,
-                                size_t count,
-                                char *message,
-                                size_t size,
-                                struct tw_ruleset **out);
-
-/**
- * Looks through rules and copies everything wrong or doubtful in them, one finding a line:
- * `file:line: severity: key: what is wrong`, perhaps with ``; did you mean `NAME`?`` behind it.
- * The severity is `error` for what the engine refuses, `warning` for what hardly anybody would
- * want, `hint` for what only the host can know. Empty: all is fine. `file` is how the findings
- * call the text; one that ends in `.json` is read as JSON. Errors: `TW_RULES_INVALID` if a finding
- * is an error, with the findings copied all the same; `TW_BUFFER_TOO_SMALL`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_rules_check(const char *rules,
-                         const char *file,
-                         char *buffer,
-                         size_t size,
-                         size_t *needed);
-
-/**
- * Draws rules and copies the picture as SVG text; `file` as in `tw_rules_check`. On failure
- * `buffer` gets what is wrong, cut to `size` bytes. Errors: as when the rules are loaded;
- * `TW_BUFFER_TOO_SMALL`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_rules_draw(const char *rules,
-                        const char *file,
-                        char *buffer,
-                        size_t size,
-                        size_t *needed);
-
-/**
- * Frees a ruleset. NULL is fine. Games made with it continue.
- *
- * Threads: any.
- */
-TW_API
-void tw_ruleset_free(struct tw_ruleset *ruleset);
-
-/**
- * Makes a line empty, with its size set, as `TW_LINE_INIT` does; `size` is the `sizeof(tw_line)`
- * of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_line_init(struct tw_line *out, size_t size);
-
-/**
- * Reads a scenario script. On failure `message`, if not NULL, gets what is wrong, cut to `size`
- * bytes. Errors: `TW_SCRIPT_INVALID`, `TW_FILE_UNREADABLE`, or what is wrong with its rules.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_script_load(const char *path,
-                         char *message,
-                         size_t size,
-                         struct tw_script **out);
-
-/**
- * Makes a new game as the script sets it up, with its effects defined.
- *
- * `out` gets a handle to free with `tw_game_free`, and is untouched on failure; then `message`, if
- * not NULL, gets what is wrong, cut to `size` bytes. Errors: as `tw_game_new_named` and
- * `tw_effect_define`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_TOO_LONG`, `TW_PANICKED`.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_script_game(const struct tw_script *script,
-                         char *message,
-                         size_t size,
-                         struct tw_game **out);
-
-/**
- * Gives how many lines the script has.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_script_line_count(const struct tw_script *script, size_t *out);
-
-/**
- * Copies the `index`-th line. Errors: `TW_BAD_VALUE` if there are fewer, `TW_BAD_SIZE`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_script_line(const struct tw_script *script, size_t index, struct tw_line *out);
-
-/**
- * Frees a script. NULL is fine. Games made from it continue.
- *
- * Threads: any.
- */
-TW_API
-void tw_script_free(struct tw_script *script);
-
-/**
- * Tells whether an expectation of a script holds for the table and for `events`: the events since
- * the mark, one a line, as `tw_event_text` writes them.
- *
- * `holds` gets 1 or 0; if it does not hold, `reason` gets why, and `needed` the bytes that takes.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_expect(const struct tw_game *game,
-                    const char *events,
-                    const char *expectation,
-                    uint32_t *holds,
-                    char *reason,
-                    size_t size,
-                    size_t *needed);
-
-/**
- * Makes a simulation with its size and defaults set, as `TW_SIMULATION_INIT` does; `size` is the
- * `sizeof(tw_simulation)` of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header
- * has.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_simulation_init(struct tw_simulation *out, size_t size);
-
-/**
- * Plays many games by a policy, with the effects of the rules alone, and copies their totals as
- * JSON: `games`, `finished`, `unfinished`, `draws`, `wins` by seat, `metrics`, and `hash`, the
- * sum of the games' hashes. 4096 bytes are always enough. On failure `buffer` gets what is wrong.
- *
- * Errors: `TW_BAD_SIZE`, `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for an unknown policy,
- * `TW_BUFFER_TOO_SMALL` before anything is played.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * Threads: any, any number at once.
- */
-TW_API
-tw_status tw_simulate(const struct tw_ruleset *ruleset,
-                      const struct tw_simulation *simulation,
-                      char *buffer,
-                      size_t size);
+/* -- The host's state, and texts that effects keep --------------------------------------------- */
 
 /**
  * Gives the game a state of the host's to carry, in place of an earlier one. The library owns it
@@ -6010,14 +9646,13 @@ TW_API
 const void *tw_state(const struct tw_game *game);
 
 /**
- * Gives the state that the game carries, to be changed between two commands. It is good until the
+ * Lends the state that the game carries, to be changed between two commands. It is good until the
  * next call on this game.
  *
  * What changes together with a command is better changed by `tw_command_with_change`. Errors:
  * `TW_NO_HOST_STATE`, `TW_EFFECT_FAILED` if it cannot be copied.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6054,29 +9689,6 @@ TW_API
 tw_status tw_load_state(struct tw_game *game, const struct tw_state_functions *functions);
 
 /**
- * Returns the state that the game of this effect carries, to be looked at; NULL if there is none.
- *
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-const void *tw_context_state(const struct tw_context *context);
-
-/**
- * Gives the state that the game of this effect carries, to be changed. It is good until the effect
- * returns.
- *
- * The first call of an effect copies the state, so that it can be put back. Errors:
- * `TW_NO_HOST_STATE`, `TW_EFFECT_FAILED` if it cannot be copied.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_change_state(struct tw_context *context, void **out);
-
-/**
  * Copies the text that effects keep under a key; an empty one if there is none. A Lua mod keeps
  * its `storage` under its name, as JSON.
  *
@@ -6093,45 +9705,16 @@ tw_status tw_storage(const struct tw_game *game,
                      size_t size,
                      size_t *needed);
 
-/**
- * Copies the text kept under a key, as `tw_storage`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_BUFFER_TOO_SMALL`, `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_storage(const struct tw_context *context,
-                             const char *key,
-                             char *buffer,
-                             size_t size,
-                             size_t *needed);
+/* -- A game as a value: saved, copied, hashed, gone back in ------------------------------------ */
 
 /**
- * Keeps a text in the game under a key, until another one is kept there; an empty text is
- * forgotten. It is hashed, saved and copied with the game, and taken back with what this effect
- * did. Errors: `TW_TOO_LONG` beyond 64 KiB under one key, 1 MiB in all and 256 keys.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_set_storage(struct tw_context *context,
-                                 const char *key,
-                                 const char *value);
-
-/**
- * Copies the game as a save, compact bytes that `tw_load` reads: with its whole past, automatic
- * passing and marks, also in the middle of an effect that asked a question. `needed` gets how many
- * bytes there are. Not in it: the ruleset, effects, events not yet cleared. Errors:
+ * Copies the game as a save, compact bytes that `tw_load` reads: with its past, automatic passing
+ * and marks, even in the middle of an effect that asked a question. `needed` gets the number of
+ * bytes. It does not include the ruleset, effects, or events that were not cleared. Errors:
  * `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
+ * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
@@ -6187,8 +9770,8 @@ tw_status tw_save_rules(const uint8_t *bytes,
                         size_t *needed);
 
 /**
- * Makes a copy with a future of its own and the same random numbers to come; `tw_reseed` gives
- * it others. Effects in code have to be registered again. `out` gets a handle to free with
+ * Creates a copy with its own future and the same random numbers to come; `tw_reseed` gives it
+ * others. Effects in code have to be registered again. `out` gets a handle to free with
  * `tw_game_free`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
@@ -6200,11 +9783,11 @@ TW_API
 tw_status tw_fork(const struct tw_game *game, struct tw_game **out);
 
 /**
- * Makes this game equal to the kept one, with its past, its marks and its random numbers to
- * come: a search goes back to a fork by it. This game keeps its own effects in code. Events not
- * yet taken are removed; where this game has been as large before, nothing is allocated. Errors:
- * `TW_BAD_VALUE` for a game of other rules, `TW_BUSY` if both are the same game; nothing has
- * changed then.
+ * Makes this game equal to the kept one, including its past, its marks and its random numbers to
+ * come. This game keeps its own effects in code, so a search goes back to a fork without
+ * registering anything again. Events that were not taken are discarded; nothing is allocated if
+ * this game was as large before. Errors: `TW_BAD_VALUE` for a game of other rules, `TW_BUSY` if
+ * both are the same game; nothing changes then.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6214,8 +9797,8 @@ TW_API
 tw_status tw_restore(struct tw_game *game, const struct tw_game *kept);
 
 /**
- * Copies the hash of the table as a position, as `tw_hash` does: without counters, history and the
- * generator, for repetition and transposition.
+ * Copies the hash of the table as a position, without counters, history and the generator, for
+ * detecting repetition and transposition; in the form of `tw_hash`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -6225,8 +9808,8 @@ TW_API
 tw_status tw_position_hash(const struct tw_game *game, uint8_t (*out)[16]);
 
 /**
- * Copies the position hash without what not everybody knows: sealed commits, what one player is
- * asked and answered, hidden triggers.
+ * Copies the position hash without what is not known to everybody: sealed commits, one player's
+ * questions and answers, hidden triggers.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -6249,8 +9832,8 @@ TW_API
 tw_status tw_keep_past(struct tw_game *game, uint32_t turns, uint64_t commands);
 
 /**
- * Writes how many commands were accepted before the kept past, which is as far back as
- * `tw_rewind` goes; 0 if nothing is gone.
+ * Writes how many commands were accepted before the kept past, the limit of `tw_rewind`; 0 if
+ * nothing is gone.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6302,9 +9885,9 @@ TW_API
 tw_status tw_set_mods_on_error(struct tw_game *game, const char *module, uint8_t what);
 
 /**
- * Copies why effects were left out since the last call, one a line, the oldest first, and forgets
- * it; empty if none were. The newest 64 are kept. `needed`, if not NULL, gets the bytes it takes.
- * Errors: `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
+ * Copies why effects were left out since the last call, one reason on each line, the oldest first,
+ * and forgets them; empty if none were. At most the newest 64 are kept. `needed`, if not NULL,
+ * gets the number of bytes. Errors: `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
@@ -6315,11 +9898,11 @@ TW_API
 tw_status tw_take_failures(struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
 /**
- * Copies the lines that effects wrote since the last call, the oldest first, and
- * forgets them: `MOD: EFFECT: TEXT`, without the mod where it is none's; empty if there are none.
+ * Copies the lines that effects wrote since the last call, the oldest first, and forgets them:
+ * `MOD: EFFECT: TEXT`, without the mod if the effect is the host's; empty if there are none.
  *
  * The newest 64 KiB are kept. Copies of the game have none of them, and loading and rewinding
- * write none again. `needed`, if not NULL, gets the bytes it takes. Errors:
+ * write none again. `needed`, if not NULL, gets the number of bytes. Errors:
  * `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -6331,8 +9914,8 @@ TW_API
 tw_status tw_take_log(struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
 /**
- * Begins to tell refusals as events (`TW_EVENT_REFUSED`), or ends it with `on` 0: for spectators
- * and logs. No trigger hears them, and hashes, saves and replays do not know of them.
+ * Turns events for refused commands (`TW_EVENT_REFUSED`) on, or off if `on` is 0, for spectators
+ * and logs. No trigger hears them, and hashes, saves and replays do not contain them.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6342,13 +9925,13 @@ TW_API
 tw_status tw_tell_refusals(struct tw_game *game, uint8_t on);
 
 /**
- * Tells after how many commands the game stands if the player takes back their newest decision:
- * where to `tw_rewind` to.
+ * Writes the number of accepted commands to `tw_rewind` to for taking back the player's most
+ * recent decision.
  *
- * Only the newest decision of all can be taken back, with what the host submitted after it, and
- * only within its turn; not once chance was drawn, sealed answers were revealed, or somebody has
- * left or joined, nor what the rules keep from it. Errors: `TW_CANNOT_UNDO`, whose reason
- * `tw_error_message` has; `TW_UNKNOWN_PLAYER`. `out` is untouched on failure.
+ * Only the most recent decision of all can be taken back, together with what the host submitted
+ * after it, and only within its turn; not after a random number was drawn, sealed answers were
+ * revealed, or somebody left or joined. The rules may forbid it, too. Errors: `TW_CANNOT_UNDO`,
+ * with the reason in `tw_error_message`; `TW_UNKNOWN_PLAYER`. `out` is untouched on failure.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
@@ -6357,8 +9940,8 @@ TW_API
 tw_status tw_undo_point(const struct tw_game *game, tw_player player, uint64_t *out);
 
 /**
- * Takes back the player's newest decision; errors as those of `tw_undo_point`, and the game is
- * as it was then.
+ * Takes back the player's most recent decision. Errors: those of `tw_undo_point`, with nothing
+ * changed.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6368,8 +9951,9 @@ TW_API
 tw_status tw_undo(struct tw_game *game, tw_player player);
 
 /**
- * Gives this place a name, to go back to; a name used before is moved here. Marks are saved with
- * the game, and not part of its hash. Errors: `TW_BAD_VALUE` for an empty name, `TW_TOO_LONG`.
+ * Names the current place, to go back to later; a name that is taken moves here. Marks are saved
+ * with the game, and are not part of its hash. Errors: `TW_BAD_VALUE` for an empty name,
+ * `TW_TOO_LONG`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -6392,9 +9976,9 @@ TW_API
 tw_status tw_rewind_to_mark(struct tw_game *game, const char *name);
 
 /**
- * Submits the commands that the other game accepted and this one did not yet, with the effects of
- * this one, and compares what each brings. Errors: `TW_DIVERGED` at the first command that brings
- * something else: `tw_error_message` has both sides, and this game stands just before it.
+ * Submits the commands that the other game accepted and this one has not, with this game's
+ * effects, and compares the outcome of each. Errors: `TW_DIVERGED` at the first command whose
+ * outcome differs: `tw_error_message` has both sides, and this game stands just before it.
  * `TW_BUSY` if both are the same game.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
@@ -6405,8 +9989,8 @@ TW_API
 tw_status tw_follow(struct tw_game *game, const struct tw_game *other);
 
 /**
- * Copies the table as this player may see it, as JSON; with 0 for `who`, as anybody may.
- * Sealed and hidden things are not in it.
+ * Copies the table as this player may see it, as JSON; with 0 for `who`, as anybody may. It leaves
+ * out what is sealed or hidden.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
@@ -6422,9 +10006,10 @@ tw_status tw_view_json_for(const struct tw_game *game,
                            size_t *needed);
 
 /**
- * Copies at most `most` commands of the past as JSON, from the one of that number on, counted from
- * 1: a list of objects with `number`, `text`, `said` (each with `effect` and `text`), `events` as
- * text, and `view`, the table after it. The list is empty if there are no more. No effect is run.
+ * Copies at most `most` commands of the past as JSON, starting with the one of number `first`,
+ * from 1: a list of objects with `number`, `text`, `said` (each with `effect` and `text`),
+ * `events` as text, and `view`, the table after it. The list is empty if there are no more. No
+ * effect runs.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
@@ -6441,8 +10026,8 @@ tw_status tw_past_json(const struct tw_game *game,
                        size_t *needed);
 
 /**
- * Copies the game's past as one HTML page that fetches nothing: as the host sees it. No effect is
- * run. The page is made at each call, also at the one that only asks for its size.
+ * Copies the game's past as one HTML page that fetches nothing, as the host sees it. No effect
+ * runs. Each call creates the page, also one that only asks for its size.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
@@ -6457,7 +10042,7 @@ tw_status tw_replay_html(const struct tw_game *game,
                          size_t *needed);
 
 /**
- * The same as this player may see it; with 0 for `who`, as anybody may. What is sealed
+ * Copies the same page as this player may see it; with 0 for `who`, as anybody may. What is sealed
  * or hidden is nowhere in the page. Errors: `TW_UNKNOWN_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
@@ -6474,8 +10059,8 @@ tw_status tw_replay_html_for(const struct tw_game *game,
                              size_t *needed);
 
 /**
- * Writes 1 to `out` if this player may see the `index`-th event, else 0; with 0 for
- * `who`, whether anybody may. Errors: `TW_BAD_VALUE` if there are fewer events.
+ * Writes 1 to `out` if this player may see the `index`-th event, else 0; with 0 for `who`, if
+ * anybody may. Errors: `TW_BAD_VALUE` if there are fewer events.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -6487,3855 +10072,250 @@ tw_status tw_event_seen(const struct tw_game *game,
                         tw_player who,
                         uint32_t *out);
 
-/**
- * Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset
- * decides: the first player in the order, or one drawn by the seeded generator.
- *
- * `tw_start_with` also takes `player`. Inside an effect of this game: `TW_BUSY`; only the host
- * submits it.
- *
- * Errors: `TW_ALREADY_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_ORDER_WOULD_BE_EMPTY`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_start(struct tw_game *game);
-
-/**
- * Passes in the window on top. When everybody who owes an answer has passed, the window's close
- * rule decides what follows (CR 117.4).
- *
- * `tw_pass_with` also takes `by`, `reason`. Inside an effect of this game: `TW_BUSY`; it is a
- * player's own decision.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
- * `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`, `TW_NO_WINDOW`,
- * `TW_TOO_FEW_ACTIONS`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_pass(struct tw_game *game, tw_player player);
-
-/**
- * Takes an action without the stack, and runs `effect`, if given, before anything else. The window
- * reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
- *
- * `tw_act_with` also takes `action`, `effect`, `target`, `object`, `source`, `data`, `each`, `by`.
- * Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
- * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
- * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_act(struct tw_game *game, tw_player player);
-
-/**
- * Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
- * action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
- * (CR 405).
- *
- * `tw_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`.
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_push` there.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_NOT_STARTED`,
- * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
- * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
- * `TW_TOO_MANY_ACTIONS`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_push(struct tw_game *game, tw_player player, const char *effect);
-
-/**
- * Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
- * action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
- * (CR 405).
- *
- * `tw_context_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`,
- * `lock`, `by`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,
- * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
- * `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_push(struct tw_context *context, tw_player player, const char *effect);
-
-/**
- * Removes an object from the stack without resolving it.
- *
- * `tw_counter_object_with` also takes `source`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_counter_object` there.
- *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_counter_object(struct tw_game *game, int64_t object);
-
-/**
- * Removes an object from the stack without resolving it.
- *
- * `tw_context_counter_object_with` also takes `source`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_counter_object(struct tw_context *context, int64_t object);
-
-/**
- * Answers the pending question. `picks` holds the numbers of the picked options, counted from 0,
- * or their labels; or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
- *
- * `tw_answer_with` also takes `choice`, `by`. Inside an effect of this game: `TW_BUSY`; it is a
- * player's own decision.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
- * `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_answer(struct tw_game *game,
-                    tw_player player,
-                    const int64_t *picks,
-                    size_t count);
-
-/**
- * Runs an effect without the stack: now, or as soon as the effect that submits it has returned.
- * With `players`, it runs once for each of them, who is then its target, in that order.
- *
- * `tw_run_with` also takes `player`, `target`, `object`, `source`, `data`, `each`, `players`.
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
- *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_run(struct tw_game *game, const char *effect);
-
-/**
- * Runs an effect without the stack: now, or as soon as the effect that submits it has returned.
- * With `players`, it runs once for each of them, who is then its target, in that order.
- *
- * `tw_context_run_with` also takes `player`, `target`, `object`, `source`, `data`, `each`,
- * `players`. It happens at once.
- *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_run(struct tw_context *context, const char *effect);
-
-/**
- * Reports an event of the host's own, such as the death of a creature, to the triggers.
- *
- * `tw_raise_with` also takes `player`, `target`, `source`, `data`, `value`. Inside an effect of
- * this game: `TW_BUSY`; use `tw_context_raise` there.
- *
- * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_raise(struct tw_game *game, const char *name);
-
-/**
- * Reports an event of the host's own, such as the death of a creature, to the triggers.
- *
- * `tw_context_raise_with` also takes `player`, `target`, `source`, `data`, `value`. It happens at
- * once.
- *
- * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_raise(struct tw_context *context, const char *name);
-
-/**
- * Reports, in a state check, that the check changed something outside the engine. All state checks
- * then run again (CR 704.3).
- *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_note_changed` there.
- *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_note_changed(struct tw_game *game);
-
-/**
- * Reports, in a state check, that the check changed something outside the engine. All state checks
- * then run again (CR 704.3).
- *
- * It happens at once.
- *
- * Errors: `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_note_changed(struct tw_context *context);
-
-/**
- * Ends the current step; its leave effects run as at a natural end.
- *
- * `tw_end_step_with` also takes `player`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_end_step` there.
- *
- * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
- * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
- * `TW_TOO_FEW_ACTIONS`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_end_step(struct tw_game *game);
-
-/**
- * Ends the current step; its leave effects run as at a natural end.
- *
- * `tw_context_end_step_with` also takes `player`. It happens when the effect has returned.
- *
- * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
- * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_end_step(struct tw_context *context);
-
-/**
- * Ends the current phase; the leave effects run as at a natural end.
- *
- * `tw_end_phase_with` also takes `player`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_end_phase` there.
- *
- * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
- * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
- * `TW_TOO_FEW_ACTIONS`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_end_phase(struct tw_game *game);
-
-/**
- * Ends the current phase; the leave effects run as at a natural end.
- *
- * `tw_context_end_phase_with` also takes `player`. It happens when the effect has returned.
- *
- * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
- * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_end_phase(struct tw_context *context);
-
-/**
- * Ends the current turn; the leave effects run as at a natural end. `target` names the player who
- * takes the next turn, for this once; of several places in the order, the first is meant. With
- * `step`, the next turn begins at that step.
- *
- * `tw_end_turn_with` also takes `target`, `player`, `step`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_end_turn` there.
- *
- * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
- * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_end_turn(struct tw_game *game);
-
-/**
- * Ends the current turn; the leave effects run as at a natural end. `target` names the player who
- * takes the next turn, for this once; of several places in the order, the first is meant. With
- * `step`, the next turn begins at that step.
- *
- * `tw_context_end_turn_with` also takes `target`, `player`, `step`. It happens when the effect has
- * returned.
- *
- * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
- * `TW_STACK_NOT_EMPTY`, `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_end_turn(struct tw_context *context);
-
-/**
- * Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
- * terminal step follows (CR 723.1).
- *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_end_turn_by_effect` there.
- *
- * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_end_turn_by_effect(struct tw_game *game);
-
-/**
- * Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
- * terminal step follows (CR 723.1).
- *
- * It happens when the effect has returned.
- *
- * Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_end_turn_by_effect(struct tw_context *context);
-
-/**
- * Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
- * turn or round, or when everybody has had one more turn.
- *
- * `tw_end_game_with` also takes `player`, `reason`, `at`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_end_game` there.
- *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_end_game(struct tw_game *game);
-
-/**
- * Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
- * turn or round, or when everybody has had one more turn.
- *
- * `tw_context_end_game_with` also takes `player`, `reason`, `at`. It happens when the effect has
- * returned.
- *
- * Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_end_game(struct tw_context *context);
-
-/**
- * Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
- * The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
- * of `options` (1 if not given), or for their order. Further picks are stored in `name_2`,
- * `name_3` and so on. Players asked one after another are asked in that order, and nothing else
- * happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says in words what is
- * asked. `labels` names the options, with commas between the labels; for yes and no, that of yes
- * first.
- *
- * `tw_ask_with` also takes `min`, `max`, `options`, `prompt`, `labels`. Inside an effect of this
- * game: `TW_BUSY`; use `tw_context_ask` there.
- *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
- * `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_ask(struct tw_game *game,
-                 tw_player player,
-                 const char *question,
-                 const char *name);
-
-/**
- * Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
- * The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
- * of `options` (1 if not given), or for their order. Further picks are stored in `name_2`,
- * `name_3` and so on. Players asked one after another are asked in that order, and nothing else
- * happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says in words what is
- * asked. `labels` names the options, with commas between the labels; for yes and no, that of yes
- * first.
- *
- * `tw_context_ask_with` also takes `min`, `max`, `options`, `prompt`, `labels`. It happens at
- * once.
- *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
- * `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_ask(struct tw_context *context,
-                         tw_player player,
-                         const char *question,
-                         const char *name);
-
-/**
- * Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once,
- * with this turn or round, or when everybody has had one more turn. `chapter` names the next
- * chapter, instead of the one in the rules; `target` names the player who takes its first turn.
- *
- * `tw_end_chapter_with` also takes `chapter`, `target`, `at`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_end_chapter` there.
- *
- * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
- * `TW_NO_TURN`, `TW_NO_CHAPTER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_end_chapter(struct tw_game *game);
-
-/**
- * Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once,
- * with this turn or round, or when everybody has had one more turn. `chapter` names the next
- * chapter, instead of the one in the rules; `target` names the player who takes its first turn.
- *
- * `tw_context_end_chapter_with` also takes `chapter`, `target`, `at`. It happens when the effect
- * has returned.
- *
- * Errors: `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_NO_CHAPTER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_end_chapter(struct tw_context *context);
-
-/**
- * Ends the round when the current turn ends, wherever the order stands.
- *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_end_round` there.
- *
- * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_end_round(struct tw_game *game);
-
-/**
- * Ends the round when the current turn ends, wherever the order stands.
- *
- * It happens when the effect has returned.
- *
- * Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_end_round(struct tw_context *context);
-
-/**
- * Ends the current step and continues at another one, if an edge of the rules leads there.
- *
- * `tw_go_to_with` also takes `player`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_go_to` there.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
- * `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
- * `TW_NO_TURN`, `TW_ILLEGAL_EDGE`, `TW_TOO_FEW_ACTIONS`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_go_to(struct tw_game *game, const char *step);
-
-/**
- * Ends the current step and continues at another one, if an edge of the rules leads there.
- *
- * `tw_context_go_to_with` also takes `player`. It happens when the effect has returned.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
- * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`,
- * `TW_TOO_FEW_ACTIONS`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_go_to(struct tw_context *context, const char *step);
-
-/**
- * Ends the current turn and gives its owner another one in its place. The new turn has an id of
- * its own and the kind `replay`. The old one does not count for the round or the chapter, and
- * passes in a row are counted from 0 again.
- *
- * `tw_restart_turn_with` also takes `player`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_restart_turn` there.
- *
- * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
- * `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_restart_turn(struct tw_game *game);
-
-/**
- * Ends the current turn and gives its owner another one in its place. The new turn has an id of
- * its own and the kind `replay`. The old one does not count for the round or the chapter, and
- * passes in a row are counted from 0 again.
- *
- * `tw_context_restart_turn_with` also takes `player`. It happens when the effect has returned.
- *
- * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
- * `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_restart_turn(struct tw_context *context);
-
-/**
- * Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless
- * the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
- *
- * `tw_extra_turn_with` also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`. Inside an
- * effect of this game: `TW_BUSY`; use `tw_context_extra_turn` there.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_extra_turn(struct tw_game *game, tw_player player);
-
-/**
- * Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless
- * the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
- *
- * `tw_context_extra_turn_with` also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`.
- * It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_extra_turn(struct tw_context *context, tw_player player);
-
-/**
- * Cancels a granted turn that has not begun.
- *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_cancel_turn` there.
- *
- * Errors: `TW_UNKNOWN_GRANT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_cancel_turn(struct tw_game *game, int64_t grant);
-
-/**
- * Cancels a granted turn that has not begun.
- *
- * It happens at once.
- *
- * Errors: `TW_UNKNOWN_GRANT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_cancel_turn(struct tw_context *context, int64_t grant);
-
-/**
- * Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR
- * 614.10a).
- *
- * `tw_skip_turn_with` also takes `count`, `applies`, `source`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_skip_turn` there.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_skip_turn(struct tw_game *game, tw_player player);
-
-/**
- * Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR
- * 614.10a).
- *
- * `tw_context_skip_turn_with` also takes `count`, `applies`, `source`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_skip_turn(struct tw_context *context, tw_player player);
-
-/**
- * Makes the next player in the order skip a turn. The player is determined now, or when the turn
- * ends, as the ruleset says.
- *
- * `tw_skip_next_with` also takes `count`, `source`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_skip_next` there.
- *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_skip_next(struct tw_game *game);
-
-/**
- * Makes the next player in the order skip a turn. The player is determined now, or when the turn
- * ends, as the ruleset says.
- *
- * `tw_context_skip_next_with` also takes `count`, `source`. It happens at once.
- *
- * Errors: `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_skip_next(struct tw_context *context);
-
-/**
- * Makes `player` the next in the order, without ending the current turn. Granted turns come first.
- * The order continues from that player; of several places, from the first.
- *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_jump` there.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_jump(struct tw_game *game, tw_player player);
-
-/**
- * Makes `player` the next in the order, without ending the current turn. Granted turns come first.
- * The order continues from that player; of several places, from the first.
- *
- * It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_jump(struct tw_context *context, tw_player player);
-
-/**
- * Makes `other` decide for `player`, and for the team with which that player shares turns. The
- * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
- * 805.8). With `applies=resolution`, which only effects can use, it lasts until the object that is
- * resolving has resolved, or until all effects at hand have returned.
- *
- * `tw_set_controller_with` also takes `applies`, `source`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_set_controller` there.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_set_controller(struct tw_game *game, tw_player player, tw_player other);
-
-/**
- * Makes `other` decide for `player`, and for the team with which that player shares turns. The
- * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
- * 805.8). With `applies=resolution`, which only effects can use, it lasts until the object that is
- * resolving has resolved, or until all effects at hand have returned.
- *
- * `tw_context_set_controller_with` also takes `applies`, `source`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_set_controller(struct tw_context *context,
-                                    tw_player player,
-                                    tw_player other);
-
-/**
- * Gives a token to `player`.
- *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_give_token` there.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_give_token(struct tw_game *game, int64_t token, tw_player player);
-
-/**
- * Gives a token to `player`.
- *
- * It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_give_token(struct tw_context *context, int64_t token, tw_player player);
-
-/**
- * Passes a token to the next player in the order, or to the `count`-th next. The token continues
- * from its place, which is that of its holder. When the holder leaves, the place stays, and the
- * next player stands in until the token is passed. Players who sit out are skipped; with
- * `skips=left`, only those who left.
- *
- * `tw_pass_token_with` also takes `count`, `skips`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_pass_token` there.
- *
- * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_pass_token(struct tw_game *game, int64_t token);
-
-/**
- * Passes a token to the next player in the order, or to the `count`-th next. The token continues
- * from its place, which is that of its holder. When the holder leaves, the place stays, and the
- * next player stands in until the token is passed. Players who sit out are skipped; with
- * `skips=left`, only those who left.
- *
- * `tw_context_pass_token_with` also takes `count`, `skips`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_pass_token(struct tw_context *context, int64_t token);
-
-/**
- * Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
- * `order` names another order of the rules than the one that turns follow now.
- *
- * `tw_reverse_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_reverse` there.
- *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_reverse(struct tw_game *game);
-
-/**
- * Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
- * `order` names another order of the rules than the one that turns follow now.
- *
- * `tw_context_reverse_with` also takes `order`. It happens at once.
- *
- * Errors: `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_reverse(struct tw_context *context);
-
-/**
- * Exchanges two players' places for turns. The current turn keeps its owner, and the order
- * continues from its place.
- *
- * `tw_exchange_turns_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_exchange_turns` there.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_exchange_turns(struct tw_game *game, tw_player player, tw_player other);
-
-/**
- * Exchanges two players' places for turns. The current turn keeps its owner, and the order
- * continues from its place.
- *
- * `tw_context_exchange_turns_with` also takes `order`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_SAME_PLAYER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_exchange_turns(struct tw_context *context,
-                                    tw_player player,
-                                    tw_player other);
-
-/**
- * Exchanges two players' seats. The order continues from the new seat of the active player.
- *
- * `tw_exchange_seats_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_exchange_seats` there.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_exchange_seats(struct tw_game *game, tw_player player, tw_player other);
-
-/**
- * Exchanges two players' seats. The order continues from the new seat of the active player.
- *
- * `tw_context_exchange_seats_with` also takes `order`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_SAME_PLAYER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_exchange_seats(struct tw_context *context,
-                                    tw_player player,
-                                    tw_player other);
-
-/**
- * Sets the order to `players`. The current turn keeps its owner, and players keep their granted
- * turns.
- *
- * `tw_set_order_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_set_order` there.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_set_order(struct tw_game *game, const tw_player *players, size_t count);
-
-/**
- * Sets the order to `players`. The current turn keeps its owner, and players keep their granted
- * turns.
- *
- * `tw_context_set_order_with` also takes `order`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ORDER_WOULD_BE_EMPTY`,
- * `TW_TOO_LONG`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_set_order(struct tw_context *context,
-                               const tw_player *players,
-                               size_t count);
-
-/**
- * Shuffles the order by the seeded generator. The current turn keeps its owner.
- *
- * `tw_shuffle_order_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_shuffle_order` there.
- *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_shuffle_order(struct tw_game *game);
-
-/**
- * Shuffles the order by the seeded generator. The current turn keeps its owner.
- *
- * `tw_context_shuffle_order_with` also takes `order`. It happens at once.
- *
- * Errors: `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_shuffle_order(struct tw_context *context);
-
-/**
- * Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
- * their order.
- *
- * `tw_sort_order_with` also takes `keys`, `order`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_sort_order` there.
- *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_sort_order(struct tw_game *game);
-
-/**
- * Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
- * their order.
- *
- * `tw_context_sort_order_with` also takes `keys`, `order`. It happens at once.
- *
- * Errors: `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_sort_order(struct tw_context *context);
-
-/**
- * Puts a player into the order. The place is after or before another player; with `keys`, behind
- * everybody who does not sort after the player; or the end of the order.
- *
- * `tw_insert_player_with` also takes `after`, `before`, `keys`, `order`. Inside an effect of this
- * game: `TW_BUSY`; use `tw_context_insert_player` there.
- *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_insert_player(struct tw_game *game, tw_player player);
-
-/**
- * Puts a player into the order. The place is after or before another player; with `keys`, behind
- * everybody who does not sort after the player; or the end of the order.
- *
- * `tw_context_insert_player_with` also takes `after`, `before`, `keys`, `order`. It happens at
- * once.
- *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_insert_player(struct tw_context *context, tw_player player);
-
-/**
- * Moves a player in the order. The place is after or before another player; with `keys`, behind
- * everybody who does not sort after the player; or the end of the order.
- *
- * `tw_move_player_with` also takes `after`, `before`, `keys`, `order`. Inside an effect of this
- * game: `TW_BUSY`; use `tw_context_move_player` there.
- *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_move_player(struct tw_game *game, tw_player player);
-
-/**
- * Moves a player in the order. The place is after or before another player; with `keys`, behind
- * everybody who does not sort after the player; or the end of the order.
- *
- * `tw_context_move_player_with` also takes `after`, `before`, `keys`, `order`. It happens at once.
- *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_move_player(struct tw_context *context, tw_player player);
-
-/**
- * Removes a player from the order; the player stays in the game and can be inserted again.
- *
- * `tw_remove_player_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_remove_player` there.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_remove_player(struct tw_game *game, tw_player player);
-
-/**
- * Removes a player from the order; the player stays in the game and can be inserted again.
- *
- * `tw_context_remove_player_with` also takes `order`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_ORDER_WOULD_BE_EMPTY`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_remove_player(struct tw_context *context, tw_player player);
-
-/**
- * Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
- * 500.9).
- *
- * `tw_extra_step_with` also takes `after_step`, `count`, `source`, `data`. Inside an effect of
- * this game: `TW_BUSY`; use `tw_context_extra_step` there.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_extra_step(struct tw_game *game, const char *step);
-
-/**
- * Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
- * 500.9).
- *
- * `tw_context_extra_step_with` also takes `after_step`, `count`, `source`, `data`. It happens at
- * once.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_extra_step(struct tw_context *context, const char *step);
-
-/**
- * Inserts a phase, followed by `phases`, after the current one, or after the phase of
- * `after_step`. The newest phase comes first (CR 500.8).
- *
- * `tw_extra_phase_with` also takes `after_step`, `count`, `phases`, `source`, `data`. Inside an
- * effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
- *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_extra_phase(struct tw_game *game, const char *phase);
-
-/**
- * Inserts a phase, followed by `phases`, after the current one, or after the phase of
- * `after_step`. The newest phase comes first (CR 500.8).
- *
- * `tw_context_extra_phase_with` also takes `after_step`, `count`, `phases`, `source`, `data`. It
- * happens at once.
- *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_extra_phase(struct tw_context *context, const char *phase);
-
-/**
- * Makes `player`, or the active player, skip a step the next `count` times it would begin in their
- * own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
- *
- * `tw_skip_step_with` also takes `player`, `count`, `source`, `applies`. Inside an effect of this
- * game: `TW_BUSY`; use `tw_context_skip_step` there.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_skip_step(struct tw_game *game, const char *step);
-
-/**
- * Makes `player`, or the active player, skip a step the next `count` times it would begin in their
- * own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
- *
- * `tw_context_skip_step_with` also takes `player`, `count`, `source`, `applies`. It happens at
- * once.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_skip_step(struct tw_context *context, const char *step);
-
-/**
- * Makes `player`, or the active player, skip a phase the next `count` times it would begin in
- * their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
- *
- * `tw_skip_phase_with` also takes `player`, `count`, `source`, `applies`. Inside an effect of this
- * game: `TW_BUSY`; use `tw_context_skip_phase` there.
- *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_skip_phase(struct tw_game *game, const char *phase);
-
-/**
- * Makes `player`, or the active player, skip a phase the next `count` times it would begin in
- * their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
- *
- * `tw_context_skip_phase_with` also takes `player`, `count`, `source`, `applies`. It happens at
- * once.
- *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_skip_phase(struct tw_context *context, const char *phase);
-
-/**
- * Changes a step: removes its window or its own actions, or adds an effect. The change applies to
- * one player or to all, for a time or a number of times.
- *
- * `tw_modify_step_with` also takes `player`, `no_window`, `no_actions`, `effect`, `count`,
- * `until`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_modify_step` there.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_modify_step(struct tw_game *game, const char *step);
-
-/**
- * Changes a step: removes its window or its own actions, or adds an effect. The change applies to
- * one player or to all, for a time or a number of times.
- *
- * `tw_context_modify_step_with` also takes `player`, `no_window`, `no_actions`, `effect`, `count`,
- * `until`, `source`, `data`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_modify_step(struct tw_context *context, const char *step);
-
-/**
- * Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts
- * any more, and the phase ends (CR 723.2).
- *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_end_phase_by_effect` there.
- *
- * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_end_phase_by_effect(struct tw_game *game);
-
-/**
- * Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts
- * any more, and the phase ends (CR 723.2).
- *
- * It happens when the effect has returned.
- *
- * Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_end_phase_by_effect(struct tw_context *context);
-
-/**
- * Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any
- * more, and the step ends (CR 723.2).
- *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_end_step_by_effect` there.
- *
- * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_end_step_by_effect(struct tw_game *game);
-
-/**
- * Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any
- * more, and the step ends (CR 723.2).
- *
- * It happens when the effect has returned.
- *
- * Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_end_step_by_effect(struct tw_context *context);
-
-/**
- * Removes a player from the game, with everything they own (CR 800.4).
- *
- * `tw_leave_with` also takes `reason`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_leave` there.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_leave(struct tw_game *game, tw_player player);
-
-/**
- * Removes a player from the game, with everything they own (CR 800.4).
- *
- * `tw_context_leave_with` also takes `reason`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_leave(struct tw_context *context, tw_player player);
-
-/**
- * Makes a player sit out: they get no turns and owe no answers. The player sits out until
- * `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place
- * in the order comes, and takes that turn.
- *
- * `tw_sit_out_with` also takes `until`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_sit_out` there.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_sit_out(struct tw_game *game, tw_player player);
-
-/**
- * Makes a player sit out: they get no turns and owe no answers. The player sits out until
- * `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place
- * in the order comes, and takes that turn.
- *
- * `tw_context_sit_out_with` also takes `until`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ALREADY_SITTING_OUT`,
- * `TW_ORDER_WOULD_BE_EMPTY`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_sit_out(struct tw_context *context, tw_player player);
-
-/**
- * Brings back a player who sits out.
- *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_in` there.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_NOT_SITTING_OUT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_sit_in(struct tw_game *game, tw_player player);
-
-/**
- * Brings back a player who sits out.
- *
- * It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NOT_SITTING_OUT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_sit_in(struct tw_context *context, tw_player player);
-
-/**
- * Adds a player to the game, under a name that nobody has yet. The player's place is after or
- * before another player, or at the end of the order.
- *
- * `tw_join_with` also takes `after`, `before`. Inside an effect of this game: `TW_BUSY`; only the
- * host submits it.
- *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
- * `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_MANY_PLAYERS`, `TW_TOO_LONG`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_join(struct tw_game *game, const char *name);
-
-/**
- * Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when
- * its time ends.
- *
- * `tw_set_flag_with` also takes `value`, `player`, `until`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_set_flag` there.
- *
- * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_set_flag(struct tw_game *game, const char *name);
-
-/**
- * Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when
- * its time ends.
- *
- * `tw_context_set_flag_with` also takes `value`, `player`, `until`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_set_flag(struct tw_context *context, const char *name);
-
-/**
- * Sets a counter of the game or of `player`. The counter is cleared when its time ends.
- *
- * `tw_set_counter_with` also takes `player`, `until`, `cap`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_set_counter` there.
- *
- * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_set_counter(struct tw_game *game, const char *name, int64_t value);
-
-/**
- * Sets a counter of the game or of `player`. The counter is cleared when its time ends.
- *
- * `tw_context_set_counter_with` also takes `player`, `until`, `cap`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_set_counter(struct tw_context *context,
-                                 const char *name,
-                                 int64_t value);
-
-/**
- * Adds to a counter of the game or of `player`, up to its cap.
- *
- * `tw_add_counter_with` also takes `player`, `until`, `cap`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_add_counter` there.
- *
- * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_add_counter(struct tw_game *game, const char *name, int64_t value);
-
-/**
- * Adds to a counter of the game or of `player`, up to its cap.
- *
- * `tw_context_add_counter_with` also takes `player`, `until`, `cap`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_add_counter(struct tw_context *context,
-                                 const char *name,
-                                 int64_t value);
-
-/**
- * Sets one of a player's four sorting keys.
- *
- * `tw_set_key_with` also takes `key`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_set_key` there.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_set_key(struct tw_game *game, tw_player player, int64_t value);
-
-/**
- * Sets one of a player's four sorting keys.
- *
- * `tw_context_set_key_with` also takes `key`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_set_key(struct tw_context *context, tw_player player, int64_t value);
-
-/**
- * Puts `player` into team `value`, before the game begins.
- *
- * Inside an effect of this game: `TW_BUSY`; only the host submits it.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_ALREADY_STARTED`, `TW_GAME_OVER`,
- * `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_set_team(struct tw_game *game, tw_player player, int64_t value);
-
-/**
- * Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result
- * is stored in the counter `name`, of `player` if given.
- *
- * `tw_roll_with` also takes `name`, `player`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_roll` there.
- *
- * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_roll(struct tw_game *game, int64_t max);
-
-/**
- * Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result
- * is stored in the counter `name`, of `player` if given.
- *
- * `tw_context_roll_with` also takes `name`, `player`. It happens at once.
- *
- * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_roll(struct tw_context *context, int64_t max);
-
-/**
- * Seeds the game's generator again. While a question of an effect is pending, the new seed takes
- * effect after the answer, since what the effect did before must not change.
- *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_reseed` there.
- *
- * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_reseed(struct tw_game *game, int64_t value);
-
-/**
- * Seeds the game's generator again. While a question of an effect is pending, the new seed takes
- * effect after the answer, since what the effect did before must not change.
- *
- * It happens at once.
- *
- * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_reseed(struct tw_context *context, int64_t value);
-
-/**
- * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
- * the stack or run for its controller. With `count`, it is set off so often and then removed. With
- * `within`, it stays, and is set off `count` times, once if not given, in each turn, round or
- * chapter.
- *
- * `tw_add_trigger_with` also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`,
- * `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`, `within`.
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
- *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_add_trigger(struct tw_game *game, const char *event, const char *effect);
-
-/**
- * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
- * the stack or run for its controller. With `count`, it is set off so often and then removed. With
- * `within`, it stays, and is set off `count` times, once if not given, in each turn, round or
- * chapter.
- *
- * `tw_context_add_trigger_with` also takes `player`, `step`, `phase`, `whose`, `target`, `object`,
- * `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`,
- * `within`. It happens at once.
- *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_add_trigger(struct tw_context *context,
-                                 const char *event,
-                                 const char *effect);
-
-/**
- * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
- * runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
- * player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
- * replacement's controller is asked first; a no changes nothing.
- *
- * `tw_add_replacement_with` also takes `effect`, `player`, `step`, `phase`, `whose`, `target`,
- * `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_add_replacement` there.
- *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_add_replacement(struct tw_game *game, const char *event);
-
-/**
- * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
- * runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
- * player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
- * replacement's controller is asked first; a no changes nothing.
- *
- * `tw_context_add_replacement_with` also takes `effect`, `player`, `step`, `phase`, `whose`,
- * `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. It happens at once.
- *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_add_replacement(struct tw_context *context, const char *event);
-
-/**
- * Removes a trigger or a replacement; effects that it has already set off still run.
- *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_remove_trigger` there.
- *
- * Errors: `TW_UNKNOWN_TRIGGER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_remove_trigger(struct tw_game *game, int64_t trigger);
-
-/**
- * Removes a trigger or a replacement; effects that it has already set off still run.
- *
- * It happens at once.
- *
- * Errors: `TW_UNKNOWN_TRIGGER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_remove_trigger(struct tw_context *context, int64_t trigger);
-
-/**
- * Cancels everything that was scheduled with this host number. This includes granted turns, skips
- * of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
- * triggers and replacements. What has begun continues, and objects on the stack stay; control and
- * locks end at once.
- *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_take_back` there.
- *
- * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_take_back(struct tw_game *game, int64_t source);
-
-/**
- * Cancels everything that was scheduled with this host number. This includes granted turns, skips
- * of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
- * triggers and replacements. What has begun continues, and objects on the stack stay; control and
- * locks end at once.
- *
- * It happens at once.
- *
- * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_take_back(struct tw_context *context, int64_t source);
-
-/**
- * Opens a window above the current one, for the players of its rule, starting with `player` if
- * given. With `players`, only these owe an answer. The window below continues when this one
- * closes.
- *
- * `tw_open_window_with` also takes `player`, `players`. Inside an effect of this game: `TW_BUSY`;
- * use `tw_context_open_window` there.
- *
- * Errors: `TW_UNKNOWN_WINDOW`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_open_window(struct tw_game *game, const char *window);
-
-/**
- * Opens a window above the current one, for the players of its rule, starting with `player` if
- * given. With `players`, only these owe an answer. The window below continues when this one
- * closes.
- *
- * `tw_context_open_window_with` also takes `player`, `players`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_WINDOW`, `TW_GAME_OVER`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_open_window(struct tw_context *context, const char *window);
-
-/**
- * Closes the window on top, without the effects of a natural close. A window of commits or claims
- * still closes by its rule: players who have not answered are absent, and the commits and claims
- * made so far count.
- *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_close_window` there.
- *
- * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_WINDOW`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_close_window(struct tw_game *game);
-
-/**
- * Closes the window on top, without the effects of a natural close. A window of commits or claims
- * still closes by its rule: players who have not answered are absent, and the commits and claims
- * made so far count.
- *
- * It happens at once.
- *
- * Errors: `TW_GAME_OVER`, `TW_NO_WINDOW`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_close_window(struct tw_context *context);
-
-/**
- * Locks every action that the ruleset does not exempt, for a time (CR 702.61).
- *
- * `tw_lock_actions_with` also takes `until`, `source`. Inside an effect of this game: `TW_BUSY`;
- * use `tw_context_lock_actions` there.
- *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_lock_actions(struct tw_game *game);
-
-/**
- * Locks every action that the ruleset does not exempt, for a time (CR 702.61).
- *
- * `tw_context_lock_actions_with` also takes `until`, `source`. It happens at once.
- *
- * Errors: `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_lock_actions(struct tw_context *context);
-
-/**
- * Ends every lock that `lock` has set.
- *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_unlock_actions` there.
- *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_unlock_actions(struct tw_game *game);
-
-/**
- * Ends every lock that `lock` has set.
- *
- * It happens at once.
- *
- * Errors: `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_unlock_actions(struct tw_context *context);
-
-/**
- * Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before
- * all commits are revealed.
- *
- * `tw_commit_with` also takes `payload`, `source`, `by`. Inside an effect of this game: `TW_BUSY`;
- * it is a player's own decision.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
- * `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
- * `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_commit(struct tw_game *game, tw_player player);
-
-/**
- * Withdraws the player's commit, if the window's rule allows it; the player owes an answer again.
- *
- * `tw_withdraw_with` also takes `by`. Inside an effect of this game: `TW_BUSY`; it is a player's
- * own decision.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
- * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`,
- * `TW_NOTHING_COMMITTED`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_withdraw(struct tw_game *game, tw_player player);
-
-/**
- * Gives a player a role in the window on top, and lets them answer in it.
- *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_set_role` there.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_ROLE`, `TW_NOT_STARTED`,
- * `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_set_role(struct tw_game *game, tw_player player, const char *role);
-
-/**
- * Gives a player a role in the window on top, and lets them answer in it.
- *
- * It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_ROLE`, `TW_GAME_OVER`,
- * `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_set_role(struct tw_context *context,
-                              tw_player player,
-                              const char *role);
-
-/**
- * Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent
- * arguments leave theirs unchanged (CR 115.7).
- *
- * `tw_retarget_with` also takes `target`, `aim`, `data`. Inside an effect of this game: `TW_BUSY`;
- * use `tw_context_retarget` there.
- *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_retarget(struct tw_game *game, int64_t object);
-
-/**
- * Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent
- * arguments leave theirs unchanged (CR 115.7).
- *
- * `tw_context_retarget_with` also takes `target`, `aim`, `data`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_retarget(struct tw_context *context, int64_t object);
-
-/**
- * Puts a copy of an object on the stack, with its effect, target, data and event. It belongs to
- * `player`, or to the controller of the object (CR 707.10). A copy is not an action: triggers that
- * listen to actions do not hear it.
- *
- * `tw_copy_object_with` also takes `player`, `target`, `aim`, `data`, `count`. Inside an effect of
- * this game: `TW_BUSY`; use `tw_context_copy_object` there.
- *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_copy_object(struct tw_game *game, int64_t object);
-
-/**
- * Puts a copy of an object on the stack, with its effect, target, data and event. It belongs to
- * `player`, or to the controller of the object (CR 707.10). A copy is not an action: triggers that
- * listen to actions do not hear it.
- *
- * `tw_context_copy_object_with` also takes `player`, `target`, `aim`, `data`, `count`. It happens
- * at once.
- *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_copy_object(struct tw_context *context, int64_t object);
-
-/**
- * Passes automatically for `player` while `when` holds, until the end of the turn or the given
- * time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is
- * made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a
- * game in which all players pass still returns to the host.
- *
- * `tw_auto_pass_with` also takes `value`, `until`, `when`. Inside an effect of this game:
- * `TW_BUSY`; it is a player's own decision.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_auto_pass(struct tw_game *game, tw_player player);
-
-/**
- * Names a step at which `player` never passes automatically, in any turn or in own or opponents'
- * turns. `value` 0 ends it.
- *
- * `tw_stop_at_with` also takes `value`, `whose`. Inside an effect of this game: `TW_BUSY`; it is a
- * player's own decision.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_stop_at(struct tw_game *game, tw_player player, const char *step);
-
-/**
- * Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock accept
- * it. `now` is never less than the last time. Clocks run only by this command: submit it before
- * each command and when somebody's time is up. One long tick equals many short ones.
- *
- * Inside an effect of this game: `TW_BUSY`; only the host submits it.
- *
- * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_TIME_WENT_BACK`, `TW_NO_CLOCK`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_tick(struct tw_game *game, int64_t now);
-
-/**
- * Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of
- * the bank; where the rules have only a limit, that of the current turn or answer.
- *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_add_time` there.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_add_time(struct tw_game *game, tw_player player, int64_t value);
-
-/**
- * Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of
- * the bank; where the rules have only a limit, that of the current turn or answer.
- *
- * It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_add_time(struct tw_context *context, tw_player player, int64_t value);
-
-/**
- * Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer
- * that the time is for. Time left in a bank does not lift the limit.
- *
- * Inside an effect of this game: `TW_BUSY`; use `tw_context_limit_time` there.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_limit_time(struct tw_game *game, tw_player player, int64_t value);
-
-/**
- * Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer
- * that the time is for. Time left in a bank does not lift the limit.
- *
- * It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_limit_time(struct tw_context *context, tw_player player, int64_t value);
-
-/**
- * Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
- *
- * `tw_stop_clock_with` also takes `value`. Inside an effect of this game: `TW_BUSY`; use
- * `tw_context_stop_clock` there.
- *
- * Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_stop_clock(struct tw_game *game);
-
-/**
- * Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
- *
- * `tw_context_stop_clock_with` also takes `value`. It happens at once.
- *
- * Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_stop_clock(struct tw_context *context);
-
-/**
- * As `tw_start`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_ALREADY_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_start_with(struct tw_game *game, const struct tw_start_options *more);
-
-/**
- * As `tw_pass`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
- * `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`, `TW_NO_WINDOW`,
- * `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_pass_with(struct tw_game *game,
-                       tw_player player,
-                       const struct tw_pass_options *more);
-
-/**
- * As `tw_act`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
- * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
- * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_act_with(struct tw_game *game,
-                      tw_player player,
-                      const struct tw_act_options *more);
-
-/**
- * As `tw_push`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_NOT_STARTED`,
- * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
- * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
- * `TW_TOO_MANY_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_push_with(struct tw_game *game,
-                       tw_player player,
-                       const char *effect,
-                       const struct tw_push_options *more);
-
-/**
- * As `tw_context_push`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,
- * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
- * `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_TOO_MANY_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_push_with(struct tw_context *context,
-                               tw_player player,
-                               const char *effect,
-                               const struct tw_push_options *more);
-
-/**
- * As `tw_counter_object`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
- * if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_counter_object_with(struct tw_game *game,
-                                 int64_t object,
-                                 const struct tw_counter_object_options *more);
-
-/**
- * As `tw_context_counter_object`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_counter_object_with(struct tw_context *context,
-                                         int64_t object,
-                                         const struct tw_counter_object_options *more);
-
-/**
- * As `tw_answer`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
- * `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_answer_with(struct tw_game *game,
-                         tw_player player,
-                         const int64_t *picks,
-                         size_t count,
-                         const struct tw_answer_options *more);
-
-/**
- * As `tw_run`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_run_with(struct tw_game *game,
-                      const char *effect,
-                      const struct tw_run_options *more);
-
-/**
- * As `tw_context_run`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved`
- * is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_run_with(struct tw_context *context,
-                              const char *effect,
-                              const struct tw_run_options *more);
-
-/**
- * As `tw_raise`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
- * not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_raise_with(struct tw_game *game,
-                        const char *name,
-                        const struct tw_raise_options *more);
-
-/**
- * As `tw_context_raise`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_raise_with(struct tw_context *context,
-                                const char *name,
-                                const struct tw_raise_options *more);
-
-/**
- * As `tw_end_step`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
- * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
- * `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_end_step_with(struct tw_game *game, const struct tw_end_step_options *more);
-
-/**
- * As `tw_context_end_step`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
- * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_end_step_with(struct tw_context *context,
-                                   const struct tw_end_step_options *more);
-
-/**
- * As `tw_end_phase`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
- * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
- * `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_end_phase_with(struct tw_game *game, const struct tw_end_phase_options *more);
-
-/**
- * As `tw_context_end_phase`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
- * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_end_phase_with(struct tw_context *context,
-                                    const struct tw_end_phase_options *more);
-
-/**
- * As `tw_end_turn`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
- * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_end_turn_with(struct tw_game *game, const struct tw_end_turn_options *more);
-
-/**
- * As `tw_context_end_turn`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
- * `TW_STACK_NOT_EMPTY`, `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_end_turn_with(struct tw_context *context,
-                                   const struct tw_end_turn_options *more);
-
-/**
- * As `tw_end_game`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_end_game_with(struct tw_game *game, const struct tw_end_game_options *more);
-
-/**
- * As `tw_context_end_game`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_end_game_with(struct tw_context *context,
-                                   const struct tw_end_game_options *more);
-
-/**
- * As `tw_ask`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
- * `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_ask_with(struct tw_game *game,
-                      tw_player player,
-                      const char *question,
-                      const char *name,
-                      const struct tw_ask_options *more);
-
-/**
- * As `tw_context_ask`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
- * `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_ask_with(struct tw_context *context,
-                              tw_player player,
-                              const char *question,
-                              const char *name,
-                              const struct tw_ask_options *more);
-
-/**
- * As `tw_end_chapter`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
- * `TW_NO_TURN`, `TW_NO_CHAPTER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_end_chapter_with(struct tw_game *game,
-                              const struct tw_end_chapter_options *more);
-
-/**
- * As `tw_context_end_chapter`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_NO_CHAPTER`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_end_chapter_with(struct tw_context *context,
-                                      const struct tw_end_chapter_options *more);
-
-/**
- * As `tw_go_to`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
- * `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
- * `TW_NO_TURN`, `TW_ILLEGAL_EDGE`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_go_to_with(struct tw_game *game,
-                        const char *step,
-                        const struct tw_go_to_options *more);
-
-/**
- * As `tw_context_go_to`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
- * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`,
- * `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_go_to_with(struct tw_context *context,
-                                const char *step,
-                                const struct tw_go_to_options *more);
-
-/**
- * As `tw_restart_turn`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
- * `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_restart_turn_with(struct tw_game *game,
-                               const struct tw_restart_turn_options *more);
-
-/**
- * As `tw_context_restart_turn`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
- * `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_restart_turn_with(struct tw_context *context,
-                                       const struct tw_restart_turn_options *more);
-
-/**
- * As `tw_extra_turn`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_extra_turn_with(struct tw_game *game,
-                             tw_player player,
-                             const struct tw_extra_turn_options *more);
-
-/**
- * As `tw_context_extra_turn`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_extra_turn_with(struct tw_context *context,
-                                     tw_player player,
-                                     const struct tw_extra_turn_options *more);
-
-/**
- * As `tw_skip_turn`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_skip_turn_with(struct tw_game *game,
-                            tw_player player,
-                            const struct tw_skip_turn_options *more);
-
-/**
- * As `tw_context_skip_turn`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_skip_turn_with(struct tw_context *context,
-                                    tw_player player,
-                                    const struct tw_skip_turn_options *more);
-
-/**
- * As `tw_skip_next`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_skip_next_with(struct tw_game *game, const struct tw_skip_next_options *more);
-
-/**
- * As `tw_context_skip_next`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_skip_next_with(struct tw_context *context,
-                                    const struct tw_skip_next_options *more);
-
-/**
- * As `tw_set_controller`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_set_controller_with(struct tw_game *game,
-                                 tw_player player,
-                                 tw_player other,
-                                 const struct tw_set_controller_options *more);
-
-/**
- * As `tw_context_set_controller`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_set_controller_with(struct tw_context *context,
-                                         tw_player player,
-                                         tw_player other,
-                                         const struct tw_set_controller_options *more);
-
-/**
- * As `tw_pass_token`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
- * not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_pass_token_with(struct tw_game *game,
-                             int64_t token,
-                             const struct tw_pass_token_options *more);
-
-/**
- * As `tw_context_pass_token`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_pass_token_with(struct tw_context *context,
-                                     int64_t token,
-                                     const struct tw_pass_token_options *more);
-
-/**
- * As `tw_reverse`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_reverse_with(struct tw_game *game, const struct tw_reverse_options *more);
-
-/**
- * As `tw_context_reverse`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_reverse_with(struct tw_context *context,
-                                  const struct tw_reverse_options *more);
-
-/**
- * As `tw_exchange_turns`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_exchange_turns_with(struct tw_game *game,
-                                 tw_player player,
-                                 tw_player other,
-                                 const struct tw_exchange_turns_options *more);
-
-/**
- * As `tw_context_exchange_turns`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_exchange_turns_with(struct tw_context *context,
-                                         tw_player player,
-                                         tw_player other,
-                                         const struct tw_exchange_turns_options *more);
-
-/**
- * As `tw_exchange_seats`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_exchange_seats_with(struct tw_game *game,
-                                 tw_player player,
-                                 tw_player other,
-                                 const struct tw_exchange_seats_options *more);
-
-/**
- * As `tw_context_exchange_seats`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_exchange_seats_with(struct tw_context *context,
-                                         tw_player player,
-                                         tw_player other,
-                                         const struct tw_exchange_seats_options *more);
-
-/**
- * As `tw_set_order`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_set_order_with(struct tw_game *game,
-                            const tw_player *players,
-                            size_t count,
-                            const struct tw_set_order_options *more);
-
-/**
- * As `tw_context_set_order`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ORDER_WOULD_BE_EMPTY`,
- * `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_set_order_with(struct tw_context *context,
-                                    const tw_player *players,
-                                    size_t count,
-                                    const struct tw_set_order_options *more);
-
-/**
- * As `tw_shuffle_order`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_shuffle_order_with(struct tw_game *game,
-                                const struct tw_shuffle_order_options *more);
-
-/**
- * As `tw_context_shuffle_order`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_shuffle_order_with(struct tw_context *context,
-                                        const struct tw_shuffle_order_options *more);
-
-/**
- * As `tw_sort_order`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_sort_order_with(struct tw_game *game, const struct tw_sort_order_options *more);
-
-/**
- * As `tw_context_sort_order`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_sort_order_with(struct tw_context *context,
-                                     const struct tw_sort_order_options *more);
-
-/**
- * As `tw_insert_player`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_insert_player_with(struct tw_game *game,
-                                tw_player player,
-                                const struct tw_insert_player_options *more);
-
-/**
- * As `tw_context_insert_player`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_insert_player_with(struct tw_context *context,
-                                        tw_player player,
-                                        const struct tw_insert_player_options *more);
-
-/**
- * As `tw_move_player`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_move_player_with(struct tw_game *game,
-                              tw_player player,
-                              const struct tw_move_player_options *more);
-
-/**
- * As `tw_context_move_player`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_move_player_with(struct tw_context *context,
-                                      tw_player player,
-                                      const struct tw_move_player_options *more);
-
-/**
- * As `tw_remove_player`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_remove_player_with(struct tw_game *game,
-                                tw_player player,
-                                const struct tw_remove_player_options *more);
-
-/**
- * As `tw_context_remove_player`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_remove_player_with(struct tw_context *context,
-                                        tw_player player,
-                                        const struct tw_remove_player_options *more);
-
-/**
- * As `tw_extra_step`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_extra_step_with(struct tw_game *game,
-                             const char *step,
-                             const struct tw_extra_step_options *more);
-
-/**
- * As `tw_context_extra_step`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_extra_step_with(struct tw_context *context,
-                                     const char *step,
-                                     const struct tw_extra_step_options *more);
-
-/**
- * As `tw_extra_phase`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_extra_phase_with(struct tw_game *game,
-                              const char *phase,
-                              const struct tw_extra_phase_options *more);
-
-/**
- * As `tw_context_extra_phase`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_extra_phase_with(struct tw_context *context,
-                                      const char *phase,
-                                      const struct tw_extra_phase_options *more);
-
-/**
- * As `tw_skip_step`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_skip_step_with(struct tw_game *game,
-                            const char *step,
-                            const struct tw_skip_step_options *more);
-
-/**
- * As `tw_context_skip_step`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_skip_step_with(struct tw_context *context,
-                                    const char *step,
-                                    const struct tw_skip_step_options *more);
-
-/**
- * As `tw_skip_phase`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_skip_phase_with(struct tw_game *game,
-                             const char *phase,
-                             const struct tw_skip_phase_options *more);
-
-/**
- * As `tw_context_skip_phase`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_skip_phase_with(struct tw_context *context,
-                                     const char *phase,
-                                     const struct tw_skip_phase_options *more);
-
-/**
- * As `tw_modify_step`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
- * not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_modify_step_with(struct tw_game *game,
-                              const char *step,
-                              const struct tw_modify_step_options *more);
-
-/**
- * As `tw_context_modify_step`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_modify_step_with(struct tw_context *context,
-                                      const char *step,
-                                      const struct tw_modify_step_options *more);
-
-/**
- * As `tw_leave`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is
- * not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_leave_with(struct tw_game *game,
-                        tw_player player,
-                        const struct tw_leave_options *more);
-
-/**
- * As `tw_context_leave`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is
- * not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_leave_with(struct tw_context *context,
-                                tw_player player,
-                                const struct tw_leave_options *more);
-
-/**
- * As `tw_sit_out`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
- * `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_sit_out_with(struct tw_game *game,
-                          tw_player player,
-                          const struct tw_sit_out_options *more);
-
-/**
- * As `tw_context_sit_out`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ALREADY_SITTING_OUT`,
- * `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_sit_out_with(struct tw_context *context,
-                                  tw_player player,
-                                  const struct tw_sit_out_options *more);
-
-/**
- * As `tw_join`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
- * `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_MANY_PLAYERS`, `TW_TOO_LONG`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_join_with(struct tw_game *game,
-                       const char *name,
-                       const struct tw_join_options *more);
-
-/**
- * As `tw_set_flag`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
- * not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_set_flag_with(struct tw_game *game,
-                           const char *name,
-                           const struct tw_set_flag_options *more);
-
-/**
- * As `tw_context_set_flag`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_set_flag_with(struct tw_context *context,
-                                   const char *name,
-                                   const struct tw_set_flag_options *more);
-
-/**
- * As `tw_set_counter`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_set_counter_with(struct tw_game *game,
-                              const char *name,
-                              int64_t value,
-                              const struct tw_set_counter_options *more);
-
-/**
- * As `tw_context_set_counter`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_set_counter_with(struct tw_context *context,
-                                      const char *name,
-                                      int64_t value,
-                                      const struct tw_set_counter_options *more);
-
-/**
- * As `tw_add_counter`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_add_counter_with(struct tw_game *game,
-                              const char *name,
-                              int64_t value,
-                              const struct tw_add_counter_options *more);
-
-/**
- * As `tw_context_add_counter`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_add_counter_with(struct tw_context *context,
-                                      const char *name,
-                                      int64_t value,
-                                      const struct tw_add_counter_options *more);
-
-/**
- * As `tw_set_key`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_set_key_with(struct tw_game *game,
-                          tw_player player,
-                          int64_t value,
-                          const struct tw_set_key_options *more);
-
-/**
- * As `tw_context_set_key`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_set_key_with(struct tw_context *context,
-                                  tw_player player,
-                                  int64_t value,
-                                  const struct tw_set_key_options *more);
-
-/**
- * As `tw_roll`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_roll_with(struct tw_game *game,
-                       int64_t max,
-                       const struct tw_roll_options *more);
-
-/**
- * As `tw_context_roll`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_roll_with(struct tw_context *context,
-                               int64_t max,
-                               const struct tw_roll_options *more);
-
-/**
- * As `tw_add_trigger`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_add_trigger_with(struct tw_game *game,
-                              const char *event,
-                              const char *effect,
-                              const struct tw_add_trigger_options *more);
-
-/**
- * As `tw_context_add_trigger`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_add_trigger_with(struct tw_context *context,
-                                      const char *event,
-                                      const char *effect,
-                                      const struct tw_add_trigger_options *more);
-
-/**
- * As `tw_add_replacement`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_add_replacement_with(struct tw_game *game,
-                                  const char *event,
-                                  const struct tw_add_replacement_options *more);
-
-/**
- * As `tw_context_add_replacement`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_add_replacement_with(struct tw_context *context,
-                                          const char *event,
-                                          const struct tw_add_replacement_options *more);
-
-/**
- * As `tw_open_window`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_WINDOW`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_open_window_with(struct tw_game *game,
-                              const char *window,
-                              const struct tw_open_window_options *more);
-
-/**
- * As `tw_context_open_window`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_WINDOW`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_open_window_with(struct tw_context *context,
-                                      const char *window,
-                                      const struct tw_open_window_options *more);
-
-/**
- * As `tw_lock_actions`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_lock_actions_with(struct tw_game *game,
-                               const struct tw_lock_actions_options *more);
-
-/**
- * As `tw_context_lock_actions`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_lock_actions_with(struct tw_context *context,
-                                       const struct tw_lock_actions_options *more);
-
-/**
- * As `tw_commit`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
- * `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
- * `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_commit_with(struct tw_game *game,
-                         tw_player player,
-                         const struct tw_commit_options *more);
-
-/**
- * As `tw_withdraw`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
- * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`,
- * `TW_NOTHING_COMMITTED`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_withdraw_with(struct tw_game *game,
-                           tw_player player,
-                           const struct tw_withdraw_options *more);
-
-/**
- * As `tw_retarget`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
- * if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_retarget_with(struct tw_game *game,
-                           int64_t object,
-                           const struct tw_retarget_options *more);
-
-/**
- * As `tw_context_retarget`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_retarget_with(struct tw_context *context,
-                                   int64_t object,
-                                   const struct tw_retarget_options *more);
-
-/**
- * As `tw_copy_object`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
- * if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_copy_object_with(struct tw_game *game,
-                              int64_t object,
-                              const struct tw_copy_object_options *more);
-
-/**
- * As `tw_context_copy_object`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_copy_object_with(struct tw_context *context,
-                                      int64_t object,
-                                      const struct tw_copy_object_options *more);
+/* -- Pictures and pages ------------------------------------------------------------------------ */
 
 /**
- * As `tw_auto_pass`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
+ * Copies a picture of the table as it is, as the host sees it: SVG text, for a page or a notebook.
+ * Errors: `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_auto_pass_with(struct tw_game *game,
-                            tw_player player,
-                            const struct tw_auto_pass_options *more);
-
-/**
- * As `tw_stop_at`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE`
- * if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_stop_at_with(struct tw_game *game,
-                          tw_player player,
-                          const char *step,
-                          const struct tw_stop_at_options *more);
+tw_status tw_table_draw(const struct tw_game *game,
+                        char *buffer,
+                        size_t size,
+                        size_t *needed);
 
 /**
- * As `tw_stop_clock`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * Copies the game's past as `tw_replay_html` does, or with `whose` 1 as `tw_replay_html_for` does
+ * for `who`, under this title, or the rules' name for NULL, with what `draw` returns for each
+ * command beside it. Each call draws all of it, also the one that only asks for the size. Errors:
+ * `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`, `TW_NULL_ARGUMENT` without a function; `TW_BAD_UTF8`
+ * if a text it returns is none.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
+ * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_stop_clock_with(struct tw_game *game, const struct tw_stop_clock_options *more);
+tw_status tw_replay_html_drawn(const struct tw_game *game,
+                               uint32_t whose,
+                               tw_player who,
+                               const char *title,
+                               tw_draw_fn draw,
+                               void *user_data,
+                               char *buffer,
+                               size_t size,
+                               size_t *needed);
 
-/**
- * As `tw_context_stop_clock`, with `more` besides; NULL for nothing.
- *
- * Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`; `TW_BAD_SIZE` if `reserved` is not zero.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
-TW_API
-tw_status tw_context_stop_clock_with(struct tw_context *context,
-                                     const struct tw_stop_clock_options *more);
+/* -- Mods -------------------------------------------------------------------------------------- */
 
 /**
- * The version of the library that is linked, such as `0.1.0`; compare it with `TW_VERSION` of the
- * header. The text is static.
+ * Makes limits with their size set, each at its default, as `TW_LIMITS_INIT` does; `size` is the
+ * `sizeof(tw_limits)` of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
  *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
  * Threads: any, any number at once.
  */
 TW_API
-const char *tw_version(void);
+tw_status tw_limits_init(struct tw_limits *out, size_t size);
 
 /**
- * The version of the library that is linked as one number: 10000 for each major, 100 for each
- * minor, 1 for each patch; compare it with `TW_VERSION_NUMBER` of the header.
+ * Loads every `.lua` file of a folder, in the order of their names, each in a sandbox of its own:
+ * all of them, or none.
  *
+ * Loading a folder again, in the middle of whatever the game waits for, replaces its effects and
+ * triggers, never doubles them: what is pending runs the new code, and what is no longer said
+ * goes; `tw_effects_missing` names what of it something pending still needs. If it fails, the old
+ * mods stay. `limits` may be NULL. Errors: `TW_FILE_UNREADABLE`, `TW_MOD_FAILED` (the message
+ * names file, line and reason), `TW_BAD_SIZE`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_mods_load(struct tw_game *game,
+                       const char *folder,
+                       const struct tw_limits *limits);
+
+/**
+ * Plays commands, one a line, on a new game with the folder's mods and, each of them again, on a
+ * copy that was saved, loaded and given a fresh Lua. Mods that keep state of their own part the
+ * two.
+ *
+ * `agree` gets 1 or 0; if it is 0, `difference` gets line, mod, effect and what differed first,
+ * and `needed` the bytes that takes. On failure `difference` gets what is wrong, cut to `size`
+ * bytes. Errors: as `tw_game_new`, `tw_mods_load`, and what refuses a
+ * command in both games.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * Threads: any, any number at once.
  */
 TW_API
-uint32_t tw_version_number(void);
+tw_status tw_mods_check(const struct tw_ruleset *ruleset,
+                        size_t count,
+                        uint64_t seed,
+                        const char *folder,
+                        const char *lines,
+                        uint32_t *agree,
+                        char *difference,
+                        size_t size,
+                        size_t *needed);
+
+/* -- Simulations and scripts ------------------------------------------------------------------- */
 
 /**
- * The name of a status, such as `not_your_priority`; `?` for a number that is none. The text is
- * static.
- *
- * Threads: any, any number at once.
- */
-TW_API
-const char *tw_status_name(tw_status status);
-
-/**
- * The meaning of a status and what to do next; `?` for a number that is none. The text is static.
- * `tw_error_message` tells more.
- *
- * Threads: any, any number at once.
- */
-TW_API
-const char *tw_status_text(tw_status status);
-
-/**
- * Makes a view empty, with its size set, as `TW_VIEW_INIT` does; `size` is the `sizeof(tw_view)`
+ * Makes a line empty, with its size set, as `TW_LINE_INIT` does; `size` is the `sizeof(tw_line)`
  * of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, any number at once.
+ */
+TW_API
+tw_status tw_line_init(struct tw_line *out, size_t size);
+
+/**
+ * Reads a scenario script. On failure `message`, if not NULL, gets what is wrong, cut to `size`
+ * bytes. Errors: `TW_SCRIPT_INVALID`, `TW_FILE_UNREADABLE`, or what is wrong with its rules.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * Threads: any, any number at once.
+ */
+TW_API
+tw_status tw_script_load(const char *path,
+                         char *message,
+                         size_t size,
+                         struct tw_script **out);
+
+/**
+ * Makes a new game as the script sets it up, with its effects defined.
+ *
+ * `out` gets a handle to free with `tw_game_free`, and is untouched on failure; then `message`, if
+ * not NULL, gets what is wrong, cut to `size` bytes. Errors: as `tw_game_new_named` and
+ * `tw_effect_define`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_TOO_LONG`, `TW_PANICKED`.
+ * Threads: any, any number at once.
+ */
+TW_API
+tw_status tw_script_game(const struct tw_script *script,
+                         char *message,
+                         size_t size,
+                         struct tw_game **out);
+
+/**
+ * Writes how many lines the script has.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed or written.
  * Threads: any, any number at once.
  */
 TW_API
-tw_status tw_view_init(struct tw_view *out, size_t size);
+tw_status tw_script_line_count(const struct tw_script *script, size_t *out);
 
 /**
- * Copies the table at a glance. Errors: `TW_BAD_SIZE`.
+ * Copies the `index`-th line. Errors: `TW_BAD_VALUE` if there are fewer, `TW_BAD_SIZE`.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, any number at once.
  */
 TW_API
-tw_status tw_view_get(const struct tw_game *game, struct tw_view *out);
+tw_status tw_script_line(const struct tw_script *script, size_t index, struct tw_line *out);
 
 /**
- * Copies the whole table as JSON: every field of the view, with the names of the game.
+ * Frees a script. NULL is fine. Games made from it continue.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * Threads: any.
+ */
+TW_API
+void tw_script_free(struct tw_script *script);
+
+/**
+ * Tells whether an expectation of a script holds for the table and for `events`: the events since
+ * the mark, one a line, as `tw_event_text` writes them.
+ *
+ * `holds` gets 1 or 0; if it does not hold, `reason` gets why, and `needed` the bytes that takes.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
+ * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_view_json(const struct tw_game *game,
-                       char *buffer,
-                       size_t size,
-                       size_t *needed);
+tw_status tw_expect(const struct tw_game *game,
+                    const char *events,
+                    const char *expectation,
+                    uint32_t *holds,
+                    char *reason,
+                    size_t size,
+                    size_t *needed);
 
 /**
- * Copies whose turns begin next, at most `room`, if nothing else happens; nothing changes by
- * asking. `count` gets how many could be told.
+ * Makes a simulation with its size and defaults set, as `TW_SIMULATION_INIT` does; `size` is the
+ * `sizeof(tw_simulation)` of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header
+ * has.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
- * `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, any number at once.
  */
 TW_API
-tw_status tw_project(const struct tw_game *game,
-                     tw_player *players,
-                     size_t room,
-                     size_t *count);
+tw_status tw_simulation_init(struct tw_simulation *out, size_t size);
 
 /**
- * Copies everybody who takes turns, from `player` on, as play goes round, or against it if
- * `backward` is not 0; the second one is the next after `player`. `count` gets how many there are.
- * Errors:
- * `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_BUFFER_TOO_SMALL`.
+ * Plays many games by a policy, with the effects of the rules alone, and copies their totals as
+ * JSON: `games`, `finished`, `unfinished`, `draws`, `wins` by seat, `metrics`, and `hash`, the
+ * sum of the games' hashes. 4096 bytes are always enough. On failure `buffer` gets what is wrong.
  *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
- * `tw_error_message` tells why.
+ * Errors: `TW_BAD_SIZE`, `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for an unknown policy,
+ * `TW_BUFFER_TOO_SMALL` before anything is played.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Threads: any, any number at once.
+ */
+TW_API
+tw_status tw_simulate(const struct tw_ruleset *ruleset,
+                      const struct tw_simulation *simulation,
+                      char *buffer,
+                      size_t size);
+
+/* -- Others ------------------------------------------------------------------------------------ */
+
+/**
+ * Lends why the last call on this game was refused, a field at a time; NULL without an error. A
+ * call that never came to the game, by `TW_BUSY` or `TW_WRONG_HANDLE`, leaves it as it was.
+ *
+ * It is valid until this is called again on this game, or the game is freed.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_order_from(const struct tw_game *game,
-                        tw_player player,
-                        uint8_t backward,
-                        tw_player *players,
-                        size_t room,
-                        size_t *count);
+tw_status tw_last_error(const struct tw_game *game, const struct tw_error **out);
 
 /**
- * Writes in how many milliseconds somebody's time is up if nothing else happens, when to `tw_tick`
- * at the latest; -1 if no time runs.
+ * Lends why an effect was left out, the oldest first: the `index`-th, from 0, of those that
+ * `tw_take_failures` takes; NULL if there are fewer.
+ *
+ * It is valid until this is called again on this game, or the game is freed.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_until_expiry(const struct tw_game *game, int64_t *out);
-
-/**
- * Writes for how many milliseconds the player may think from now on; -1 where nothing limits it.
- * Errors: `TW_UNKNOWN_PLAYER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_time_left(const struct tw_game *game, tw_player player, int64_t *out);
+tw_status tw_failure(const struct tw_game *game, size_t index, const struct tw_error **out);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -764,15 +764,15 @@ inline const char *name(AwaitKind value) noexcept {
 enum class LineKind : std::int64_t {
     /// Submits a command.
     command = 0,
-    /// Says what has to be so now, or what has to have happened since the mark.
+    /// Says what has to hold now, or what has to have happened since the mark.
     expect = 1,
-    /// Says what error the command before it has to be refused with.
+    /// Names the error with which the command before it has to be refused.
     expect_error = 2,
-    /// One event that the command before it has to bring.
+    /// An event that the command before it has to emit; all of them are listed, in order.
     event = 3,
     /// Sets the mark for what happened since.
     mark = 4,
-    /// Passes for everybody who owes an answer.
+    /// Makes everybody who owes an answer pass: once around, or until an expectation holds.
     pass_all = 5,
 };
 

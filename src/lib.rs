@@ -9,9 +9,9 @@
 //! The loop of a host:
 //!
 //! 1. look at [`Game::awaiting`]: who has to do something now?
-//! 2. let them decide, and submit their [`Command`], or say why not;
+//! 2. let them decide, and submit their [`Command`], or show why it is refused;
 //! 3. show what happened: [`Game::take_events`];
-//! 4. continue until it awaits nobody, because the game is over.
+//! 4. repeat until the game is over and awaits nobody.
 //!
 //! ```
 //! use turnwheel::{Game, PlayerId, Setup, Verbs, command::EndTurn, ruleset::Ruleset};

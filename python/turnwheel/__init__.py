@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 else:
     # What a type checker saw here would let every name pass.
     def __getattr__(name: str) -> object:
-        """What not every program needs, and would take longer to load than all the rest."""
+        """The parts that not every program needs, and that would take longer to load than the rest."""
         homes = {"View": "_native", "Totals": "simulation", "simulate": "simulation", "simulation": "simulation"}
         homes["events_frame"] = "frames"
         if name not in homes:

@@ -11,7 +11,7 @@ LIBRARIES = ("pandas", "polars", "arrow")
 
 
 def events_frame(source: Game | Iterable[Event], library: str = "pandas") -> Any:
-    """Events as a frame: one row an event, one column a column that any of them has, in the vocabulary's order.
+    """Returns events as a data frame: one row for each event, one column for each column that any of them has.
 
     Args:
         source: A game, for its whole past, whose frame says in `command` which command brought the event; or events.
@@ -42,7 +42,7 @@ def events_frame(source: Game | Iterable[Event], library: str = "pandas") -> Any
 
 
 def columns_of(source: Game | Iterable[Event]) -> dict[str, list[Any]]:
-    """The columns of these events, each as long as there are events."""
+    """Returns the columns of these events, each with one value for each event."""
     numbered = past(source) if isinstance(source, Game) else ((None, event) for event in source)
     rows: list[dict[str, Any]] = []
     for command, event in numbered:
@@ -55,7 +55,7 @@ def columns_of(source: Game | Iterable[Event]) -> dict[str, list[Any]]:
 
 
 def past(game: Game) -> Iterator[tuple[int, Event]]:
-    """Every event of a game with the number of the command that brought it."""
+    """Yields every event of a game with the number of its command."""
     for command in game.past():
         for event in command.events:
             yield command.number, event

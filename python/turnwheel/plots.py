@@ -11,7 +11,7 @@ RATES = ("commands_per_turn", "commands_rejected")
 
 
 def plot(totals: "Totals", what: tuple[str, ...], title: str | None) -> Any:
-    """A figure with one part for each of `what`; see `Totals.plot`."""
+    """Returns a figure with one part for each of `what`; see `Totals.plot`."""
     unknown = [name for name in what if name not in PARTS]
     if unknown or not what:
         raise ValueError(f"what to plot is any of {', '.join(PARTS)}, not {', '.join(unknown) or 'nothing'}")
@@ -29,7 +29,7 @@ def plot(totals: "Totals", what: tuple[str, ...], title: str | None) -> Any:
 
 
 def wins(totals: "Totals", axis: Any) -> None:
-    """Who won how often, by seat."""
+    """Draws how often each seat won."""
     bars = {f"seat {seat}": count for seat, count in enumerate(totals.wins, start=1)}
     bars |= {name: count for name, count in (("drawn", totals.draws), ("unfinished", totals.unfinished)) if count}
     drawn = axis.bar(list(bars), list(bars.values()))
@@ -41,24 +41,24 @@ def wins(totals: "Totals", axis: Any) -> None:
 
 
 def length(totals: "Totals", axis: Any) -> None:
-    """How long a game is on average."""
+    """Draws the average length of a game."""
     counted = {"turns": "turns_begun", "rounds": "rounds", "commands": "commands_accepted"}
     across(axis, {name: per_game(totals, metric) for name, metric in counted.items()}, "length of a game")
 
 
 def metrics(totals: "Totals", axis: Any) -> None:
-    """Everything that is counted, on average."""
+    """Draws all counts, on average."""
     names = [name for name, count in sorted(totals.metrics.items()) if count and name not in RATES]
     across(axis, {name.replace("_", " "): per_game(totals, name) for name in names}, "metrics")
 
 
 def per_game(totals: "Totals", metric: str) -> float:
-    """How much of it there was in a game, on average."""
+    """Returns the average count in a game."""
     return totals.metrics.get(metric, 0) / max(1, totals.games)
 
 
 def across(axis: Any, bars: Mapping[str, float], title: str) -> None:
-    """Bars that lie, the first at the top, with their numbers."""
+    """Draws horizontal bars with their numbers, the first at the top."""
     drawn = axis.barh(list(bars), list(bars.values()))
     axis.bar_label(drawn, fmt=short, padding=3)
     axis.invert_yaxis()
@@ -67,7 +67,7 @@ def across(axis: Any, bars: Mapping[str, float], title: str) -> None:
 
 
 def short(number: float) -> str:
-    """A number as people write it."""
+    """Returns a number as people write it."""
     return f"{number:,.0f}" if number >= 100 else f"{number:.3g}"
 
 

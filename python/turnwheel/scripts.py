@@ -15,7 +15,7 @@ VERBS = frozenset(command["name"] for command in schema()["commands"])
 
 @dataclass
 class Report:
-    """How a script went."""
+    """The result of playing a script."""
 
     log: list[str] = field(default_factory=list)
     hash: str | None = None
@@ -23,7 +23,7 @@ class Report:
 
 
 class Difference(Exception):
-    """Where a script and the game disagree."""
+    """The first place where a script and the game differ."""
 
     def __init__(self, script: Script, number: int, line: str, reason: str) -> None:
         indented = reason.replace("\n", "\n  ")
@@ -51,7 +51,7 @@ def check(script: Script) -> Report:
 
 
 def new_game(script: Script) -> Game:
-    """A game set up as the script wants it, with its effects defined."""
+    """Creates a game as the script sets it up, with its effects defined."""
     game = Game(script.rules, players=script.players, seed=script.seed)
     game.set_on_error(script.on_error)
     # Effects may name each other in any order: all names first.
@@ -116,7 +116,7 @@ class Player:
                 raise Difference(self.script, number, text, str(unexpected)) from None
 
     def drain(self) -> list[str]:
-        """Takes what happened, as text."""
+        """Takes the events, as text."""
         texts = [str(event) for event in self.game.events()]
         self.log += texts
         return texts
@@ -139,17 +139,17 @@ class Player:
         return self.drain()
 
     def differs(self, text: str) -> str | None:
-        """What differs from an expectation."""
+        """Returns the difference from an expectation."""
         return expect(self.game, self.log[self.mark :], text)
 
     def expect(self, text: str) -> None:
-        """Raises what differs from an expectation."""
+        """Raises the difference from an expectation."""
         difference = self.differs(text)
         if difference is not None:
             raise Unexpected(difference)
 
     def compare(self, at: int, found: list[str]) -> int:
-        """Compares events with the lines that list them, if any do; gives the place of the next line."""
+        """Compares events with the lines that list them, if any; returns the index of the next line."""
         lines = self.script.lines
         end = at
         while end < len(lines) and lines[end][1] == "event":

@@ -31,7 +31,7 @@ Done: TypeAlias = tuple[str, tuple[int, int]]
 
 @dataclass(frozen=True)
 class Totals:
-    """The result of many games. Everything is a sum, so it is the same in whatever parts they were played."""
+    """The result of many games. Every number is a sum, so it does not depend on how they were divided into parts."""
 
     games: int
     finished: int
@@ -42,7 +42,7 @@ class Totals:
     hash: str
 
     def _repr_html_(self) -> str:
-        """The table that a notebook shows."""
+        """Returns the table that a notebook shows."""
         rows: list[tuple[str, int]] = [("games", self.games), ("unfinished", self.unfinished), ("draws", self.draws)]
         rows += [(f"won by player {seat}", wins) for seat, wins in enumerate(self.wins, start=1)]
         rows += sorted(self.metrics.items())
@@ -50,7 +50,7 @@ class Totals:
         return f"<table>{cells}</table>"
 
     def plot(self, *what: str, title: str | None = None) -> Any:
-        """A picture of the results: the winners by seat, the length of a game, and all metrics, side by side.
+        """Returns a picture of the results: the winners by seat, the length of a game, and all metrics, side by side.
 
         Args:
             what: Any of "wins", "length" and "metrics"; by default all of them.
@@ -82,7 +82,7 @@ def simulate(
     part: int | None = None,
     progress: bool = False,
 ) -> Totals:
-    """Plays many games and adds them up; the result for a seed is the same on any number of threads, processes or machines.
+    """Plays many games and returns their totals, which for a given seed are the same on any number of threads and machines.
 
     Args:
         rules: The rules, by name, path or value. Through an executor of processes: by name or path.
@@ -118,7 +118,7 @@ def simulate(
 
 
 def cut(games: int, part: int | None) -> Sequence[tuple[int, int]]:
-    """The parts of a simulation: the number of the first game of each, and how many."""
+    """Returns the parts of a simulation: the number of the first game of each, and how many games."""
     games = index(games)
     if games < 0:
         raise ValueError(f"{games} games cannot be played")
@@ -162,7 +162,7 @@ def play_part(
 
 
 def shown(parts: Iterable[Done], games: int, progress: bool) -> Iterator[Done]:
-    """The same parts, with a progress bar that counts their games."""
+    """Yields the same parts, with a progress bar that counts their games."""
     if not progress:
         yield from parts
         return

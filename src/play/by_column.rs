@@ -12,7 +12,7 @@ impl<F: Effect> Game<F> {
     /// Submits a command by single values in the order of the verb's fields; their texts are not
     /// copied.
     pub fn call_given(&mut self, verb: &Spec, values: &[Given<'_>]) -> Result<(), Error> {
-        self.read_and_submit(|reader| reader.call_given(verb, values))
+        self.read_and_submit(verb.name, |reader| reader.call_given(verb, values))
     }
 
     /// The same with values by column, and the members of the verb's list.
@@ -40,6 +40,6 @@ impl<F: Effect> Game<F> {
         values: &[(Column, Given<'_>)],
         list: Option<(Column, Vec<i64>)>,
     ) -> Result<(), Error> {
-        self.read_and_submit(|reader| reader.call_columns(verb, values, list))
+        self.read_and_submit(verb.name, |reader| reader.call_columns(verb, values, list))
     }
 }

@@ -23,7 +23,7 @@ pub struct ClockSource {
     /// How much of each turn or answer is free, before the bank is used (simple delay).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub delay: Option<u64>,
-    /// How much at most comes back to the bank after each turn or answer, of what was used of it
+    /// How much of the bank that was used is returned after each turn or answer, at most
     /// (Bronstein).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refund: Option<u64>,
@@ -40,14 +40,14 @@ pub struct ClockSource {
     /// The unit to which limit, delay, refund, increment and period apply: each turn or each
     /// answer.
     pub per: Per,
-    /// Whose time runs.
+    /// The players whose time runs.
     pub runs: Runs,
     /// True if all clocks stand still while nobody's answer is awaited; otherwise the turn's
     /// owner's runs.
     pub pauses: bool,
-    /// The fate of a player whose time is up.
+    /// The consequence for a player whose time is up.
     pub on_expiry: OnExpiry,
-    /// The effect that is run for a player whose time is up.
+    /// The effect that runs for a player whose time is up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub effect: Option<String>,
 }

@@ -32,10 +32,10 @@ pub struct RulesetSource {
     /// The choices among the engine's rules.
     #[serde(default)]
     pub options: Options,
-    /// How much work one command may set off.
+    /// How much work one command may cause.
     #[serde(default)]
     pub limits: Limits,
-    /// The kinds of window, by name. `owner` is always there.
+    /// The kinds of window, by name; `owner` always exists.
     #[serde(default)]
     pub windows: BTreeMap<String, WindowSource>,
     /// The steps of a turn, in order.
@@ -52,10 +52,10 @@ pub struct RulesetSource {
     /// Further orders of the same players, by name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub orders: BTreeMap<String, OrderSource>,
-    /// Marks that one player holds, by name, with who holds them as the game begins.
+    /// Markers that one player holds, by name, with their holders as the game begins.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub tokens: BTreeMap<String, TokenStart>,
-    /// Counters with a scope, a cap and what happens at the cap, by name.
+    /// Counters with a scope, a cap and an effect at the cap, by name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub counters: BTreeMap<String, CounterSource>,
     /// How long players may think.
@@ -64,7 +64,7 @@ pub struct RulesetSource {
     /// The game ends as soon as this holds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ends: Option<String>,
-    /// The kinds of action, by name. None declared: every name is allowed.
+    /// The kinds of action, by name; if none are declared, every name is allowed.
     #[serde(default)]
     pub actions: BTreeMap<String, ActionSource>,
     /// The effects that check the state each time before somebody may act, in order (CR 704.3).
@@ -73,7 +73,7 @@ pub struct RulesetSource {
     /// Effects as data: each a list of verbs.
     #[serde(default)]
     pub effects: BTreeMap<String, Vec<VerbSource>>,
-    /// Triggers that stand from the start: the arguments of `add_trigger`.
+    /// Triggers that exist from the start: the arguments of `add_trigger`.
     #[serde(default)]
     pub triggers: Vec<BTreeMap<String, Argument>>,
 }
@@ -83,9 +83,9 @@ pub struct RulesetSource {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct PlayersSource {
-    /// At least so many.
+    /// The minimum.
     pub min: usize,
-    /// At most so many.
+    /// The maximum.
     pub max: usize,
 }
 
@@ -107,17 +107,17 @@ pub struct Options {
     pub start: StartRule,
     /// Which granted turn is taken first.
     pub extra_turns: ExtraTurns,
-    /// From where the order continues after extra turns.
+    /// The place from which the order continues after extra turns.
     pub resume: Resume,
     /// The effect of reversing while two players are left.
     pub reverse_with_two: ReverseWithTwo,
     /// When "skip the next player" picks its player.
     pub skip_next: SkipNextBinds,
-    /// The fate of a turn whose player leaves during it.
+    /// The treatment of a turn whose player leaves during it.
     pub leave: LeaveRule,
     /// Where triggers go.
     pub triggers: TriggerRule,
-    /// In which order a player's own triggers are placed.
+    /// The order in which a player's own triggers are placed.
     pub trigger_order: TriggerOrder,
     /// The meaning of an endless loop.
     pub on_loop: LoopRule,
@@ -133,11 +133,11 @@ pub struct Options {
     pub undo: UndoRule,
     /// The things that teams share.
     pub teams: Teams,
-    /// The fate of a team of which one player leaves.
+    /// The treatment of a team when one of its players leaves.
     pub team_leaves: TeamLeaves,
 }
 
-/// How much work one call may set off, automatic passes included, before it is refused with
+/// How much work one call may cause, including automatic passes, before it is refused with
 /// `loop_limit`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -149,16 +149,16 @@ pub struct Limits {
     pub turns: u32,
     /// Steps entered or skipped.
     pub steps: u32,
-    /// Verbs said by one effect.
+    /// Verbs submitted by one effect.
     pub verbs: u32,
-    /// Events brought by it all.
+    /// Events emitted in all.
     pub events: u32,
-    /// Looks: at triggers that an event might set off, and at lists that have to be gone through.
+    /// Looks: at triggers that an event might set off, and at lists that have to be searched.
     #[serde(skip_serializing_if = "is_usual_looks")]
     pub looks: u32,
 }
 
-/// The looks that are usual: about a tenth of a second.
+/// The default for looks: about a tenth of a second.
 const LOOKS: u32 = 20_000_000;
 
 // What is not said changes no identity.
@@ -204,22 +204,22 @@ pub struct StepSource {
     /// It happens again if this holds as it ends.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub again: Option<String>,
-    /// A condition for the turn's owner: in other turns the step is passed over without a word.
+    /// A condition for the turn's owner: in other turns the step is left out without an event.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub who: Option<String>,
-    /// The step or phase of the base after which it comes; only where there is a base.
+    /// The step or phase of the base after which it comes; only with a base.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<String>,
-    /// It is passed over unless gone to.
+    /// True if it is left out unless `go_to` leads to it.
     #[serde(default)]
     pub optional: bool,
     /// Where `go_to` may lead from here.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub edges: Vec<EdgeSource>,
-    /// Ending the turn by effect goes here.
+    /// True if ending the turn by effect continues here.
     #[serde(default)]
     pub terminal: bool,
-    /// Things that last until the end of the turn end here, after its own effects (CR 514.2).
+    /// True if what lasts until the end of the turn ends here, after its own effects (CR 514.2).
     #[serde(default)]
     pub ends_turn_effects: bool,
     /// The effects run as it begins, in order.
@@ -240,7 +240,7 @@ impl StepSource {
     }
 }
 
-/// A way from a step to another one than the following.
+/// A way from a step to one other than the following.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -250,7 +250,7 @@ pub struct EdgeSource {
     /// It is open only while this holds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub when: Option<String>,
-    /// True if it is taken by itself as the step ends.
+    /// True if it is taken automatically as the step ends.
     #[serde(default)]
     pub auto: bool,
 }
@@ -260,7 +260,7 @@ pub struct EdgeSource {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct OrderSource {
-    /// Players' numbers, in order; none: everybody, by seat.
+    /// Players' numbers, in order; if empty, everybody by seat.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub seats: Vec<u8>,
 }
@@ -270,19 +270,19 @@ pub struct OrderSource {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct CounterSource {
-    /// When it is forgotten; by default with the game.
+    /// When it is cleared; by default with the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub until: Option<Until>,
-    /// The largest value it takes.
+    /// The largest value it can have.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cap: Option<i64>,
     /// The effect run as it reaches its cap, for the counter's player or the active one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub effect: Option<String>,
-    /// The value with which the turn, round, chapter or game begins that also forgets it.
+    /// Its value at the beginning of the turn, round, chapter or game with which it is cleared.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub start: Option<i64>,
-    /// Whose counters have that value then.
+    /// The counters that have that value then.
     #[serde(skip_serializing_if = "StartOf::is_default")]
     pub of: StartOf,
 }
@@ -297,14 +297,14 @@ pub struct ActionSource {
     pub when: Option<String>,
     /// True if a lock refuses it.
     pub locked: bool,
-    /// For whom it reopens the window; by default as the window's rule says.
+    /// The players for whom it reopens the window; by default as the window's rule says.
     pub reopens: Reopens,
-    /// The effect that follows it, instead of that of the window's rule.
+    /// The continuation after it, instead of the window's `after_act`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub then: Option<AfterAct>,
     /// True if it counts against the limits on actions.
     pub counts: bool,
-    /// How it ranks among claims; the highest wins.
+    /// Its rank among claims; the highest wins.
     pub rank: i64,
     /// The step at which the turn begins that it wins as a claim.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -321,7 +321,7 @@ pub struct ActionSource {
     /// The players who may take it while an effect's question waits.
     #[serde(skip_serializing_if = "WhileAsked::is_default")]
     pub while_asked: WhileAsked,
-    /// True if whoever took it may take it back.
+    /// True if the player who took it may take it back.
     #[serde(skip_serializing_if = "is_true")]
     pub undo: bool,
 }
@@ -341,7 +341,7 @@ const fn is_true(value: &bool) -> bool {
 pub enum Reopens {
     /// As the window's rule says, or not at all.
     AsRuled(bool),
-    /// For these, whatever the window's rule says.
+    /// For these players, regardless of the window's rule.
     For(Reopen),
 }
 
@@ -365,8 +365,8 @@ impl Default for ActionSource {
     }
 }
 
-/// A verb of a data effect: one key is the verb with its arguments; `when` and `each` may stand
-/// beside it.
+/// A verb of a data effect: one key is the verb with its arguments; `when` and `each` are optional
+/// further keys.
 pub type VerbSource = BTreeMap<String, Argument>;
 
 /// An argument as written.
@@ -386,7 +386,7 @@ pub enum Argument {
     Table(BTreeMap<String, Self>),
 }
 
-/// A single argument, its text borrowed from whoever gives it.
+/// A single argument whose text is borrowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Given<'a> {
     /// Yes or no.
@@ -441,8 +441,8 @@ impl RulesetSource {
         Ok(())
     }
 
-    /// Reads rules from text, as JSON if `file` ends in `.json`, otherwise as TOML; what they build
-    /// on is a built-in ruleset or one of `bases`.
+    /// Reads rules from text, as JSON if `file` ends in `.json`, otherwise as TOML. They can be
+    /// based on built-in rules and on `bases`.
     pub fn from_text(text: &str, file: &str, bases: &Bases) -> Result<Self, Error> {
         let file = RulesFile::read(text, file).over(bases);
         file.source().map_err(|fault| file.error(&fault))
@@ -450,8 +450,8 @@ impl RulesetSource {
 
     /// Reads TOML; errors name the file, the line and the key.
     ///
-    /// With `base = "NAME"` the file says only what differs from those built-in rules; steps of the
-    /// same name are overlaid.
+    /// With `base = "NAME"` the file contains only the differences from those built-in rules; steps
+    /// of the same name extend theirs.
     pub fn from_toml(text: &str, file: &str) -> Result<Self, Error> {
         let file = RulesFile::toml(text, file);
         file.source().map_err(|fault| file.error(&fault))

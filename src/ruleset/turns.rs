@@ -21,7 +21,7 @@ macro_rules! turns {
         pub struct ChapterSource {
             /// Its name.
             pub name: String,
-            /// Its steps, in order; none named: every step that no other chapter names.
+            /// Its steps, in order; if empty, every step that no other chapter names.
             #[serde(default, skip_serializing_if = "Vec::is_empty")]
             pub steps: Vec<String>,
             /// The step at which its first turn begins.
@@ -82,22 +82,22 @@ impl TurnsSource {
 turns! {
     /// The named order that turns follow, or `table`; by default the table's own.
     order: String,
-    /// An own order by players' numbers, made again each time it begins.
+    /// An order of its own by players' numbers, made each time it begins.
     seats: Vec<u8>,
-    /// True if the order stands again as at the beginning of the game each time it begins.
+    /// True if the order is as at the beginning of the game each time it begins.
     restore_order: bool,
     /// How turns go through the order.
     walk: Walk,
     /// The player who begins: `next` after the last turn's player, `same`, `first` in the order,
     /// `token.NAME`, `after.NAME`.
     first: String,
-    /// The effect that names who begins, with `jump`.
+    /// The effect that names the first player, with `jump`.
     first_effect: String,
     /// The effect that names each next player, with `jump`; naming nobody ends the chapter.
     next_effect: String,
-    /// Which of players' keys sort them, 1 to 4; a negative one sorts descending.
+    /// The sorting keys, 1 to 4, the most important first; a negative one sorts descending.
     keys: Vec<i64>,
-    /// In which order players with equal keys come.
+    /// The order of players with equal keys.
     ties: Ties,
     /// When a round ends.
     round: RoundRule,
@@ -111,11 +111,11 @@ turns! {
     rounds: u32,
     /// It ends after so many turns.
     turns: u32,
-    /// A condition for each player: nobody else takes turns.
+    /// A condition for each player: only players for whom it holds take turns.
     eligible: String,
-    /// How many actions a turn's owner takes at least.
+    /// The minimum number of actions of a turn's owner.
     min_actions: u32,
-    /// How many actions a turn's owner takes at most: then the turn ends.
+    /// The maximum number of actions of a turn's owner, after which the turn ends.
     max_actions: u32,
     /// The turn ends as soon as this holds.
     turn_ends: String,

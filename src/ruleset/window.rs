@@ -19,19 +19,19 @@ pub struct WindowSource {
     /// `start`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub restart: Option<String>,
-    /// A condition for each player: whoever is asked passes only while it holds.
+    /// A condition for each player: a player who is asked may pass only while it holds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pass_when: Option<String>,
     /// The players who owe an answer as it opens.
     pub pending: Pending,
-    /// A condition for each player: nobody else is ever asked.
+    /// A condition for each player: only players for whom it holds are asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub who: Option<String>,
-    /// The named order which its answers follow.
+    /// The order that its answers follow, by name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub order: Option<String>,
-    /// A condition for each player: whoever is asked while it holds passes, with the reason
-    /// `forced`.
+    /// A condition for each player: a player who is asked while it holds passes automatically, with
+    /// the reason `forced`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub forced: Option<String>,
     /// The players who owe one again after an action.
@@ -61,7 +61,7 @@ pub struct WindowSource {
     /// Everybody's first role in it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub role: Option<String>,
-    /// The parts players may have in it, by name.
+    /// The roles players may have in it, by name.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub roles: BTreeMap<String, RoleSource>,
     /// True if actions in it are claims, of which the best wins.
@@ -78,12 +78,12 @@ pub struct WindowSource {
     pub next: Option<String>,
 }
 
-/// A part that players may have in a window.
+/// A role that players may have in a window.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct RoleSource {
-    /// The kinds of action open to it; none named: all.
+    /// The kinds of action open to it; if empty, all.
     pub actions: Vec<String>,
     /// How often its player acts at least before passing.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -91,7 +91,7 @@ pub struct RoleSource {
     /// How often its player acts at most.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_actions: Option<u32>,
-    /// The role its player has after this one; none: the player has answered.
+    /// The role its player has after this one; without it, the player has answered.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,
 }
@@ -105,11 +105,11 @@ pub struct CommitsSource {
     pub replace: bool,
     /// True if a commit may be taken back.
     pub withdraw: bool,
-    /// Which numbers of the payload sort the commits, from 1; a negative one sorts descending.
+    /// The numbers of the payload, from 1, that sort the commits; a negative one sorts descending.
     pub keys: Vec<i64>,
     /// How equal commits are resolved.
     pub ties: CommitTies,
-    /// From whom distance is counted: `active`, `token.NAME` or `after.NAME`.
+    /// The player from whom distance is counted: `active`, `token.NAME` or `after.NAME`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<String>,
     /// The effect run for each revealed commit.

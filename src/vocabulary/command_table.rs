@@ -265,11 +265,12 @@ macro_rules! commands {
             }
         }
 
-        /// The commands of the host and of effects, each a method that takes its required fields.
+        /// The commands that the host and effects may submit, each a method that takes its required
+        /// fields.
         ///
         /// [`Game`](crate::Game) and [`Context`](crate::Context), which an effect gets, implement
-        /// this trait. What only players and the host may say, such as to pass, are methods of the
-        /// game; in an effect they do not compile:
+        /// this trait. Commands that only players and the host may submit, such as a pass, are
+        /// methods of the game; in an effect they do not compile:
         ///
         /// ```compile_fail,E0599
         /// # use turnwheel::{Context, Error, Verbs};
@@ -299,7 +300,7 @@ macro_rules! commands {
             })*
         }
 
-        /// The methods of a game that say what only players and the host may say.
+        /// The methods of a game for the commands that only players and the host may submit.
         macro_rules! verbs_of_the_table {
             () => {
                 $(of_the_table! { $usage
@@ -313,14 +314,14 @@ macro_rules! commands {
     };
 }
 
-/// A method of a command that effects may say, too; nothing for others.
+/// A method of a command that effects may submit, too; nothing for others.
 macro_rules! of_effects {
     (Host $($method:tt)*) => {};
     (Player $($method:tt)*) => {};
     ($usage:ident $($method:tt)*) => { $($method)* };
 }
 
-/// A method of a command that only players and the host may say; nothing for others.
+/// A method of a command that only players and the host may submit; nothing for others.
 macro_rules! of_the_table {
     (Host $($method:tt)*) => { $($method)* };
     (Player $($method:tt)*) => { $($method)* };

@@ -5,28 +5,10 @@ use crate::{Generated, tidy};
 use std::fmt::Write;
 use turnwheel::record::Column;
 use turnwheel::schema::{Cell, Spec, TABLES, Usage};
+use turnwheel::script::LineKind;
 
 pub const NOTE: &str =
     "Generated from the vocabulary by `cargo run -p xtask -- generate`; do not edit.";
-
-/// The kinds of line of a scenario script: name and meaning.
-pub const LINE_KINDS: [(&str, &str); 6] = [
-    ("command", "Submits a command."),
-    (
-        "expect",
-        "Says what has to be so now, or what has to have happened since the mark.",
-    ),
-    (
-        "expect_error",
-        "Says what error the command before it has to be refused with.",
-    ),
-    (
-        "event",
-        "One event that the command before it has to bring.",
-    ),
-    ("mark", "Sets the mark for what happened since."),
-    ("pass_all", "Passes for everybody who owes an answer."),
-];
 
 pub fn files() -> Vec<Generated> {
     vec![
@@ -118,7 +100,7 @@ fn vocabulary() -> String {
             words,
         );
     }
-    let kinds = LINE_KINDS
+    let kinds = LineKind::TABLE
         .iter()
         .enumerate()
         .map(|(at, (name, doc))| (*name, at as i64, (*doc).to_owned()));

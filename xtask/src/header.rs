@@ -1,9 +1,10 @@
 //! The header of the C library, made from all of its sources: what its functions have in common is
-//! said at each of them. And the same declarations for readers that have no preprocessor.
+//! repeated at each of them. And the same declarations for readers that have no preprocessor.
 
 use crate::c::version_number;
 use crate::header_sections::in_order;
 use crate::refusals::{CONSEQUENCES, in_c};
+use crate::template::filled;
 use crate::{Generated, root};
 use std::fmt::Write;
 use turnwheel::schema::TABLES;
@@ -35,13 +36,13 @@ const API: &str = "
 #endif
 #endif";
 
-const GUIDE: &str = include_str!("guide.txt");
+const GUIDE: &str = include_str!("../templates/guide.txt");
 
 fn guide() -> String {
     let mut codes = String::new();
     wrap(&in_c(&CONSEQUENCES), " ", &mut codes);
     let codes = codes.trim_start_matches(" * ").trim_end();
-    GUIDE.trim_end().replace("CONSEQUENCES", codes)
+    filled(GUIDE.trim_end(), &[("consequences", codes)])
 }
 
 /// The macros at the end of the header: name, what it is, and its text.

@@ -9,11 +9,11 @@ use std::ffi::c_char;
 /// The most commands that are listed at once.
 const MOST_LINES: usize = 1000;
 
-/// Copies what the rules leave to `player` to submit now, at most `most` commands, and never more
-/// than 1000, since a question may have more answers than there is memory; in a fixed order:
-/// each on a line of its own, ready for `tw_command`. What only the host knows is left out: cards
-/// to push, what an action is about, what is committed. Leaving is always possible and not listed.
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
+/// Copies the commands that `player` may submit now, in a fixed order, each on a line of its own,
+/// ready for `tw_command`. There are at most `most` lines, and never more than 1000, since a
+/// question may have more answers than there is memory. Commands that only the host can know are
+/// left out: cards to push, the target of an action, the payload of a commit. Leaving is always
+/// possible and not listed. Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_legal_commands(
     game: *const tw_game,
@@ -34,8 +34,8 @@ pub extern "C" fn tw_legal_commands(
     })
 }
 
-/// Copies what happened so far in numbers; `enum tw_metric_word` tells which place holds which.
-/// `count` gets how many there are. Errors: `TW_BUFFER_TOO_SMALL`.
+/// Copies the counts of what happened so far; `enum tw_metric_word` names them by position. `count`
+/// gets how many there are. Errors: `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_metrics(
     game: *const tw_game,

@@ -14,9 +14,9 @@ use engine::words::OnError;
 use engine::{Code, Error, Game, KeepPast, PlayerId, TurnId, save_info};
 use std::ffi::c_char;
 
-/// Copies the game as a save, compact bytes that `tw_load` reads: with its whole past, automatic
-/// passing and marks, also in the middle of an effect that asked a question. `needed` gets how many
-/// bytes there are. Not in it: the ruleset, effects, events not yet cleared. Errors:
+/// Copies the game as a save, compact bytes that `tw_load` reads: with its past, automatic passing
+/// and marks, even in the middle of an effect that asked a question. `needed` gets the number of
+/// bytes. It does not include the ruleset, effects, or events that were not cleared. Errors:
 /// `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_save(
@@ -81,33 +81,33 @@ pub extern "C" fn tw_save_rules(
     })
 }
 
-/// Makes a copy with a future of its own and the same random numbers to come; `tw_reseed` gives
-/// it others. Effects in code have to be registered again. `out` gets a handle to free with
+/// Creates a copy with its own future and the same random numbers to come; `tw_reseed` gives it
+/// others. Effects in code have to be registered again. `out` gets a handle to free with
 /// `tw_game_free`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_fork(game: *const tw_game, out: *mut *mut tw_game) -> tw_status {
     guard::game(game, |game| give(Held::new(game.fork()), out))
 }
 
-/// Makes this game equal to the kept one, with its past, its marks and its random numbers to
-/// come: a search goes back to a fork by it. This game keeps its own effects in code. Events not
-/// yet taken are removed; where this game has been as large before, nothing is allocated. Errors:
-/// `TW_BAD_VALUE` for a game of other rules, `TW_BUSY` if both are the same game; nothing has
-/// changed then.
+/// Makes this game equal to the kept one, including its past, its marks and its random numbers to
+/// come. This game keeps its own effects in code, so a search goes back to a fork without
+/// registering anything again. Events that were not taken are discarded; nothing is allocated if
+/// this game was as large before. Errors: `TW_BAD_VALUE` for a game of other rules, `TW_BUSY` if
+/// both are the same game; nothing changes then.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_restore(game: *mut tw_game, kept: *const tw_game) -> tw_status {
     beside(game, kept, |game, kept| game.restore(kept))
 }
 
-/// Copies the hash of the table as a position, as `tw_hash` does: without counters, history and the
-/// generator, for repetition and transposition.
+/// Copies the hash of the table as a position, without counters, history and the generator, for
+/// detecting repetition and transposition; in the form of `tw_hash`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_position_hash(game: *const tw_game, out: *mut [u8; 16]) -> tw_status {
     guard::game(game, |game| write(out, game.position_hash().to_be_bytes()))
 }
 
-/// Copies the position hash without what not everybody knows: sealed commits, what one player is
-/// asked and answered, hidden triggers.
+/// Copies the position hash without what is not known to everybody: sealed commits, one player's
+/// questions and answers, hidden triggers.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_public_hash(game: *const tw_game, out: *mut [u8; 16]) -> tw_status {
     guard::game(game, |game| write(out, game.public_hash().to_be_bytes()))
@@ -130,8 +130,8 @@ pub extern "C" fn tw_keep_past(game: *mut tw_game, turns: u32, commands: u64) ->
     })
 }
 
-/// Writes how many commands were accepted before the kept past, which is as far back as
-/// `tw_rewind` goes; 0 if nothing is gone.
+/// Writes how many commands were accepted before the kept past, the limit of `tw_rewind`; 0 if
+/// nothing is gone.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_kept_from(game: *const tw_game, accepted: *mut u64) -> tw_status {
     guard::game(game, |game| write(accepted, game.kept_from()))
@@ -184,9 +184,9 @@ fn on_error(word: u8) -> Result<OnError, Error> {
     OnError::from_number(i64::from(word)).ok_or_else(|| Code::BadEnum.into())
 }
 
-/// Copies why effects were left out since the last call, one a line, the oldest first, and forgets
-/// it; empty if none were. The newest 64 are kept. `needed`, if not NULL, gets the bytes it takes.
-/// Errors: `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
+/// Copies why effects were left out since the last call, one reason on each line, the oldest first,
+/// and forgets them; empty if none were. At most the newest 64 are kept. `needed`, if not NULL,
+/// gets the number of bytes. Errors: `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_take_failures(
     game: *mut tw_game,
@@ -207,11 +207,11 @@ pub extern "C" fn tw_take_failures(
     })
 }
 
-/// Copies the lines that effects wrote since the last call, the oldest first, and
-/// forgets them: `MOD: EFFECT: TEXT`, without the mod where it is none's; empty if there are none.
+/// Copies the lines that effects wrote since the last call, the oldest first, and forgets them:
+/// `MOD: EFFECT: TEXT`, without the mod if the effect is the host's; empty if there are none.
 ///
 /// The newest 64 KiB are kept. Copies of the game have none of them, and loading and rewinding
-/// write none again. `needed`, if not NULL, gets the bytes it takes. Errors:
+/// write none again. `needed`, if not NULL, gets the number of bytes. Errors:
 /// `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_take_log(
@@ -228,8 +228,8 @@ pub extern "C" fn tw_take_log(
     })
 }
 
-/// Begins to tell refusals as events (`TW_EVENT_REFUSED`), or ends it with `on` 0: for spectators
-/// and logs. No trigger hears them, and hashes, saves and replays do not know of them.
+/// Turns events for refused commands (`TW_EVENT_REFUSED`) on, or off if `on` is 0, for spectators
+/// and logs. No trigger hears them, and hashes, saves and replays do not contain them.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_tell_refusals(game: *mut tw_game, on: u8) -> tw_status {
     guard::game(game, |game| {
@@ -238,13 +238,13 @@ pub extern "C" fn tw_tell_refusals(game: *mut tw_game, on: u8) -> tw_status {
     })
 }
 
-/// Tells after how many commands the game stands if the player takes back their newest decision:
-/// where to `tw_rewind` to.
+/// Writes the number of accepted commands to `tw_rewind` to for taking back the player's most
+/// recent decision.
 ///
-/// Only the newest decision of all can be taken back, with what the host submitted after it, and
-/// only within its turn; not once chance was drawn, sealed answers were revealed, or somebody has
-/// left or joined, nor what the rules keep from it. Errors: `TW_CANNOT_UNDO`, whose reason
-/// `tw_error_message` has; `TW_UNKNOWN_PLAYER`. `out` is untouched on failure.
+/// Only the most recent decision of all can be taken back, together with what the host submitted
+/// after it, and only within its turn; not after a random number was drawn, sealed answers were
+/// revealed, or somebody left or joined. The rules may forbid it, too. Errors: `TW_CANNOT_UNDO`,
+/// with the reason in `tw_error_message`; `TW_UNKNOWN_PLAYER`. `out` is untouched on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_undo_point(
     game: *const tw_game,
@@ -256,15 +256,16 @@ pub extern "C" fn tw_undo_point(
     })
 }
 
-/// Takes back the player's newest decision; errors as those of `tw_undo_point`, and the game is
-/// as it was then.
+/// Takes back the player's most recent decision. Errors: those of `tw_undo_point`, with nothing
+/// changed.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_undo(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| game.undo(names::player(player)?))
 }
 
-/// Names this place, to go back to; a name used before is moved here. Marks are saved with
-/// the game, and not part of its hash. Errors: `TW_BAD_VALUE` for an empty name, `TW_TOO_LONG`.
+/// Names the current place, to go back to later; a name that is taken moves here. Marks are saved
+/// with the game, and are not part of its hash. Errors: `TW_BAD_VALUE` for an empty name,
+/// `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_mark(game: *mut tw_game, name: *const c_char) -> tw_status {
     guard::game(game, |game| game.mark(text(name)?))
@@ -277,17 +278,17 @@ pub extern "C" fn tw_rewind_to_mark(game: *mut tw_game, name: *const c_char) -> 
     guard::game(game, |game| game.rewind_to_mark(text(name)?))
 }
 
-/// Submits the commands that the other game accepted and this one did not yet, with the effects of
-/// this one, and compares what each brings. Errors: `TW_DIVERGED` at the first command that brings
-/// something else: `tw_error_message` has both sides, and this game stands just before it.
+/// Submits the commands that the other game accepted and this one has not, with this game's
+/// effects, and compares the outcome of each. Errors: `TW_DIVERGED` at the first command whose
+/// outcome differs: `tw_error_message` has both sides, and this game stands just before it.
 /// `TW_BUSY` if both are the same game.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_follow(game: *mut tw_game, other: *const tw_game) -> tw_status {
     beside(game, other, Game::follow)
 }
 
-/// Copies the table as this player may see it, as JSON; with 0 for `who`, as anybody may.
-/// Sealed and hidden things are not in it.
+/// Copies the table as this player may see it, as JSON; with 0 for `who`, as anybody may. It leaves
+/// out what is sealed or hidden.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_view_json_for(
     game: *const tw_game,
@@ -301,9 +302,10 @@ pub extern "C" fn tw_view_json_for(
     })
 }
 
-/// Copies at most `most` commands of the past as JSON, from the one of that number on, counted from
-/// 1: a list of objects with `number`, `text`, `said` (each with `effect` and `text`), `events` as
-/// text, and `view`, the table after it. The list is empty if there are no more. No effect is run.
+/// Copies at most `most` commands of the past as JSON, starting with the one of number `first`,
+/// from 1: a list of objects with `number`, `text`, `said` (each with `effect` and `text`),
+/// `events` as text, and `view`, the table after it. The list is empty if there are no more. No
+/// effect runs.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_past_json(
     game: *const tw_game,
@@ -318,8 +320,8 @@ pub extern "C" fn tw_past_json(
     })
 }
 
-/// Copies the game's past as one HTML page that fetches nothing: as the host sees it. No effect is
-/// run. The page is made at each call, also at the one that only asks for its size.
+/// Copies the game's past as one HTML page that fetches nothing, as the host sees it. No effect
+/// runs. Each call creates the page, also one that only asks for its size.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_replay_html(
     game: *const tw_game,
@@ -333,7 +335,7 @@ pub extern "C" fn tw_replay_html(
     })
 }
 
-/// The same as this player may see it; with 0 for `who`, as anybody may. What is sealed
+/// Copies the same page as this player may see it; with 0 for `who`, as anybody may. What is sealed
 /// or hidden is nowhere in the page. Errors: `TW_UNKNOWN_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_replay_html_for(
@@ -352,8 +354,8 @@ pub extern "C" fn tw_replay_html_for(
     })
 }
 
-/// Writes 1 to `out` if this player may see the `index`-th event, else 0; with 0 for
-/// `who`, whether anybody may. Errors: `TW_BAD_VALUE` if there are fewer events.
+/// Writes 1 to `out` if this player may see the `index`-th event, else 0; with 0 for `who`, if
+/// anybody may. Errors: `TW_BAD_VALUE` if there are fewer events.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_event_seen(
     game: *const tw_game,

@@ -948,15 +948,15 @@ pub enum tw_question_word {
 pub enum tw_line_kind {
     /// Submits a command.
     TW_LINE_COMMAND = 0,
-    /// Says what has to be so now, or what has to have happened since the mark.
+    /// Says what has to hold now, or what has to have happened since the mark.
     TW_LINE_EXPECT = 1,
-    /// Says what error the command before it has to be refused with.
+    /// Names the error with which the command before it has to be refused.
     TW_LINE_EXPECT_ERROR = 2,
-    /// One event that the command before it has to bring.
+    /// An event that the command before it has to emit; all of them are listed, in order.
     TW_LINE_EVENT = 3,
     /// Sets the mark for what happened since.
     TW_LINE_MARK = 4,
-    /// Passes for everybody who owes an answer.
+    /// Makes everybody who owes an answer pass: once around, or until an expectation holds.
     TW_LINE_PASS_ALL = 5,
 }
 

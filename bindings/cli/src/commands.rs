@@ -56,8 +56,8 @@ pub(crate) const COMMANDS: &[Command] = &[
         words: ANY,
         options: &[],
         about: "play scenario scripts and compare",
-        more: "Tells for each script that differs the line, what was expected and what was found. \
-               Exit code 0\nif all are as expected, 1 if not.",
+        more: "Reports the line of each script that differs, what was expected and what was found. \
+               Exit code 0\nif all scripts are as expected, 1 if not.",
         run: scripts::check,
     },
     Command {
@@ -66,7 +66,7 @@ pub(crate) const COMMANDS: &[Command] = &[
         words: 1..=1,
         options: &[],
         about: "play a scenario script and print its events",
-        more: "The last line is the hash of the game at the end. A script that differs is told \
+        more: "The last line is the hash of the game at the end. A difference is reported \
                after it, with\nexit code 1.",
         run: scripts::log,
     },
@@ -76,8 +76,8 @@ pub(crate) const COMMANDS: &[Command] = &[
         words: 1..=1,
         options: &[],
         about: "play a scenario script and print the stages it goes through",
-        more: "Prints each line of the script, and after it the engine's stages and the events \
-               they bring.\ndocs/stages.md says which stage follows which, and when.",
+        more: "Prints each line of the script, and after it the engine's stages and their \
+               events.\ndocs/stages.md says which stage follows which, and when.",
         run: scripts::trace,
     },
     Command {
@@ -91,7 +91,7 @@ pub(crate) const COMMANDS: &[Command] = &[
             about: "list the events after every command",
         }],
         about: "write the events that really happen into scenario scripts",
-        more: "Only commands that have event lines get new ones. A file that is right already is \
+        more: "Only commands that have event lines get new ones. A file that is already correct is \
                not touched;\nstandard input is written to standard output.",
         run: scripts::rewrite,
     },
@@ -100,8 +100,8 @@ pub(crate) const COMMANDS: &[Command] = &[
         takes: "RULES...",
         words: ANY,
         options: &[],
-        about: "tell everything wrong or doubtful in rules",
-        more: "Each finding is one line: file, line, error, warning or hint, key, what is wrong. \
+        about: "list everything wrong or doubtful in rules",
+        more: "Each finding is one line: file, line, error, warning or hint, key, message. \
                Exit code 1 if\nthere is an error, 0 if there are only warnings and hints.",
         run: rules::check,
     },
@@ -127,10 +127,10 @@ pub(crate) const COMMANDS: &[Command] = &[
             short: None,
             long: "canonical",
             value: None,
-            about: "print the whole of them as JSON, with what they are based on",
+            about: "print them in full as JSON, including the rules they are based on",
         }],
         about: "list the built-in rules, or print some",
-        more: "What is printed is a good start for rules of your own.",
+        more: "Printed rules are a good starting point for your own.",
         run: rules::print,
     },
     Command {
@@ -139,10 +139,10 @@ pub(crate) const COMMANDS: &[Command] = &[
         words: 2..=3,
         options: &[],
         about: "find Lua mods that keep state of their own",
-        more: "Plays the scenario script FILE by RULES with the mods of FOLDER; without one, a \
-               game of its own\nin which it tries every effect of the mods. Each command is also \
-               played on a freshly loaded game:\nwhere the two differ, a mod keeps what no save, \
-               rewind or fork knows of. Exit code 1 then.",
+        more: "Plays the scenario script FILE by RULES with the mods of FOLDER; without a script, \
+               it tries every\neffect of the mods in a game of its own. Each command is also \
+               played on a freshly loaded game:\nwhere the two differ, a mod keeps state that no \
+               save, rewind or fork contains. Exit code 1 then.",
         run: mods::check,
     },
     #[cfg(feature = "play")]
@@ -151,10 +151,10 @@ pub(crate) const COMMANDS: &[Command] = &[
         takes: "RULES [OPTION...]",
         words: 1..=1,
         options: &[
-            option("players", "NAMES", "who plays: Ada,Ben,Cid, or how many"),
+            option("players", "NAMES", "the players: Ada,Ben,Cid, or how many"),
             option("mods", "FOLDER", "load the Lua mods of FOLDER"),
             option("load", "SAVE", "continue with a saved game"),
-            option("ai", "SEATS", "seats that decide by themselves: Ben=random"),
+            option("ai", "SEATS", "seats that a computer plays: Ben=random"),
             option(
                 "seed",
                 "NUMBER",
@@ -169,8 +169,8 @@ pub(crate) const COMMANDS: &[Command] = &[
         ],
         about: "play in the terminal: the table, decisions, a trace",
         more: "Pick a decision by its number, or type any command after `:`; ? shows the keys. A \
-               seat is random,\nfirst (the first decision there is) or search (looks ahead a \
-               little). NO_COLOR is kept.",
+               seat is random,\nfirst (the first decision of the list) or search (looks ahead a \
+               little). NO_COLOR is respected.",
         run: play::run,
     },
     Command {
@@ -200,12 +200,12 @@ pub(crate) const COMMANDS: &[Command] = &[
                 short: None,
                 long: "title",
                 value: Some("TEXT"),
-                about: "what the page is called",
+                about: "the title of the page",
             },
         ],
-        about: "make a web page of a save, to look at the game",
+        about: "make a web page of a save",
         more: "The page shows the table after every command, and fetches nothing. Several saves \
-               stand side by\nside, with the first command at which they differ.",
+               are shown side by\nside, with the first command at which they differ.",
         run: replay::page,
     },
     Command {
@@ -220,9 +220,9 @@ pub(crate) const COMMANDS: &[Command] = &[
             ),
             option("mods", "FOLDER", "load the Lua mods of FOLDER"),
         ],
-        about: "play a save again by other rules, and tell the first difference",
+        about: "play a save again by other rules, and report the first difference",
         more: "Submits the commands of the save by RULES, and compares the events of each. Exit \
-               code 0 if all\nof them bring the same, 1 at the first that does not.",
+               code 0 if all\nof them are the same, 1 at the first difference.",
         run: follow::follow,
     },
     Command {
@@ -230,7 +230,7 @@ pub(crate) const COMMANDS: &[Command] = &[
         takes: "[COMMAND]",
         words: 0..=1,
         options: &[],
-        about: "tell more about a command",
+        about: "explain a command",
         more: "",
         run: help::run,
     },

@@ -13,15 +13,15 @@ pub(crate) fn list() -> String {
         let _ = writeln!(out, "  {call:30} {}", command.about);
     }
     out += "
-RULES is the name of built-in rules, or a file in TOML or JSON. A file that is called like
-built-in rules is written ./NAME; - is standard input; -- ends the options.
-`turnwheel help COMMAND` tells more, `turnwheel --version` the version.
-Exit code: 0 if all is well, 1 if not, 2 if the command line is wrong.
+RULES is the name of built-in rules, or a file in TOML or JSON. Write a file that has the
+name of built-in rules as ./NAME; - is standard input; -- ends the options.
+`turnwheel help COMMAND` explains a command, `turnwheel --version` prints the version.
+Exit code: 0 for success, 1 for failure, 2 for a wrong command line.
 ";
     out
 }
 
-/// All there is to know about a command.
+/// The full help of a command.
 pub(crate) fn page(command: &Command) -> String {
     let mut out = format!("usage: turnwheel {} {}\n\n", command.name, command.takes);
     let mut letters = command.about.chars();

@@ -1233,6 +1233,10 @@ function Card:windows() end
 ---@return any
 function Card:need(field) end
 
+---Writes a line for whoever looks after the host. It is no part of the game, and told once.
+---@param text string
+function Card:log(text) end
+
 ---The card of a trigger's effect, which an event has set off.
 ---@class turnwheel.Heard: turnwheel.Card
 ---@field event turnwheel.Event
@@ -1739,6 +1743,10 @@ function Card:random(max) end
 ---@type table
 storage = {}
 
+---Writes a line for whoever looks after the host, in a mod: the values as texts. It is no part of the game, and told once.
+---@param ... any
+function log(...) end
+
 ---The rules, while a mod is loaded and in its effects.
 ---@type { name: string, steps: string[], phases: string[], windows: string[], chapters: string[], tokens: string[] }
 rules = {}
@@ -1815,6 +1823,7 @@ function on(event, filters, run) end
 ---@field set_on_error fun(self: turnwheel.Game, what: string) Sets what happens to a command when one of the host's own effects fails. `refuse`, the default, refuses it; `skip` continues without the effect; `disable` also removes the effect's triggers.
 ---@field set_mods_on_error fun(self: turnwheel.Game, what: string, module: string?) Sets the same for the effects of that mod, or of all mods; `skip` is the default.
 ---@field take_failures fun(self: turnwheel.Game): turnwheel.Error[] Takes the errors of the effects that were left out, the oldest first.
+---@field take_log fun(self: turnwheel.Game): { effect: string, text: string }[] Takes the lines that effects wrote with `card:log`, the oldest first.
 ---@field tell_refusals fun(self: turnwheel.Game, on: boolean?) Turns events `refused` for refused commands on, or off with false; hashes, saves and replays do not contain them.
 ---@field undo_point fun(self: turnwheel.Game, player: string): integer Returns the number of accepted commands to rewind to for taking back the player's most recent decision; raises an error if that is not possible.
 ---@field undo fun(self: turnwheel.Game, player: string) Takes back the player's most recent decision, with what was submitted after it.

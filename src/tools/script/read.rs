@@ -51,36 +51,43 @@ pub struct Line {
     pub text: String,
 }
 
-/// The kinds of line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum LineKind {
-    /// Submits a command.
-    Command,
-    /// Says what has to hold now, or what has to have happened since the mark.
-    Expect,
-    /// Names the error with which the command before it has to be refused.
-    ExpectError,
-    /// An event that the command before it has to emit; all of them are listed, in order.
-    Event,
-    /// Sets the mark for what happened since.
-    Mark,
-    /// Makes everybody who owes an answer pass: once around, or until an expectation holds.
-    PassAll,
+/// Declares the kinds of line once: the enum, their names and their meanings.
+macro_rules! line_kinds {
+    ($(#[doc = $doc:literal] $kind:ident $name:literal;)*) => {
+        /// The kinds of line.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[non_exhaustive]
+        pub enum LineKind {
+            $(#[doc = $doc] $kind,)*
+        }
+
+        impl LineKind {
+            /// Every kind's name and meaning, in the order of the kinds.
+            pub const TABLE: &[(&'static str, &'static str)] = &[$(($name, $doc.trim_ascii()),)*];
+
+            /// Returns the kind's name, which is the same in every language.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$kind => $name,)*
+                }
+            }
+        }
+    };
 }
 
-impl LineKind {
-    /// Returns the kind's name, which is the same in every language.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Command => "command",
-            Self::Expect => "expect",
-            Self::ExpectError => "expect_error",
-            Self::Event => "event",
-            Self::Mark => "mark",
-            Self::PassAll => "pass_all",
-        }
-    }
+line_kinds! {
+    /// Submits a command.
+    Command "command";
+    /// Says what has to hold now, or what has to have happened since the mark.
+    Expect "expect";
+    /// Names the error with which the command before it has to be refused.
+    ExpectError "expect_error";
+    /// An event that the command before it has to emit; all of them are listed, in order.
+    Event "event";
+    /// Sets the mark for what happened since.
+    Mark "mark";
+    /// Makes everybody who owes an answer pass: once around, or until an expectation holds.
+    PassAll "pass_all";
 }
 
 /// The same error with the line of the script where it stands.

@@ -4,11 +4,11 @@
 mod looks;
 mod verbs;
 
-use crate::c::LINE_KINDS;
 use crate::{Generated, tidy};
 use std::fmt::Write;
 use turnwheel::record::Column;
 use turnwheel::schema::{Cell, Spec, TABLES};
+use turnwheel::script::LineKind;
 
 pub fn files() -> Vec<Generated> {
     vec![("include/turnwheel.hpp".into(), face())]
@@ -144,7 +144,7 @@ fn words() -> String {
         .errors
         .iter()
         .map(|entry| (entry.name, i64::from(entry.number), entry.doc));
-    let lines = LINE_KINDS.iter().enumerate();
+    let lines = LineKind::TABLE.iter().enumerate();
     let mut out = enumeration("Code", "Why a call is refused.", ok.chain(errors))
         + &enumeration(
             "EventKind",
