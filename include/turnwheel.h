@@ -7046,10 +7046,11 @@ tw_status tw_effects_missing(const struct tw_game *game,
 /* -- Inside an effect: what it was told -------------------------------------------------------- */
 
 /**
- * Writes a line for whoever looks after the host, who takes it by `tw_take_log`. It is no part of
- * the game, and told once: by the run that has the answers to all that it asks.
+ * Writes a line to the host's log, which `tw_take_log` returns. The log is not part of the game.
  *
- * A line is cut after 1 024 bytes, and what a run writes beyond 4 096 is left out.
+ * The line appears once the effect is done, even if it fails; the lines of a run that asks a
+ * question come with the run that has the answer. A line is cut after 1024 bytes, and what a run
+ * writes beyond 4096 is left out.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.

@@ -1,7 +1,6 @@
-//! Lines that effects write for whoever looks after the host.
+//! The log: lines that effects write for the host.
 //!
-//! They are no part of the game: saves, hashes and copies have none, and nothing that is played
-//! again tells them again.
+//! They are not part of the game: saves, hashes and copies contain none, and a replay writes none.
 
 use crate::play::context::{Context, Outcome};
 use crate::play::game::Game;
@@ -74,12 +73,12 @@ impl Log {
 }
 
 impl Context {
-    /// Writes a line for whoever looks after the host, who takes it by
-    /// [`Game::take_log`](crate::Game::take_log); it is no part of the game.
+    /// Writes a line to the host's log, which [`Game::take_log`](crate::Game::take_log) returns. The
+    /// log is not part of the game.
     ///
-    /// It is told once the effect is done, also if it fails or its command is refused. A run that
-    /// asks a question tells nothing: what it wrote comes with the run that has the answer. What
-    /// nobody could see in the text becomes a space. A line is cut after
+    /// The line appears once the effect is done, even if it fails or its command is refused. A run
+    /// that asks a question writes nothing: its lines come with the run that has the answer.
+    /// Invisible characters become spaces. A line is cut after
     /// [`LONGEST_LOG_LINE`] bytes, and what a run writes beyond [`LONGEST_LOG_OF_RUN`] is left out.
     /// Outside an effect it does nothing.
     pub fn log(&mut self, text: &str) {

@@ -51,10 +51,11 @@ fn look<T: Default>(pointer: *const tw_context, body: impl FnOnce(&Context) -> T
     handle::alone(pointer).map_or_else(|_| T::default(), |lent| body(&lent.context))
 }
 
-/// Writes a line for whoever looks after the host, who takes it by `tw_take_log`. It is no part of
-/// the game, and told once: by the run that has the answers to all that it asks.
+/// Writes a line to the host's log, which `tw_take_log` returns. The log is not part of the game.
 ///
-/// A line is cut after 1 024 bytes, and what a run writes beyond 4 096 is left out.
+/// The line appears once the effect is done, even if it fails; the lines of a run that asks a
+/// question come with the run that has the answer. A line is cut after 1024 bytes, and what a run
+/// writes beyond 4096 is left out.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_log(context: *mut tw_context, line: *const c_char) -> tw_status {
     with(context, |context| {

@@ -1233,7 +1233,7 @@ function Card:windows() end
 ---@return any
 function Card:need(field) end
 
----Writes a line for whoever looks after the host. It is no part of the game, and told once.
+---Writes a line to the host's log, which is not part of the game. The line appears once.
 ---@param text string
 function Card:log(text) end
 
@@ -1743,7 +1743,7 @@ function Card:random(max) end
 ---@type table
 storage = {}
 
----Writes a line for whoever looks after the host, in a mod: the values as texts. It is no part of the game, and told once.
+---Writes a line to the host's log, in a mod: the values as strings. The log is not part of the game; the line appears once.
 ---@param ... any
 function log(...) end
 
