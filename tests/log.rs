@@ -1,4 +1,4 @@
-//! Lines for the host's log are told once, bounded, and are no part of the game.
+//! Lines for the host's log are told once, bounded, and are not part of the game.
 #![allow(missing_docs, reason = "a test")]
 
 use turnwheel::ruleset::Ruleset;

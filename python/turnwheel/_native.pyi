@@ -1690,10 +1690,10 @@ class Context(Verbs):
         """
 
     def log(self, text: str) -> None:
-        """Writes a line for whoever looks after the host, who takes it by `game.take_log()`.
+        """Writes a line to the host's log, which `game.take_log()` returns. The log is not part of the game.
 
-        It is no part of the game, and told once: by the run that has the answers to all that it asks. A line is cut after
-        1024 bytes, and what a run writes beyond 4096 is left out.
+        The line appears once the effect is done, even if it fails; the lines of a run that asks a question come with
+        the run that has the answer. A line is cut after 1024 bytes, and what a run writes beyond 4096 is left out.
 
         Args:
             text: The line; what nobody could see in it becomes a space.
