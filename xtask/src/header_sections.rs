@@ -65,11 +65,9 @@ fn files() -> BTreeMap<String, &'static str> {
 
 /// The name of the function that a comment with its declaration is about.
 fn name(block: &str) -> &str {
-    let declared = block.rsplit("\nTW_API\n").next().unwrap_or_default();
-    let start = declared.find("tw_").filter(|_| !declared.is_empty());
-    let names = declared[start.unwrap_or_default()..].split('(').next();
-    let last = names.and_then(|text| text.rsplit([' ', '*']).next());
-    last.unwrap_or_default()
+    let declared = block.rsplit("TW_API\n").next().unwrap_or_default();
+    let before = declared.split('(').next().unwrap_or_default();
+    before.rsplit([' ', '*']).next().unwrap_or_default()
 }
 
 /// The section of a function; behind all of them for one that has none, which a test finds.
