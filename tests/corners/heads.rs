@@ -121,6 +121,7 @@ fn line(players: usize) -> impl Strategy<Value = String> {
     };
     let step = || prop::sample::select(vec!["draw", "play", "tidy"]);
     let whose = || prop::sample::select(vec!["own", "opponents"]);
+    let may = || prop::sample::select(vec!["player", "controller"]);
     let now = || prop::sample::select(vec!["", " applies=this_turn"]);
     let control = prop::sample::select(vec!["this_turn", "next_turn", "next_normal", "next_extra"]);
     prop_oneof![
@@ -168,6 +169,19 @@ fn line(players: usize) -> impl Strategy<Value = String> {
             until)| format!("add_replacement step_began step=tidy player={who} whose={whose} \
                 until={until}")),
         1 => who().prop_map(|who| format!("add_replacement turn_began target={who} count=1")),
+        1 => (who(), may()).prop_map(|(who,
+            may)| format!("add_replacement phase_began phase=second target={who} may={may} \
+                player={who} count=1")),
+        1 => (who(), who(), may()).prop_map(|(who, other,
+            may)| format!("add_replacement turn_began target={who} may={may} player={other} \
+                count=1")),
+        1 => (who(), who()).prop_map(|(who,
+            by)| format!("extra_turn {who} by={by} turn_kind=inserted")),
+        1 => (who(), prop::sample::select(vec!["next_normal", "next_extra"])).prop_map(|(who,
+            applies)| format!("skip_turn {who} applies={applies}")),
+        1 => who().prop_map(|who| format!("add_trigger passed note target={who} count=2 \
+            at_once=true")),
+        1 => who().prop_map(|who| format!("sit_out {who} until=next_turn")),
         1 => who().prop_map(|who| format!("open_window round player={who}")),
         1 => who().prop_map(|who| format!("open_window one player={who}")),
         1 => who().prop_map(|who| format!("open_window all players={who}")),

@@ -5,7 +5,7 @@ use super::refer::Mentions;
 use super::{Findings, Severity};
 use crate::ruleset::condition::{Comparison, Condition, Fact};
 use crate::ruleset::file::RulesFile;
-use crate::ruleset::{Pending, Ruleset, RulesetSource, Walk, WindowSource};
+use crate::ruleset::{Pending, Ruleset, RulesetSource, StepSource, Walk, WindowSource};
 use std::collections::BTreeSet;
 
 pub(super) fn check(
@@ -75,6 +75,11 @@ fn windows(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'_
                 "it is asked in turns of the whole table, in which nobody is active, so it asks \
                 nobody",
             )
+        } else if written.pending == Pending::Given && opens_for_nobody(source, name) {
+            (
+                "pending",
+                "a step or another window opens it, which names nobody, so it asks nobody then",
+            )
         } else if closes_at_once(source, written) {
             (
                 "close_at",
@@ -111,6 +116,13 @@ fn opens_for_the_table(source: &RulesetSource, window: &str) -> bool {
     steps.any(|step| step.window.as_deref() == Some(window))
         && !walks.is_empty()
         && walks.iter().all(|table| *table)
+}
+
+/// Returns true if the rules open the window by themselves, without naming anybody.
+fn opens_for_nobody(source: &RulesetSource, window: &str) -> bool {
+    let own = |step: &StepSource| step.window.as_deref() == Some(window);
+    let next = |other: &WindowSource| other.next.as_deref() == Some(window);
+    source.steps.iter().any(own) || source.windows.values().any(next)
 }
 
 fn closes_at_once(source: &RulesetSource, window: &WindowSource) -> bool {
