@@ -5524,7 +5524,7 @@ tw_status tw_mods_load(struct tw_game *game,
  * copy that was saved, loaded and given a fresh Lua. Mods that keep state of their own part the
  * two.
  *
- * `agree` gets 1 or 0; if it is 0, `difference` gets the line, the effect and what differed first,
+ * `agree` gets 1 or 0; if it is 0, `difference` gets line, mod, effect and what differed first,
  * and `needed` the bytes that takes. On failure `difference` gets what is wrong, cut to `size`
  * bytes. Errors: as `tw_game_new`, `tw_mods_load`, and what refuses a
  * command in both games.
