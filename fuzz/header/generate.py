@@ -21,7 +21,7 @@ NUMBERS = {
     "size_t": "any_size()",
 }
 # What is lent or written, and needs no size.
-PLAIN = r"tw_(event|object|granted_turn|skipped_turns|skipped_parts|trigger|value|opened_window|seat|asked)"
+PLAIN = r"tw_(event|object|granted_turn|skipped_turns|skipped_parts|trigger|value|opened_window|seat|asked|error)"
 # A result that has as many members as another argument says, which does not stand right behind it.
 PLACES = {("tw_context_choose_each", "picked"): "players"}
 # What a refused call may have changed: this one plays on until it finds a difference.

@@ -216,6 +216,7 @@ fn trace(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
             Traced::Command(line, false) => ("> ", line, Tone::Now),
             Traced::Command(line, true) => ("* ", line, Tone::Alert),
             Traced::Event(text) => ("  ", text, Tone::Plain),
+            Traced::Log(text) => ("! ", text, Tone::Alert),
             Traced::Stage(from, to) => {
                 stage = format!("{from} -> {to}");
                 ("    ", &stage, Tone::Plain)

@@ -40,6 +40,8 @@ pub(crate) enum Traced {
     Event(String),
     /// One stage followed another.
     Stage(&'static str, &'static str),
+    /// A line that an effect wrote, or why one was left out.
+    Log(String),
 }
 
 pub(crate) struct Session {
@@ -170,8 +172,10 @@ impl Session {
     /// refusal; nothing has changed then.
     pub(crate) fn submit(&mut self, line: &str) -> Done {
         let before = self.game.accepted();
-        let done = self.game.command(line);
-        done.map_err(|error| Trouble::refused(&self.game, error))?;
+        if let Err(error) = self.game.command(line) {
+            self.take_log();
+            return Err(Trouble::refused(&self.game, error));
+        }
         self.stops.push(before);
         self.undone.clear();
         self.note(Traced::Command(line.to_owned(), false));
@@ -354,8 +358,19 @@ impl Session {
                 TracedPart::Stage(stage) => Traced::Stage(stage.from, stage.to),
             });
         }
+        self.take_log();
         // A game that took the place of another is traced like it.
         self.game.trace(self.stages);
+    }
+
+    /// Writes what effects wrote into the trace, and why some were left out.
+    fn take_log(&mut self) {
+        for line in self.game.take_log() {
+            self.note(Traced::Log(line.to_string()));
+        }
+        for failure in self.game.take_failures() {
+            self.note(Traced::Log(self.game.explain(&failure)));
+        }
     }
 
     fn note(&mut self, traced: Traced) {

@@ -309,6 +309,27 @@ fn app_of_save(folder: &Folder, save: PathBuf) -> App {
 }
 
 #[test]
+fn the_trace_has_what_effects_write_and_why_one_was_left_out() {
+    let folder = Folder::new("log");
+    let code = "effect('howl', function(card)\nlog('turn', card.turn)\nlocal x = nil .. 1\nend)";
+    folder.file("howling.lua", code);
+    let mods = Some(folder.0.clone());
+    let from = source("simple", &["Ada", "Ben"]);
+    let mut app = app(Source { mods, ..from }, "");
+    command(&mut app, "start Ada");
+    command(&mut app, "run howl");
+    let logged = app.session.trace.iter().filter_map(|traced| match traced {
+        Traced::Log(line) => Some(line.as_str()),
+        _ => None,
+    });
+    let logged: Vec<_> = logged.collect();
+    assert_eq!(logged[0], "howling: howl: turn 1");
+    assert!(logged[1].contains("howling.lua:3"), "{logged:?}");
+    let shown = text(&drawn(&app, 120, 40, true));
+    assert!(shown.contains("! howling: howl: turn 1"), "{shown}");
+}
+
+#[test]
 fn mods_and_rules_are_loaded_again_in_mid_game() {
     const RULES: &str =
         "name = \"x\"\n[[steps]]\nname = \"a\"\nwindow = \"act\"\n[windows.act]\n[actions.walk]\n";
