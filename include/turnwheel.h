@@ -913,7 +913,7 @@ typedef enum tw_until_word {
   TW_UNTIL_CHAPTER = 9,
 } tw_until_word;
 
-/** Whose turn a trigger listens to, seen from the trigger's controller. */
+/** The players in whose turns a trigger is set off, seen from its controller. */
 typedef enum tw_whose_word {
   /** Anybody's turn. */
   TW_WHOSE_ANY = 1,
@@ -924,7 +924,8 @@ typedef enum tw_whose_word {
 } tw_whose_word;
 
 /**
- * For whom an effect is run: in turn order from the active player, players outside the order last.
+ * The players for whom an effect runs: in turn order from the active player, players outside the
+ * order last.
  */
 typedef enum tw_each_word {
   /** Once, for its target if it has one. */
@@ -937,7 +938,7 @@ typedef enum tw_each_word {
   TW_EACH_FROM_CONTROLLER = 4,
 } tw_each_word;
 
-/** Which turns a skip applies to, or for how long a control lasts. */
+/** The turns that a skip applies to, or the duration of a control. */
 typedef enum tw_applies_word {
   /** The next turn the player would begin, normal or extra. */
   TW_APPLIES_NEXT_TURN = 1,
@@ -1214,7 +1215,7 @@ typedef struct tw_record {
   int64_t order;
   /** A token of the ruleset. */
   int64_t token;
-  /** A player's part in a window. */
+  /** A player's role in a window. */
   int64_t role;
   /** A position in a ranking. */
   int64_t rank;
@@ -1228,9 +1229,9 @@ typedef struct tw_record {
   int64_t grant;
   /** A question put to a player. */
   int64_t choice;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
   /** The new value. */
   int64_t value;
@@ -1238,7 +1239,7 @@ typedef struct tw_record {
   int64_t count;
   /** The largest value a counter may take. */
   int64_t cap;
-  /** Which of the player's four sorting keys, from 1. */
+  /** The number of the player's sorting key, from 1 to 4. */
   int64_t key;
   /** Why it happened. */
   int64_t reason;
@@ -1256,9 +1257,9 @@ typedef struct tw_record {
   int64_t question;
   /** The kind of event listened to. */
   int64_t event;
-  /** The player after whom the place is. */
+  /** The player after whom to insert. */
   int64_t after;
-  /** The player before whom the place is. */
+  /** The player before whom to insert. */
   int64_t before;
   /** The step after which to insert. */
   int64_t after_step;
@@ -1386,9 +1387,9 @@ typedef struct tw_event_turn_began {
   uint8_t turn_kind;
   /** The player who decides for `player`, if that is somebody else. */
   tw_player by;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
 } tw_event_turn_began;
 
@@ -1422,9 +1423,9 @@ typedef struct tw_event_phase_began {
   uint16_t phase;
   /** The player it is about. */
   tw_player player;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
 } tw_event_phase_began;
 
@@ -1460,9 +1461,9 @@ typedef struct tw_event_step_began {
   tw_player player;
   /** How often this step has been entered in this turn, from 1. */
   uint32_t visit;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
 } tw_event_step_began;
 
@@ -1536,7 +1537,7 @@ typedef struct tw_event_acted {
   int64_t action;
   /** The effect's name. A name's number, see `tw_name_text`. */
   int64_t effect;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
 } tw_event_acted;
 
@@ -1546,7 +1547,7 @@ typedef struct tw_event_locked {
   uint16_t kind;
   /** How long it lasts. One of `tw_until_word`. */
   uint8_t until;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
 } tw_event_locked;
 
@@ -1600,11 +1601,11 @@ typedef struct tw_event_object_pushed {
   uint32_t trigger;
   /** The effect's name. A name's number, see `tw_name_text`. */
   int64_t effect;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
   /** The kind of action, as the ruleset names it. A name's number, see `tw_name_text`. */
   int64_t action;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
 } tw_event_object_pushed;
 
@@ -1722,7 +1723,7 @@ typedef struct tw_event_extra_turn_granted {
   uint32_t grant;
   /** The player it is about. */
   tw_player player;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
 } tw_event_extra_turn_granted;
 
@@ -1746,7 +1747,7 @@ typedef struct tw_event_skip_added {
   tw_player player;
   /** How many, or how many times. */
   uint32_t count;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
 } tw_event_skip_added;
 
@@ -1768,7 +1769,7 @@ typedef struct tw_event_controller_set {
   tw_player other;
   /** The turns it applies to. One of `tw_applies_word`. */
   uint8_t applies;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
 } tw_event_controller_set;
 
@@ -1822,7 +1823,7 @@ typedef struct tw_event_skip_deferred {
   uint16_t kind;
   /** How many, or how many times. */
   uint32_t count;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
 } tw_event_skip_deferred;
 
@@ -1849,9 +1850,9 @@ typedef struct tw_event_revealed {
   tw_player player;
   /** A position in a ranking. */
   uint32_t rank;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
 } tw_event_revealed;
 
@@ -1873,7 +1874,7 @@ typedef struct tw_event_role_set {
   uint16_t kind;
   /** The player it is about. */
   tw_player player;
-  /** A player's part in a window. A name's number, see `tw_name_text`. */
+  /** A player's role in a window. A name's number, see `tw_name_text`. */
   int64_t role;
 } tw_event_role_set;
 
@@ -1895,9 +1896,9 @@ typedef struct tw_event_step_inserted {
   uint16_t step;
   /** The step after which to insert. */
   uint16_t after_step;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
 } tw_event_step_inserted;
 
@@ -1909,9 +1910,9 @@ typedef struct tw_event_phase_inserted {
   uint16_t phase;
   /** The step after which to insert. */
   uint16_t after_step;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
 } tw_event_phase_inserted;
 
@@ -1925,7 +1926,7 @@ typedef struct tw_event_step_skip_added {
   tw_player player;
   /** How many, or how many times. */
   uint32_t count;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
 } tw_event_step_skip_added;
 
@@ -1939,7 +1940,7 @@ typedef struct tw_event_phase_skip_added {
   tw_player player;
   /** How many, or how many times. */
   uint32_t count;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
 } tw_event_phase_skip_added;
 
@@ -1951,7 +1952,7 @@ typedef struct tw_event_step_modified {
   uint16_t step;
   /** The player it is about. */
   tw_player player;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
 } tw_event_step_modified;
 
@@ -2021,7 +2022,7 @@ typedef struct tw_event_key_set {
   uint16_t kind;
   /** The player it is about. */
   tw_player player;
-  /** Which of the player's four sorting keys, from 1. */
+  /** The number of the player's sorting key, from 1 to 4. */
   uint8_t key;
   /** The new value. */
   int64_t value;
@@ -2120,9 +2121,9 @@ typedef struct tw_event_raised {
   tw_player player;
   /** The player who is the target. */
   tw_player target;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
   /** The new value. */
   int64_t value;
@@ -2276,7 +2277,7 @@ typedef struct tw_event_object_retargeted {
   tw_player target;
   /** The target object, or the original of a copy. */
   uint32_t aim;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
 } tw_event_object_retargeted;
 
@@ -2346,7 +2347,7 @@ typedef struct tw_event_effect_failed {
   tw_player player;
   /** The player who is the target. */
   tw_player target;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
   /** The code of an error. One of `tw_code`. */
   uint16_t code;
@@ -2948,9 +2949,9 @@ typedef struct tw_act_options {
   tw_player target;
   /** An object on the stack. */
   uint32_t object;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
   /** The players for whom the effect runs. One of `tw_each_word`. */
   uint8_t each;
@@ -2968,9 +2969,9 @@ typedef struct tw_push_options {
   tw_player target;
   /** An object on the stack. */
   uint32_t object;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
   /** The players for whom the effect runs. One of `tw_each_word`. */
   uint8_t each;
@@ -2986,7 +2987,7 @@ typedef struct tw_push_options {
  * More for `tw_counter_object_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
  */
 typedef struct tw_counter_object_options {
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3010,9 +3011,9 @@ typedef struct tw_run_options {
   tw_player target;
   /** An object on the stack. */
   uint32_t object;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
   /** The players for whom the effect runs. One of `tw_each_word`. */
   uint8_t each;
@@ -3030,9 +3031,9 @@ typedef struct tw_raise_options {
   tw_player player;
   /** The player who is the target. */
   tw_player target;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
   /** The new value. */
   int64_t value;
@@ -3132,13 +3133,13 @@ typedef struct tw_extra_turn_options {
   uint32_t count;
   /** The player who decides for `player`, if that is somebody else. */
   tw_player by;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
   /** Why the turn exists. One of `tw_turn_kind_word`. */
   uint8_t turn_kind;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
-  /** The player after whom the place is. */
+  /** The player after whom to insert. */
   tw_player after;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3150,7 +3151,7 @@ typedef struct tw_skip_turn_options {
   uint32_t count;
   /** The turns it applies to. One of `tw_applies_word`. */
   uint8_t applies;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3160,7 +3161,7 @@ typedef struct tw_skip_turn_options {
 typedef struct tw_skip_next_options {
   /** How many, or how many times. */
   uint32_t count;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3172,7 +3173,7 @@ typedef struct tw_skip_next_options {
 typedef struct tw_set_controller_options {
   /** The turns it applies to. One of `tw_applies_word`. */
   uint8_t applies;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3246,9 +3247,9 @@ typedef struct tw_sort_order_options {
 
 /** More for `tw_insert_player_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_insert_player_options {
-  /** The player after whom the place is. */
+  /** The player after whom to insert. */
   tw_player after;
-  /** The player before whom the place is. */
+  /** The player before whom to insert. */
   tw_player before;
   /** Sorting keys 1 to 4, the most important first; a negative number sorts descending. */
   const int64_t *keys;
@@ -3262,9 +3263,9 @@ typedef struct tw_insert_player_options {
 
 /** More for `tw_move_player_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_move_player_options {
-  /** The player after whom the place is. */
+  /** The player after whom to insert. */
   tw_player after;
-  /** The player before whom the place is. */
+  /** The player before whom to insert. */
   tw_player before;
   /** Sorting keys 1 to 4, the most important first; a negative number sorts descending. */
   const int64_t *keys;
@@ -3290,9 +3291,9 @@ typedef struct tw_extra_step_options {
   const char *after_step;
   /** How many, or how many times. */
   uint32_t count;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3308,9 +3309,9 @@ typedef struct tw_extra_phase_options {
   const uint16_t *phases;
   /** How many `phases`. */
   size_t phases_count;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3322,7 +3323,7 @@ typedef struct tw_skip_step_options {
   tw_player player;
   /** How many, or how many times. */
   uint32_t count;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
   /** The turns it applies to. One of `tw_applies_word`. */
   uint8_t applies;
@@ -3336,7 +3337,7 @@ typedef struct tw_skip_phase_options {
   tw_player player;
   /** How many, or how many times. */
   uint32_t count;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
   /** The turns it applies to. One of `tw_applies_word`. */
   uint8_t applies;
@@ -3358,9 +3359,9 @@ typedef struct tw_modify_step_options {
   uint32_t count;
   /** How long it lasts. One of `tw_until_word`. */
   uint8_t until;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3384,9 +3385,9 @@ typedef struct tw_sit_out_options {
 
 /** More for `tw_join_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_join_options {
-  /** The player after whom the place is. */
+  /** The player after whom to insert. */
   tw_player after;
-  /** The player before whom the place is. */
+  /** The player before whom to insert. */
   tw_player before;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3430,7 +3431,7 @@ typedef struct tw_add_counter_options {
 
 /** More for `tw_set_key_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_set_key_options {
-  /** Which of the player's four sorting keys, from 1. */
+  /** The number of the player's sorting key, from 1 to 4. */
   uint8_t key;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3466,9 +3467,9 @@ typedef struct tw_add_trigger_options {
   uint32_t count;
   /** How long it lasts. One of `tw_until_word`. */
   uint8_t until;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
   /** The players for whom the effect runs. One of `tw_each_word`. */
   uint8_t each;
@@ -3508,11 +3509,11 @@ typedef struct tw_add_replacement_options {
   uint32_t count;
   /** How long it lasts. One of `tw_until_word`. */
   uint8_t until;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
   /** A condition, as in the guards of a rules file. */
   const char *when;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
   /** The players who may decline it. One of `tw_may_word`. */
   uint8_t may;
@@ -3536,7 +3537,7 @@ typedef struct tw_open_window_options {
 typedef struct tw_lock_actions_options {
   /** How long it lasts. One of `tw_until_word`. */
   uint8_t until;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3548,7 +3549,7 @@ typedef struct tw_commit_options {
   const int64_t *payload;
   /** How many `payload`. */
   size_t payload_count;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
   /** The player who decides for `player`, if that is somebody else. */
   tw_player by;
@@ -3570,7 +3571,7 @@ typedef struct tw_retarget_options {
   tw_player target;
   /** The target object, or the original of a copy. */
   uint32_t aim;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3584,7 +3585,7 @@ typedef struct tw_copy_object_options {
   tw_player target;
   /** The target object, or the original of a copy. */
   uint32_t aim;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
   /** How many, or how many times. */
   uint32_t count;

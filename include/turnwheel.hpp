@@ -1185,7 +1185,7 @@ inline const char *name(Until value) noexcept {
     return "?";
 }
 
-/// Whose turn a trigger listens to, seen from the trigger's controller.
+/// The players in whose turns a trigger is set off, seen from its controller.
 enum class Whose : std::int64_t {
     /// Anybody's turn.
     any = 1,
@@ -1205,7 +1205,8 @@ inline const char *name(Whose value) noexcept {
     return "?";
 }
 
-/// For whom an effect is run: in turn order from the active player, players outside the order last.
+/// The players for whom an effect runs: in turn order from the active player, players outside the
+/// order last.
 enum class Each : std::int64_t {
     /// Once, for its target if it has one.
     once = 1,
@@ -1228,7 +1229,7 @@ inline const char *name(Each value) noexcept {
     return "?";
 }
 
-/// Which turns a skip applies to, or for how long a control lasts.
+/// The turns that a skip applies to, or the duration of a control.
 enum class Applies : std::int64_t {
     /// The next turn the player would begin, normal or extra.
     next_turn = 1,
@@ -1901,9 +1902,9 @@ struct TurnBegan {
     TurnKind turn_kind;
     /// The player who decides for `player`, if that is somebody else.
     Player by;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::int64_t data;
 };
 
@@ -1949,9 +1950,9 @@ struct PhaseBegan {
     Phase phase;
     /// The player it is about.
     Player player;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::int64_t data;
 };
 
@@ -2000,9 +2001,9 @@ struct StepBegan {
     Player player;
     /// How often this step has been entered in this turn, from 1.
     std::int64_t visit;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::int64_t data;
 };
 
@@ -2099,7 +2100,7 @@ struct Acted {
     Name action;
     /// The effect's name.
     Name effect;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
 };
 
@@ -2112,7 +2113,7 @@ struct Locked {
           source{static_cast<std::int64_t>(raw.source)} {}
     /// How long it lasts.
     Until until;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
 };
 
@@ -2185,11 +2186,11 @@ struct ObjectPushed {
     Trigger trigger;
     /// The effect's name.
     Name effect;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
     /// The kind of action, as the ruleset names it.
     Name action;
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::int64_t data;
 };
 
@@ -2348,7 +2349,7 @@ struct ExtraTurnGranted {
     Grant grant;
     /// The player it is about.
     Player player;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
 };
 
@@ -2380,7 +2381,7 @@ struct SkipAdded {
     Player player;
     /// How many, or how many times.
     std::int64_t count;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
 };
 
@@ -2409,7 +2410,7 @@ struct ControllerSet {
     Player other;
     /// The turns it applies to.
     Applies applies;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
 };
 
@@ -2480,7 +2481,7 @@ struct SkipDeferred {
           source{static_cast<std::int64_t>(raw.source)} {}
     /// How many, or how many times.
     std::int64_t count;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
 };
 
@@ -2514,9 +2515,9 @@ struct Revealed {
     Player player;
     /// A position in a ranking.
     std::int64_t rank;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::int64_t data;
 };
 
@@ -2545,7 +2546,7 @@ struct RoleSet {
           role{raw.role} {}
     /// The player it is about.
     Player player;
-    /// A player's part in a window.
+    /// A player's role in a window.
     Name role;
 };
 
@@ -2575,9 +2576,9 @@ struct StepInserted {
     Step step;
     /// The step after which to insert.
     Step after_step;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::int64_t data;
 };
 
@@ -2594,9 +2595,9 @@ struct PhaseInserted {
     Phase phase;
     /// The step after which to insert.
     Step after_step;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::int64_t data;
 };
 
@@ -2615,7 +2616,7 @@ struct StepSkipAdded {
     Player player;
     /// How many, or how many times.
     std::int64_t count;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
 };
 
@@ -2634,7 +2635,7 @@ struct PhaseSkipAdded {
     Player player;
     /// How many, or how many times.
     std::int64_t count;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
 };
 
@@ -2650,7 +2651,7 @@ struct StepModified {
     Step step;
     /// The player it is about.
     Player player;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
 };
 
@@ -2742,7 +2743,7 @@ struct KeySet {
           value{static_cast<std::int64_t>(raw.value)} {}
     /// The player it is about.
     Player player;
-    /// Which of the player's four sorting keys, from 1.
+    /// The number of the player's sorting key, from 1 to 4.
     std::int64_t key;
     /// The new value.
     std::int64_t value;
@@ -2872,9 +2873,9 @@ struct Raised {
     Player player;
     /// The player who is the target.
     Player target;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::int64_t data;
     /// The new value.
     std::int64_t value;
@@ -3076,7 +3077,7 @@ struct ObjectRetargeted {
     Player target;
     /// The target object, or the original of a copy.
     Object aim;
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::int64_t data;
 };
 
@@ -3161,7 +3162,7 @@ struct EffectFailed {
     Player player;
     /// The player who is the target.
     Player target;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
     /// The code of an error.
     Code code;
@@ -3497,9 +3498,9 @@ struct ActOptions {
     Player target = {};
     /// An object on the stack.
     Object object = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::optional<std::int64_t> data = {};
     /// The players for whom the effect runs.
     std::optional<Each> each = {};
@@ -3515,9 +3516,9 @@ struct PushOptions {
     Player target = {};
     /// An object on the stack.
     Object object = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::optional<std::int64_t> data = {};
     /// The players for whom the effect runs.
     std::optional<Each> each = {};
@@ -3529,7 +3530,7 @@ struct PushOptions {
 
 /// What `counter_object` takes besides what it needs.
 struct CounterObjectOptions {
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
 };
 
@@ -3549,9 +3550,9 @@ struct RunOptions {
     Player target = {};
     /// An object on the stack.
     Object object = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::optional<std::int64_t> data = {};
     /// The players for whom the effect runs.
     std::optional<Each> each = {};
@@ -3565,9 +3566,9 @@ struct RaiseOptions {
     Player player = {};
     /// The player who is the target.
     Player target = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::optional<std::int64_t> data = {};
     /// The new value.
     std::optional<std::int64_t> value = {};
@@ -3647,13 +3648,13 @@ struct ExtraTurnOptions {
     std::optional<std::int64_t> count = {};
     /// The player who decides for `player`, if that is somebody else.
     Player by = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
     /// Why the turn exists.
     std::optional<TurnKind> turn_kind = {};
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::optional<std::int64_t> data = {};
-    /// The player after whom the place is.
+    /// The player after whom to insert.
     Player after = {};
 };
 
@@ -3663,7 +3664,7 @@ struct SkipTurnOptions {
     std::optional<std::int64_t> count = {};
     /// The turns it applies to.
     std::optional<Applies> applies = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
 };
 
@@ -3671,7 +3672,7 @@ struct SkipTurnOptions {
 struct SkipNextOptions {
     /// How many, or how many times.
     std::optional<std::int64_t> count = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
 };
 
@@ -3679,7 +3680,7 @@ struct SkipNextOptions {
 struct SetControllerOptions {
     /// The turns it applies to.
     std::optional<Applies> applies = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
 };
 
@@ -3731,9 +3732,9 @@ struct SortOrderOptions {
 
 /// What `insert_player` takes besides what it needs.
 struct InsertPlayerOptions {
-    /// The player after whom the place is.
+    /// The player after whom to insert.
     Player after = {};
-    /// The player before whom the place is.
+    /// The player before whom to insert.
     Player before = {};
     /// Sorting keys 1 to 4, the most important first; a negative number sorts descending.
     std::vector<std::int64_t> keys = {};
@@ -3743,9 +3744,9 @@ struct InsertPlayerOptions {
 
 /// What `move_player` takes besides what it needs.
 struct MovePlayerOptions {
-    /// The player after whom the place is.
+    /// The player after whom to insert.
     Player after = {};
-    /// The player before whom the place is.
+    /// The player before whom to insert.
     Player before = {};
     /// Sorting keys 1 to 4, the most important first; a negative number sorts descending.
     std::vector<std::int64_t> keys = {};
@@ -3765,9 +3766,9 @@ struct ExtraStepOptions {
     Text after_step = {};
     /// How many, or how many times.
     std::optional<std::int64_t> count = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::optional<std::int64_t> data = {};
 };
 
@@ -3779,9 +3780,9 @@ struct ExtraPhaseOptions {
     std::optional<std::int64_t> count = {};
     /// Phases, in order.
     std::vector<Phase> phases = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::optional<std::int64_t> data = {};
 };
 
@@ -3791,7 +3792,7 @@ struct SkipStepOptions {
     Player player = {};
     /// How many, or how many times.
     std::optional<std::int64_t> count = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
     /// The turns it applies to.
     std::optional<Applies> applies = {};
@@ -3803,7 +3804,7 @@ struct SkipPhaseOptions {
     Player player = {};
     /// How many, or how many times.
     std::optional<std::int64_t> count = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
     /// The turns it applies to.
     std::optional<Applies> applies = {};
@@ -3823,9 +3824,9 @@ struct ModifyStepOptions {
     std::optional<std::int64_t> count = {};
     /// How long it lasts.
     std::optional<Until> until = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::optional<std::int64_t> data = {};
 };
 
@@ -3843,9 +3844,9 @@ struct SitOutOptions {
 
 /// What `join` takes besides what it needs.
 struct JoinOptions {
-    /// The player after whom the place is.
+    /// The player after whom to insert.
     Player after = {};
-    /// The player before whom the place is.
+    /// The player before whom to insert.
     Player before = {};
 };
 
@@ -3881,7 +3882,7 @@ struct AddCounterOptions {
 
 /// What `set_key` takes besides what it needs.
 struct SetKeyOptions {
-    /// Which of the player's four sorting keys, from 1.
+    /// The number of the player's sorting key, from 1 to 4.
     std::optional<std::int64_t> key = {};
 };
 
@@ -3913,9 +3914,9 @@ struct AddTriggerOptions {
     std::optional<std::int64_t> count = {};
     /// How long it lasts.
     std::optional<Until> until = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::optional<std::int64_t> data = {};
     /// The players for whom the effect runs.
     std::optional<Each> each = {};
@@ -3951,11 +3952,11 @@ struct AddReplacementOptions {
     std::optional<std::int64_t> count = {};
     /// How long it lasts.
     std::optional<Until> until = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
     /// A condition, as in the guards of a rules file.
     Text when = {};
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::optional<std::int64_t> data = {};
     /// The players who may decline it.
     std::optional<May> may = {};
@@ -3973,7 +3974,7 @@ struct OpenWindowOptions {
 struct LockActionsOptions {
     /// How long it lasts.
     std::optional<Until> until = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
 };
 
@@ -3981,7 +3982,7 @@ struct LockActionsOptions {
 struct CommitOptions {
     /// The committed numbers, sealed until they are revealed.
     std::vector<std::int64_t> payload = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
     /// The player who decides for `player`, if that is somebody else.
     Player by = {};
@@ -3999,7 +4000,7 @@ struct RetargetOptions {
     Player target = {};
     /// The target object, or the original of a copy.
     Object aim = {};
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::optional<std::int64_t> data = {};
 };
 
@@ -4011,7 +4012,7 @@ struct CopyObjectOptions {
     Player target = {};
     /// The target object, or the original of a copy.
     Object aim = {};
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::optional<std::int64_t> data = {};
     /// How many, or how many times.
     std::optional<std::int64_t> count = {};
@@ -4063,9 +4064,9 @@ struct TriggerOptions {
     std::optional<std::int64_t> count = {};
     /// How long it lasts.
     std::optional<Until> until = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::optional<std::int64_t> data = {};
     /// The players for whom the effect runs.
     std::optional<Each> each = {};

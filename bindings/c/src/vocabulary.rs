@@ -697,7 +697,7 @@ pub enum tw_until_word {
     TW_UNTIL_CHAPTER = 9,
 }
 
-/// Whose turn a trigger listens to, seen from the trigger's controller.
+/// The players in whose turns a trigger is set off, seen from its controller.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
@@ -710,7 +710,8 @@ pub enum tw_whose_word {
     TW_WHOSE_OPPONENTS = 3,
 }
 
-/// For whom an effect is run: in turn order from the active player, players outside the order last.
+/// The players for whom an effect runs: in turn order from the active player, players outside the
+/// order last.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
@@ -725,7 +726,7 @@ pub enum tw_each_word {
     TW_EACH_FROM_CONTROLLER = 4,
 }
 
-/// Which turns a skip applies to, or for how long a control lasts.
+/// The turns that a skip applies to, or the duration of a control.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
@@ -1015,7 +1016,7 @@ pub struct tw_record {
     pub order: i64,
     /// A token of the ruleset.
     pub token: i64,
-    /// A player's part in a window.
+    /// A player's role in a window.
     pub role: i64,
     /// A position in a ranking.
     pub rank: i64,
@@ -1029,9 +1030,9 @@ pub struct tw_record {
     pub grant: i64,
     /// A question put to a player.
     pub choice: i64,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     pub data: i64,
     /// The new value.
     pub value: i64,
@@ -1039,7 +1040,7 @@ pub struct tw_record {
     pub count: i64,
     /// The largest value a counter may take.
     pub cap: i64,
-    /// Which of the player's four sorting keys, from 1.
+    /// The number of the player's sorting key, from 1 to 4.
     pub key: i64,
     /// Why it happened.
     pub reason: i64,
@@ -1057,9 +1058,9 @@ pub struct tw_record {
     pub question: i64,
     /// The kind of event listened to.
     pub event: i64,
-    /// The player after whom the place is.
+    /// The player after whom to insert.
     pub after: i64,
-    /// The player before whom the place is.
+    /// The player before whom to insert.
     pub before: i64,
     /// The step after which to insert.
     pub after_step: i64,
