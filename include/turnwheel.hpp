@@ -743,7 +743,7 @@ enum class AwaitKind : std::int64_t {
     window = 2,
     /// A question waits for the answer of `player`.
     choice = 3,
-    /// The host has to run an effect; a [`Game`](crate::Game) does so by itself.
+    /// The host has to run an effect; a `Game` does so by itself.
     effect = 4,
     /// The game is over.
     over = 5,

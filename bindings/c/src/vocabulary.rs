@@ -638,7 +638,7 @@ pub enum tw_await_kind {
     TW_AWAIT_WINDOW = 2,
     /// A question waits for the answer of `player`.
     TW_AWAIT_CHOICE = 3,
-    /// The host has to run an effect; a [`Game`](crate::Game) does so by itself.
+    /// The host has to run an effect; a `Game` does so by itself.
     TW_AWAIT_EFFECT = 4,
     /// The game is over.
     TW_AWAIT_OVER = 5,
