@@ -652,13 +652,13 @@ class ClaimView:
     """A claim."""
 
     player: str
-    """Whose."""
+    """The player who made it."""
 
     action: str | None
     """The kind of action."""
 
     rank: int
-    """How it ranks."""
+    """Its rank."""
 
 @final
 @dataclass(frozen=True)
@@ -666,10 +666,10 @@ class CommitView:
     """A commit, sealed or revealed."""
 
     player: str
-    """Whose."""
+    """The player who committed it."""
 
     rank: int
-    """Its position in the resolution order, from 1, from 1; 0 as long as it is sealed."""
+    """Its position in the resolution order, from 1; 0 as long as it is sealed."""
 
     payload: tuple[int, ...]
     """The committed numbers."""
@@ -692,7 +692,7 @@ class ObjectView:
     """Its effect."""
 
     target: str | None
-    """The player aimed at."""
+    """The target player."""
 
     source: int | None
     """The host's number."""
@@ -718,7 +718,7 @@ class TriggerView:
     """The effect that is placed or run."""
 
     player: str | None
-    """Whose it is, if not the game's."""
+    """The controller, if it is not the game's."""
 
     hidden: str | None
     """The only player who knows of it; nobody else sees it here."""
@@ -732,13 +732,13 @@ class ExtraTurnView:
     """Its number."""
 
     player: str
-    """Whose turn it will be."""
+    """The player whose turn it will be."""
 
     source: int | None
-    """The host's number of what granted it."""
+    """The host's number for what granted it."""
 
     by: str | None
-    """The player who will decide in it, where that is somebody else."""
+    """The player who will decide in it, if that is somebody else."""
 
     data: int | None
     """The number that came with it."""
@@ -752,13 +752,13 @@ class SkipView:
     """Turns that will be skipped."""
 
     player: str
-    """Whose."""
+    """The player whose turns they are."""
 
     count: int
-    """How many."""
+    """How many turns."""
 
     applies: str
-    """Which turns it applies to."""
+    """The turns it applies to."""
 
     source: int | None
     """The host's number for what causes the skip."""
@@ -769,7 +769,7 @@ class PartSkipView:
     """Steps or phases that will be skipped."""
 
     player: str
-    """In whose turns."""
+    """The player in whose turns they are skipped."""
 
     step: str | None
     """The step, if a step."""
@@ -815,7 +815,7 @@ class ClockView:
     """A player's time, in milliseconds."""
 
     player: str
-    """Whose."""
+    """The player."""
 
     left: int | None
     """How long the player may still think, in all; absent without a limit."""
@@ -827,7 +827,7 @@ class ClockView:
     """Periods not yet lost."""
 
     running: bool
-    """True if it runs."""
+    """True if the clock runs."""
 
 @final
 @dataclass(frozen=True)
@@ -970,7 +970,7 @@ class Event(Row):
     """A token of the ruleset."""
 
     role: Final[str | None]
-    """A player's part in a window."""
+    """A player's role in a window."""
 
     rank: Final[int | None]
     """A position in a ranking."""
@@ -988,10 +988,10 @@ class Event(Row):
     """A question put to a player."""
 
     source: Final[int | None]
-    """A number of the host's, such as a card."""
+    """The host's number, such as that of a card."""
 
     data: Final[int | None]
-    """A number passed on to the effect."""
+    """A number passed to the effect."""
 
     value: Final[int | None]
     """The new value."""
@@ -1000,7 +1000,7 @@ class Event(Row):
     """How many, or how many times."""
 
     key: Final[int | None]
-    """Which of the player's four sorting keys, from 1."""
+    """The number of the player's sorting key, from 1 to 4."""
 
     reason: Final[_Reason | None]
     """Why it happened."""

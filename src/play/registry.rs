@@ -73,7 +73,7 @@ pub(crate) struct Registry<F> {
     effects: Vec<Option<F>>,
     /// The place of each name's number seen so far; a cache, dropped when anything is registered.
     by_id: BTreeMap<NameId, usize>,
-    /// Of which mod an effect is, where it is one's.
+    /// The mods of the effects that belong to one.
     pub(crate) owners: BTreeMap<String, Owner>,
 }
 

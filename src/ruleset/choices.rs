@@ -46,7 +46,7 @@ choices! {
         #[default] /** The first in the order. */ First,
         /** One drawn by the seeded generator. */ Random
     }
-    /// Which granted turn is taken first.
+    /// The granted turn that is taken first.
     ExtraTurns { #[default] /** The newest (CR 500.7). */ Newest, /** The oldest. */ Oldest }
     /// From where the order continues after extra turns.
     Resume {
@@ -97,12 +97,12 @@ choices! {
         #[default] /** The others continue. */ Alone,
         /** All leave (CR 810.8). */ Together
     }
-    /// Where triggers go.
+    /// The place where triggers run.
     TriggerRule {
         /** On the stack, when a player would next get priority (CR 603.3). */ Stack,
         #[default] /** As soon as the effect that set them off has returned. */ AtOnce
     }
-    /// In which order a player's own triggers are placed.
+    /// The order in which a player's own triggers are placed.
     TriggerOrder {
         #[default] /** In the order of their registration. */ Registered,
         /** As the player says (CR 603.3b). */ Ask
@@ -183,12 +183,12 @@ choices! {
         /** Whoever is lowest by keys, each time. */ Lowest,
         /** Turns belong to the whole table: nobody is active. */ Table
     }
-    /// In which order players with equal keys come.
+    /// The order of players with equal keys.
     Ties {
         #[default] /** As they stood. */ Keep,
         /** The other way round than they stood. */ Reverse,
         /** By their numbers. */ Seats,
-        /** Whose key was set last comes first. */ Latest
+        /** The player whose key was set last comes first. */ Latest
     }
     /// When a window closes.
     Close {
@@ -222,7 +222,7 @@ choices! {
         /** The player named when it is opened. */ Given,
         /** The next after the player who acted last. */ Other
     }
-    /// The player who takes the first turn of a chapter, where it is no token's holder.
+    /// The player who takes the first turn of a chapter, unless it is a token's holder.
     FirstWord {
         #[default] /** The next after the last turn's player. */ Next,
         /** The last turn's player again. */ Same,
@@ -233,14 +233,14 @@ choices! {
         #[default] /** The order just continues. */ Same,
         /** The next after whoever began the last one. */ Rotate
     }
-    /// From whom distance is counted, where it is no token's holder.
+    /// The player from whom distance is counted, unless it is a token's holder.
     FromWord { #[default] /** The active player. */ Active }
     /// The unit to which a clock's limit, delay, refund, increment and period apply.
     Per {
         #[default] /** Each turn. */ Turn,
         /** Each answer: each time a player is asked. */ Answer
     }
-    /// Whose time runs.
+    /// The players whose time runs.
     Runs {
         #[default] /** Of those whose answer is awaited. */ Awaited,
         /** Of the turn's owner, whoever is asked. */ Owner

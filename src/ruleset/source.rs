@@ -105,7 +105,7 @@ impl Default for PlayersSource {
 pub struct Options {
     /// The player who takes the first turn.
     pub start: StartRule,
-    /// Which granted turn is taken first.
+    /// The granted turn that is taken first.
     pub extra_turns: ExtraTurns,
     /// The place from which the order continues after extra turns.
     pub resume: Resume,
@@ -115,7 +115,7 @@ pub struct Options {
     pub skip_next: SkipNextBinds,
     /// The treatment of a turn whose player leaves during it.
     pub leave: LeaveRule,
-    /// Where triggers go.
+    /// The place where triggers run.
     pub triggers: TriggerRule,
     /// The order in which a player's own triggers are placed.
     pub trigger_order: TriggerOrder,
@@ -213,7 +213,7 @@ pub struct StepSource {
     /// True if it is left out unless `go_to` leads to it.
     #[serde(default)]
     pub optional: bool,
-    /// Where `go_to` may lead from here.
+    /// The steps to which `go_to` may lead from here.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub edges: Vec<EdgeSource>,
     /// True if ending the turn by effect continues here.

@@ -234,19 +234,19 @@ views! {
 
     /// A claim.
     ClaimView {
-        /// Whose.
+        /// The player who made it.
         player: String,
         /// The kind of action.
         action: Option<String>,
-        /// How it ranks.
+        /// Its rank.
         rank: i64,
     }
 
     /// A commit, sealed or revealed.
     CommitView {
-        /// Whose.
+        /// The player who committed it.
         player: String,
-        /// Its position in the resolution order, from 1, from 1; 0 as long as it is sealed.
+        /// Its position in the resolution order, from 1; 0 as long as it is sealed.
         rank: u32,
         /// The committed numbers.
         payload: Vec<i64>,
@@ -262,7 +262,7 @@ views! {
         player: String,
         /// Its effect.
         effect: String,
-        /// The player aimed at.
+        /// The target player.
         target: Option<String>,
         /// The host's number.
         source: Option<i64>,
@@ -280,7 +280,7 @@ views! {
         event: String,
         /// The effect that is placed or run.
         effect: String,
-        /// Whose it is, if not the game's.
+        /// The controller, if it is not the game's.
         player: Option<String>,
         /// The only player who knows of it; nobody else sees it here.
         hidden: Option<String>,
@@ -290,11 +290,11 @@ views! {
     ExtraTurnView {
         /// Its number.
         grant: u32,
-        /// Whose turn it will be.
+        /// The player whose turn it will be.
         player: String,
-        /// The host's number of what granted it.
+        /// The host's number for what granted it.
         source: Option<i64>,
-        /// The player who will decide in it, where that is somebody else.
+        /// The player who will decide in it, if that is somebody else.
         by: Option<String>,
         /// The number that came with it.
         data: Option<i64>,
@@ -304,11 +304,11 @@ views! {
 
     /// Turns that will be skipped.
     SkipView {
-        /// Whose.
+        /// The player whose turns they are.
         player: String,
-        /// How many.
+        /// How many turns.
         count: u32,
-        /// Which turns it applies to.
+        /// The turns it applies to.
         applies: String,
         /// The host's number for what causes the skip.
         source: Option<i64>,
@@ -316,7 +316,7 @@ views! {
 
     /// Steps or phases that will be skipped.
     PartSkipView {
-        /// In whose turns.
+        /// The player in whose turns they are skipped.
         player: String,
         /// The step, if a step.
         step: Option<String>,
@@ -348,7 +348,7 @@ views! {
 
     /// A player's time, in milliseconds.
     ClockView {
-        /// Whose.
+        /// The player.
         player: String,
         /// How long the player may still think, in all; absent without a limit.
         left: Option<i64>,
@@ -356,7 +356,7 @@ views! {
         bank: i64,
         /// Periods not yet lost.
         periods: i64,
-        /// True if it runs.
+        /// True if the clock runs.
         running: bool,
     }
 

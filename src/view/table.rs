@@ -79,13 +79,13 @@ looks! {
     ExtraTurnLook {
         /// Its number.
         grant: GrantId,
-        /// Whose turn it will be.
+        /// The player whose turn it will be.
         player: PlayerId,
-        /// The player who will decide in it, where that is somebody else.
+        /// The player who will decide in it, if that is somebody else.
         by: Option<PlayerId>,
         /// The player after whose next turn it comes, if it waits for one.
         after: Option<PlayerId>,
-        /// The host's number of what granted it.
+        /// The host's number for what granted it.
         source: Option<HostRef>,
         /// The number that came with it.
         data: Option<i64>,
@@ -93,11 +93,11 @@ looks! {
 
     /// Turns that will be skipped.
     SkipLook {
-        /// Whose.
+        /// The player whose turns they are.
         player: PlayerId,
-        /// How many.
+        /// How many turns.
         count: u32,
-        /// Which turns are meant.
+        /// The turns it applies to.
         applies: Applies,
         /// The host's number for what causes the skip.
         source: Option<HostRef>,
@@ -105,7 +105,7 @@ looks! {
 
     /// Steps or phases that will be skipped.
     PartSkipLook {
-        /// In whose turns.
+        /// The player in whose turns they are skipped.
         player: PlayerId,
         /// The step, if a step.
         step: Option<StepId>,
@@ -127,7 +127,7 @@ looks! {
         event: EventKind,
         /// The effect that is placed or run.
         effect: NameId,
-        /// Whose it is, if not the game's.
+        /// The controller, if it is not the game's.
         player: Option<PlayerId>,
         /// The host's number of what listens.
         source: Option<HostRef>,

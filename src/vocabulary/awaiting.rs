@@ -104,7 +104,7 @@ awaits! {
         choice Choice: ChoiceId, player Player: PlayerId, question Question: Question,
         by By: Option<PlayerId>
     }
-    /// The host has to run an effect; a [`Game`](crate::Game) does so by itself.
+    /// The host has to run an effect; a `Game` does so by itself.
     effect Effect = 4 { effect Effect: NameId, player Player: Option<PlayerId> }
     /// The game is over.
     over Over = 5 { player Player: Option<PlayerId> }

@@ -86,7 +86,7 @@ columns! {
     order Order C::Order;
     /// A token of the ruleset.
     token Token C::Token;
-    /// A player's part in a window.
+    /// A player's role in a window.
     role Role C::Name;
     /// A position in a ranking.
     rank Rank C::Int;
@@ -100,9 +100,9 @@ columns! {
     grant Grant C::Grant;
     /// A question put to a player.
     choice Choice C::Choice;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     source Source C::Ref;
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     data Data C::Int;
     /// The new value.
     value Value C::Int;
@@ -110,7 +110,7 @@ columns! {
     count Count C::Int;
     /// The largest value a counter may take.
     cap Cap C::Int;
-    /// Which of the player's four sorting keys, from 1.
+    /// The number of the player's sorting key, from 1 to 4.
     key Key C::Int;
     /// Why it happened.
     reason Reason C::Word(&Reason::TABLE);
@@ -128,9 +128,9 @@ columns! {
     question Question C::Word(&Question::TABLE);
     /// The kind of event listened to.
     event Event C::Event;
-    /// The player after whom the place is.
+    /// The player after whom to insert.
     after After C::Player;
-    /// The player before whom the place is.
+    /// The player before whom to insert.
     before Before C::Player;
     /// The step after which to insert.
     after_step AfterStep C::Step;

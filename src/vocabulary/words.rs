@@ -109,7 +109,7 @@ words! {
         /// Until the current chapter ends.
         Chapter = 9 "chapter",
     }
-    /// Whose turn a trigger listens to, seen from the trigger's controller.
+    /// The players in whose turns a trigger is set off, seen from its controller.
     Whose "whose" {
         /// Anybody's turn.
         Any = 1 "any",
@@ -118,8 +118,8 @@ words! {
         /// Another player's turn.
         Opponents = 3 "opponents",
     }
-    /// For whom an effect is run: in turn order from the active player, players outside the order
-    /// last.
+    /// The players for whom an effect runs: in turn order from the active player, players outside
+    /// the order last.
     Each "each" {
         /// Once, for its target if it has one.
         Once = 1 "once",
@@ -131,7 +131,7 @@ words! {
         /// 701.38a).
         FromController = 4 "from_controller",
     }
-    /// Which turns a skip applies to, or for how long a control lasts.
+    /// The turns that a skip applies to, or the duration of a control.
     Applies "applies" {
         /// The next turn the player would begin, normal or extra.
         NextTurn = 1 "next_turn",

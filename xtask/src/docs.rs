@@ -186,7 +186,7 @@ fn cell(cell: Cell) -> String {
         Cell::Grant => "grant number".to_owned(),
         Cell::Choice => "question number".to_owned(),
         Cell::Name => "name".to_owned(),
-        Cell::Ref => "number of the host's".to_owned(),
+        Cell::Ref => "host's number".to_owned(),
         Cell::Event => "kind of event".to_owned(),
         Cell::Word(table) => match OneOf::of(table) {
             OneOf::Verbs => "verb".to_owned(),

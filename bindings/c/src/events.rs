@@ -81,9 +81,9 @@ pub struct tw_event_turn_began {
     pub turn_kind: u8,
     /// The player who decides for `player`, if that is somebody else.
     pub by: tw_player,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     pub data: i64,
 }
 
@@ -123,9 +123,9 @@ pub struct tw_event_phase_began {
     pub phase: u16,
     /// The player it is about.
     pub player: tw_player,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     pub data: i64,
 }
 
@@ -167,9 +167,9 @@ pub struct tw_event_step_began {
     pub player: tw_player,
     /// How often this step has been entered in this turn, from 1.
     pub visit: u32,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     pub data: i64,
 }
 
@@ -257,7 +257,7 @@ pub struct tw_event_acted {
     pub action: i64,
     /// The effect's name. A name's number, see `tw_name_text`.
     pub effect: i64,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
 }
 
@@ -269,7 +269,7 @@ pub struct tw_event_locked {
     pub kind: u16,
     /// How long it lasts. One of `tw_until_word`.
     pub until: u8,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
 }
 
@@ -333,11 +333,11 @@ pub struct tw_event_object_pushed {
     pub trigger: u32,
     /// The effect's name. A name's number, see `tw_name_text`.
     pub effect: i64,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
     /// The kind of action, as the ruleset names it. A name's number, see `tw_name_text`.
     pub action: i64,
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     pub data: i64,
 }
 
@@ -473,7 +473,7 @@ pub struct tw_event_extra_turn_granted {
     pub grant: u32,
     /// The player it is about.
     pub player: tw_player,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
 }
 
@@ -501,7 +501,7 @@ pub struct tw_event_skip_added {
     pub player: tw_player,
     /// How many, or how many times.
     pub count: u32,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
 }
 
@@ -527,7 +527,7 @@ pub struct tw_event_controller_set {
     pub other: tw_player,
     /// The turns it applies to. One of `tw_applies_word`.
     pub applies: u8,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
 }
 
@@ -591,7 +591,7 @@ pub struct tw_event_skip_deferred {
     pub kind: u16,
     /// How many, or how many times.
     pub count: u32,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
 }
 
@@ -620,9 +620,9 @@ pub struct tw_event_revealed {
     pub player: tw_player,
     /// A position in a ranking.
     pub rank: u32,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     pub data: i64,
 }
 
@@ -648,7 +648,7 @@ pub struct tw_event_role_set {
     pub kind: u16,
     /// The player it is about.
     pub player: tw_player,
-    /// A player's part in a window. A name's number, see `tw_name_text`.
+    /// A player's role in a window. A name's number, see `tw_name_text`.
     pub role: i64,
 }
 
@@ -674,9 +674,9 @@ pub struct tw_event_step_inserted {
     pub step: u16,
     /// The step after which to insert.
     pub after_step: u16,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     pub data: i64,
 }
 
@@ -690,9 +690,9 @@ pub struct tw_event_phase_inserted {
     pub phase: u16,
     /// The step after which to insert.
     pub after_step: u16,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     pub data: i64,
 }
 
@@ -708,7 +708,7 @@ pub struct tw_event_step_skip_added {
     pub player: tw_player,
     /// How many, or how many times.
     pub count: u32,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
 }
 
@@ -724,7 +724,7 @@ pub struct tw_event_phase_skip_added {
     pub player: tw_player,
     /// How many, or how many times.
     pub count: u32,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
 }
 
@@ -738,7 +738,7 @@ pub struct tw_event_step_modified {
     pub step: u16,
     /// The player it is about.
     pub player: tw_player,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
 }
 
@@ -822,7 +822,7 @@ pub struct tw_event_key_set {
     pub kind: u16,
     /// The player it is about.
     pub player: tw_player,
-    /// Which of the player's four sorting keys, from 1.
+    /// The number of the player's sorting key, from 1 to 4.
     pub key: u8,
     /// The new value.
     pub value: i64,
@@ -935,9 +935,9 @@ pub struct tw_event_raised {
     pub player: tw_player,
     /// The player who is the target.
     pub target: tw_player,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     pub data: i64,
     /// The new value.
     pub value: i64,
@@ -1119,7 +1119,7 @@ pub struct tw_event_object_retargeted {
     pub target: tw_player,
     /// The target object, or the original of a copy.
     pub aim: u32,
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     pub data: i64,
 }
 
@@ -1193,7 +1193,7 @@ pub struct tw_event_effect_failed {
     pub player: tw_player,
     /// The player who is the target.
     pub target: tw_player,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
     /// The code of an error. One of `tw_code`.
     pub code: u16,

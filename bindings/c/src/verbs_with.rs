@@ -106,9 +106,9 @@ pub struct tw_act_options {
     pub target: tw_player,
     /// An object on the stack.
     pub object: u32,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     pub data: i64,
     /// The players for whom the effect runs. One of `tw_each_word`.
     pub each: u8,
@@ -168,9 +168,9 @@ pub struct tw_push_options {
     pub target: tw_player,
     /// An object on the stack.
     pub object: u32,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     pub data: i64,
     /// The players for whom the effect runs. One of `tw_each_word`.
     pub each: u8,
@@ -251,7 +251,7 @@ pub extern "C" fn tw_context_push_with(
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_counter_object_options {
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
     /// Room for what is to come: zeros.
     pub reserved: [u64; 4],
@@ -364,9 +364,9 @@ pub struct tw_run_options {
     pub target: tw_player,
     /// An object on the stack.
     pub object: u32,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     pub data: i64,
     /// The players for whom the effect runs. One of `tw_each_word`.
     pub each: u8,
@@ -442,9 +442,9 @@ pub struct tw_raise_options {
     pub player: tw_player,
     /// The player who is the target.
     pub target: tw_player,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     pub data: i64,
     /// The new value.
     pub value: i64,
@@ -1017,13 +1017,13 @@ pub struct tw_extra_turn_options {
     pub count: u32,
     /// The player who decides for `player`, if that is somebody else.
     pub by: tw_player,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
     /// Why the turn exists. One of `tw_turn_kind_word`.
     pub turn_kind: u8,
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     pub data: i64,
-    /// The player after whom the place is.
+    /// The player after whom to insert.
     pub after: tw_player,
     /// Room for what is to come: zeros.
     pub reserved: [u64; 4],
@@ -1092,7 +1092,7 @@ pub struct tw_skip_turn_options {
     pub count: u32,
     /// The turns it applies to. One of `tw_applies_word`.
     pub applies: u8,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
     /// Room for what is to come: zeros.
     pub reserved: [u64; 4],
@@ -1156,7 +1156,7 @@ pub extern "C" fn tw_context_skip_turn_with(
 pub struct tw_skip_next_options {
     /// How many, or how many times.
     pub count: u32,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
     /// Room for what is to come: zeros.
     pub reserved: [u64; 4],
@@ -1213,7 +1213,7 @@ pub extern "C" fn tw_context_skip_next_with(
 pub struct tw_set_controller_options {
     /// The turns it applies to. One of `tw_applies_word`.
     pub applies: u8,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
     /// Room for what is to come: zeros.
     pub reserved: [u64; 4],
@@ -1697,9 +1697,9 @@ pub extern "C" fn tw_context_sort_order_with(
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_insert_player_options {
-    /// The player after whom the place is.
+    /// The player after whom to insert.
     pub after: tw_player,
-    /// The player before whom the place is.
+    /// The player before whom to insert.
     pub before: tw_player,
     /// Sorting keys 1 to 4, the most important first; a negative number sorts descending.
     pub keys: *const i64,
@@ -1769,9 +1769,9 @@ pub extern "C" fn tw_context_insert_player_with(
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_move_player_options {
-    /// The player after whom the place is.
+    /// The player after whom to insert.
     pub after: tw_player,
-    /// The player before whom the place is.
+    /// The player before whom to insert.
     pub before: tw_player,
     /// Sorting keys 1 to 4, the most important first; a negative number sorts descending.
     pub keys: *const i64,
@@ -1906,9 +1906,9 @@ pub struct tw_extra_step_options {
     pub after_step: *const c_char,
     /// How many, or how many times.
     pub count: u32,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     pub data: i64,
     /// Room for what is to come: zeros.
     pub reserved: [u64; 4],
@@ -1979,9 +1979,9 @@ pub struct tw_extra_phase_options {
     pub phases: *const u16,
     /// How many `phases`.
     pub phases_count: usize,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     pub data: i64,
     /// Room for what is to come: zeros.
     pub reserved: [u64; 4],
@@ -2049,7 +2049,7 @@ pub struct tw_skip_step_options {
     pub player: tw_player,
     /// How many, or how many times.
     pub count: u32,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
     /// The turns it applies to. One of `tw_applies_word`.
     pub applies: u8,
@@ -2118,7 +2118,7 @@ pub struct tw_skip_phase_options {
     pub player: tw_player,
     /// How many, or how many times.
     pub count: u32,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
     /// The turns it applies to. One of `tw_applies_word`.
     pub applies: u8,
@@ -2195,9 +2195,9 @@ pub struct tw_modify_step_options {
     pub count: u32,
     /// How long it lasts. One of `tw_until_word`.
     pub until: u8,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     pub data: i64,
     /// Room for what is to come: zeros.
     pub reserved: [u64; 4],
@@ -2383,9 +2383,9 @@ pub extern "C" fn tw_context_sit_out_with(
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_join_options {
-    /// The player after whom the place is.
+    /// The player after whom to insert.
     pub after: tw_player,
-    /// The player before whom the place is.
+    /// The player before whom to insert.
     pub before: tw_player,
     /// Room for what is to come: zeros.
     pub reserved: [u64; 4],
@@ -2633,7 +2633,7 @@ pub extern "C" fn tw_context_add_counter_with(
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_set_key_options {
-    /// Which of the player's four sorting keys, from 1.
+    /// The number of the player's sorting key, from 1 to 4.
     pub key: u8,
     /// Room for what is to come: zeros.
     pub reserved: [u64; 4],
@@ -2777,9 +2777,9 @@ pub struct tw_add_trigger_options {
     pub count: u32,
     /// How long it lasts. One of `tw_until_word`.
     pub until: u8,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     pub data: i64,
     /// The players for whom the effect runs. One of `tw_each_word`.
     pub each: u8,
@@ -2889,11 +2889,11 @@ pub struct tw_add_replacement_options {
     pub count: u32,
     /// How long it lasts. One of `tw_until_word`.
     pub until: u8,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
     /// A condition, as in the guards of a rules file.
     pub when: *const c_char,
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     pub data: i64,
     /// The players who may decline it. One of `tw_may_word`.
     pub may: u8,
@@ -3034,7 +3034,7 @@ pub extern "C" fn tw_context_open_window_with(
 pub struct tw_lock_actions_options {
     /// How long it lasts. One of `tw_until_word`.
     pub until: u8,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
     /// Room for what is to come: zeros.
     pub reserved: [u64; 4],
@@ -3093,7 +3093,7 @@ pub struct tw_commit_options {
     pub payload: *const i64,
     /// How many `payload`.
     pub payload_count: usize,
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     pub source: i64,
     /// The player who decides for `player`, if that is somebody else.
     pub by: tw_player,
@@ -3186,7 +3186,7 @@ pub struct tw_retarget_options {
     pub target: tw_player,
     /// The target object, or the original of a copy.
     pub aim: u32,
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     pub data: i64,
     /// Room for what is to come: zeros.
     pub reserved: [u64; 4],
@@ -3254,7 +3254,7 @@ pub struct tw_copy_object_options {
     pub target: tw_player,
     /// The target object, or the original of a copy.
     pub aim: u32,
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     pub data: i64,
     /// How many, or how many times.
     pub count: u32,

@@ -26,20 +26,20 @@
 ---| '"window"' # Until the window on top closes.
 ---| '"chapter"' # Until the current chapter ends.
 
----Whose turn a trigger listens to, seen from the trigger's controller.
+---The players in whose turns a trigger is set off, seen from its controller.
 ---@alias turnwheel.whose
 ---| '"any"' # Anybody's turn.
 ---| '"own"' # The controller's own turn.
 ---| '"opponents"' # Another player's turn.
 
----For whom an effect is run: in turn order from the active player, players outside the order last.
+---The players for whom an effect runs: in turn order from the active player, players outside the order last.
 ---@alias turnwheel.each
 ---| '"once"' # Once, for its target if it has one.
 ---| '"player"' # Once for each living player, who is then its target.
 ---| '"opponent"' # Once for each living opponent of its controller, who is then its target.
 ---| '"from_controller"' # Once for each living player, who is then its target, from its controller on (CR 701.38a).
 
----Which turns a skip applies to, or for how long a control lasts.
+---The turns that a skip applies to, or the duration of a control.
 ---@alias turnwheel.applies
 ---| '"next_turn"' # The next turn the player would begin, normal or extra.
 ---| '"next_normal"' # The next normal turn only.
@@ -349,19 +349,19 @@
 ---@field chapter? string A chapter of the ruleset.
 ---@field order? string An order of the players: `table` or the name of another one of the ruleset.
 ---@field token? string A token of the ruleset.
----@field role? string A player's part in a window.
+---@field role? string A player's role in a window.
 ---@field rank? integer A position in a ranking.
 ---@field at? turnwheel.at When it takes effect.
 ---@field object? integer An object on the stack.
 ---@field trigger? integer A trigger.
 ---@field grant? integer A granted extra turn.
 ---@field choice? integer A question put to a player.
----@field source? integer A number of the host's, such as a card.
----@field data? integer A number passed on to the effect.
+---@field source? integer The host's number, such as that of a card.
+---@field data? integer A number passed to the effect.
 ---@field value? integer The new value.
 ---@field count? integer How many, or how many times.
 ---@field cap? integer The largest value a counter may take.
----@field key? integer Which of the player's four sorting keys, from 1.
+---@field key? integer The number of the player's sorting key, from 1 to 4.
 ---@field reason? turnwheel.reason Why it happened.
 ---@field direction? turnwheel.direction The direction of the order.
 ---@field until? turnwheel.until How long it lasts.
@@ -370,8 +370,8 @@
 ---@field applies? turnwheel.applies The turns it applies to.
 ---@field question? turnwheel.question The kind of answer.
 ---@field event? turnwheel.event_kind The kind of event listened to.
----@field after? string The player after whom the place is.
----@field before? string The player before whom the place is.
+---@field after? string The player after whom to insert.
+---@field before? string The player before whom to insert.
 ---@field after_step? string The step after which to insert.
 ---@field when? string A condition, as in the guards of a rules file.
 ---@field at_once? boolean True if it runs without the stack, as soon as the effect that set it off has returned.
@@ -471,14 +471,14 @@
 
 ---A claim.
 ---@class turnwheel.ClaimView
----@field player string Whose.
+---@field player string The player who made it.
 ---@field action string? The kind of action.
----@field rank integer How it ranks.
+---@field rank integer Its rank.
 
 ---A commit, sealed or revealed.
 ---@class turnwheel.CommitView
----@field player string Whose.
----@field rank integer Its position in the resolution order, from 1, from 1; 0 as long as it is sealed.
+---@field player string The player who committed it.
+---@field rank integer Its position in the resolution order, from 1; 0 as long as it is sealed.
 ---@field payload integer[] The committed numbers.
 ---@field source integer? The host's number that came with it.
 
@@ -487,7 +487,7 @@
 ---@field object integer Its number.
 ---@field player string Its controller.
 ---@field effect string Its effect.
----@field target string? The player aimed at.
+---@field target string? The target player.
 ---@field source integer? The host's number.
 ---@field lock boolean True if it locks other actions.
 ---@field triggered boolean True if a trigger put it there.
@@ -497,28 +497,28 @@
 ---@field trigger integer Its number.
 ---@field event string The kind of event it listens to.
 ---@field effect string The effect that is placed or run.
----@field player string? Whose it is, if not the game's.
+---@field player string? The controller, if it is not the game's.
 ---@field hidden string? The only player who knows of it; nobody else sees it here.
 
 ---A granted turn.
 ---@class turnwheel.ExtraTurnView
 ---@field grant integer Its number.
----@field player string Whose turn it will be.
----@field source integer? The host's number of what granted it.
----@field by string? The player who will decide in it, where that is somebody else.
+---@field player string The player whose turn it will be.
+---@field source integer? The host's number for what granted it.
+---@field by string? The player who will decide in it, if that is somebody else.
 ---@field data integer? The number that came with it.
 ---@field after string? The player after whose next turn it comes, if it waits for one.
 
 ---Turns that will be skipped.
 ---@class turnwheel.SkipView
----@field player string Whose.
----@field count integer How many.
----@field applies string Which turns it applies to.
+---@field player string The player whose turns they are.
+---@field count integer How many turns.
+---@field applies string The turns it applies to.
 ---@field source integer? The host's number for what causes the skip.
 
 ---Steps or phases that will be skipped.
 ---@class turnwheel.PartSkipView
----@field player string In whose turns.
+---@field player string The player in whose turns they are skipped.
 ---@field step string? The step, if a step.
 ---@field phase string? The phase, if a phase.
 ---@field count integer How many times.
@@ -536,11 +536,11 @@
 
 ---A player's time, in milliseconds.
 ---@class turnwheel.ClockView
----@field player string Whose.
+---@field player string The player.
 ---@field left integer? How long the player may still think, in all; absent without a limit.
 ---@field bank integer The time left in the bank.
 ---@field periods integer Periods not yet lost.
----@field running boolean True if it runs.
+---@field running boolean True if the clock runs.
 
 ---The question that waits.
 ---@class turnwheel.ChoiceView
@@ -581,8 +581,8 @@
 ---@field effect? string The effect's name.
 ---@field target? string The player who is the target.
 ---@field object? integer An object on the stack.
----@field source? integer A number of the host's, such as a card.
----@field data? integer A number passed on to the effect.
+---@field source? integer The host's number, such as that of a card.
+---@field data? integer A number passed to the effect.
 ---@field each? turnwheel.each The players for whom the effect runs.
 ---@field by? string The player who decides for `player`, if that is somebody else.
 
@@ -593,8 +593,8 @@
 ---@field action? string The kind of action, as the ruleset names it.
 ---@field target? string The player who is the target.
 ---@field object? integer An object on the stack.
----@field source? integer A number of the host's, such as a card.
----@field data? integer A number passed on to the effect.
+---@field source? integer The host's number, such as that of a card.
+---@field data? integer A number passed to the effect.
 ---@field each? turnwheel.each The players for whom the effect runs.
 ---@field lock? boolean True if other actions are locked while it is on the stack.
 ---@field by? string The player who decides for `player`, if that is somebody else.
@@ -602,7 +602,7 @@
 ---The arguments of `counter` by name.
 ---@class (exact) turnwheel.with.counter
 ---@field object? integer An object on the stack.
----@field source? integer A number of the host's, such as a card.
+---@field source? integer The host's number, such as that of a card.
 
 ---The arguments of `answer` by name.
 ---@class (exact) turnwheel.with.answer
@@ -617,8 +617,8 @@
 ---@field player? string The player it is about.
 ---@field target? string The player who is the target.
 ---@field object? integer An object on the stack.
----@field source? integer A number of the host's, such as a card.
----@field data? integer A number passed on to the effect.
+---@field source? integer The host's number, such as that of a card.
+---@field data? integer A number passed to the effect.
 ---@field each? turnwheel.each The players for whom the effect runs.
 ---@field players? string[] Players; in their new order for `set_order`, in any order elsewhere.
 
@@ -627,8 +627,8 @@
 ---@field name? string A name: of a flag, a counter or a custom event.
 ---@field player? string The player it is about.
 ---@field target? string The player who is the target.
----@field source? integer A number of the host's, such as a card.
----@field data? integer A number passed on to the effect.
+---@field source? integer The host's number, such as that of a card.
+---@field data? integer A number passed to the effect.
 ---@field value? integer The new value.
 
 ---The arguments of `end_step` by name.
@@ -682,10 +682,10 @@
 ---@field player? string The player it is about.
 ---@field count? integer How many, or how many times.
 ---@field by? string The player who decides for `player`, if that is somebody else.
----@field source? integer A number of the host's, such as a card.
+---@field source? integer The host's number, such as that of a card.
 ---@field turn_kind? turnwheel.turn_kind Why the turn exists.
----@field data? integer A number passed on to the effect.
----@field after? string The player after whom the place is.
+---@field data? integer A number passed to the effect.
+---@field after? string The player after whom to insert.
 
 ---The arguments of `cancel_turn` by name.
 ---@class (exact) turnwheel.with.cancel_turn
@@ -696,12 +696,12 @@
 ---@field player? string The player it is about.
 ---@field count? integer How many, or how many times.
 ---@field applies? turnwheel.applies The turns it applies to.
----@field source? integer A number of the host's, such as a card.
+---@field source? integer The host's number, such as that of a card.
 
 ---The arguments of `skip_next` by name.
 ---@class (exact) turnwheel.with.skip_next
 ---@field count? integer How many, or how many times.
----@field source? integer A number of the host's, such as a card.
+---@field source? integer The host's number, such as that of a card.
 
 ---The arguments of `jump` by name.
 ---@class (exact) turnwheel.with.jump
@@ -712,7 +712,7 @@
 ---@field player? string The player it is about.
 ---@field other? string The second player: of an exchange, or the one who decides.
 ---@field applies? turnwheel.applies The turns it applies to.
----@field source? integer A number of the host's, such as a card.
+---@field source? integer The host's number, such as that of a card.
 
 ---The arguments of `give_token` by name.
 ---@class (exact) turnwheel.with.give_token
@@ -758,16 +758,16 @@
 ---The arguments of `insert` by name.
 ---@class (exact) turnwheel.with.insert
 ---@field player? string The player it is about.
----@field after? string The player after whom the place is.
----@field before? string The player before whom the place is.
+---@field after? string The player after whom to insert.
+---@field before? string The player before whom to insert.
 ---@field keys? integer[] Sorting keys 1 to 4, the most important first; a negative number sorts descending.
 ---@field order? string An order of the players: `table` or the name of another one of the ruleset.
 
 ---The arguments of `move_player` by name.
 ---@class (exact) turnwheel.with.move_player
 ---@field player? string The player it is about.
----@field after? string The player after whom the place is.
----@field before? string The player before whom the place is.
+---@field after? string The player after whom to insert.
+---@field before? string The player before whom to insert.
 ---@field keys? integer[] Sorting keys 1 to 4, the most important first; a negative number sorts descending.
 ---@field order? string An order of the players: `table` or the name of another one of the ruleset.
 
@@ -781,8 +781,8 @@
 ---@field step? string A step of the ruleset.
 ---@field after_step? string The step after which to insert.
 ---@field count? integer How many, or how many times.
----@field source? integer A number of the host's, such as a card.
----@field data? integer A number passed on to the effect.
+---@field source? integer The host's number, such as that of a card.
+---@field data? integer A number passed to the effect.
 
 ---The arguments of `extra_phase` by name.
 ---@class (exact) turnwheel.with.extra_phase
@@ -790,15 +790,15 @@
 ---@field after_step? string The step after which to insert.
 ---@field count? integer How many, or how many times.
 ---@field phases? string[] Phases, in order.
----@field source? integer A number of the host's, such as a card.
----@field data? integer A number passed on to the effect.
+---@field source? integer The host's number, such as that of a card.
+---@field data? integer A number passed to the effect.
 
 ---The arguments of `skip_step` by name.
 ---@class (exact) turnwheel.with.skip_step
 ---@field step? string A step of the ruleset.
 ---@field player? string The player it is about.
 ---@field count? integer How many, or how many times.
----@field source? integer A number of the host's, such as a card.
+---@field source? integer The host's number, such as that of a card.
 ---@field applies? turnwheel.applies The turns it applies to.
 
 ---The arguments of `skip_phase` by name.
@@ -806,7 +806,7 @@
 ---@field phase? string A phase of the ruleset.
 ---@field player? string The player it is about.
 ---@field count? integer How many, or how many times.
----@field source? integer A number of the host's, such as a card.
+---@field source? integer The host's number, such as that of a card.
 ---@field applies? turnwheel.applies The turns it applies to.
 
 ---The arguments of `modify_step` by name.
@@ -818,8 +818,8 @@
 ---@field effect? string The effect's name.
 ---@field count? integer How many, or how many times.
 ---@field until_? turnwheel.until How long it lasts.
----@field source? integer A number of the host's, such as a card.
----@field data? integer A number passed on to the effect.
+---@field source? integer The host's number, such as that of a card.
+---@field data? integer A number passed to the effect.
 
 ---The arguments of `leave` by name.
 ---@class (exact) turnwheel.with.leave
@@ -838,8 +838,8 @@
 ---The arguments of `join` by name.
 ---@class (exact) turnwheel.with.join
 ---@field name? string A name: of a flag, a counter or a custom event.
----@field after? string The player after whom the place is.
----@field before? string The player before whom the place is.
+---@field after? string The player after whom to insert.
+---@field before? string The player before whom to insert.
 
 ---The arguments of `set_flag` by name.
 ---@class (exact) turnwheel.with.set_flag
@@ -868,7 +868,7 @@
 ---@class (exact) turnwheel.with.set_key
 ---@field player? string The player it is about.
 ---@field value? integer The new value.
----@field key? integer Which of the player's four sorting keys, from 1.
+---@field key? integer The number of the player's sorting key, from 1 to 4.
 
 ---The arguments of `set_team` by name.
 ---@class (exact) turnwheel.with.set_team
@@ -898,8 +898,8 @@
 ---@field name? string A name: of a flag, a counter or a custom event.
 ---@field count? integer How many, or how many times.
 ---@field until_? turnwheel.until How long it lasts.
----@field source? integer A number of the host's, such as a card.
----@field data? integer A number passed on to the effect.
+---@field source? integer The host's number, such as that of a card.
+---@field data? integer A number passed to the effect.
 ---@field each? turnwheel.each The players for whom the effect runs.
 ---@field visit? integer How often this step has been entered in this turn, from 1.
 ---@field when? string A condition, as in the guards of a rules file.
@@ -919,9 +919,9 @@
 ---@field turn_kind? turnwheel.turn_kind Why the turn exists.
 ---@field count? integer How many, or how many times.
 ---@field until_? turnwheel.until How long it lasts.
----@field source? integer A number of the host's, such as a card.
+---@field source? integer The host's number, such as that of a card.
 ---@field when? string A condition, as in the guards of a rules file.
----@field data? integer A number passed on to the effect.
+---@field data? integer A number passed to the effect.
 ---@field may? turnwheel.may The players who may decline it.
 
 ---The arguments of `remove_trigger` by name.
@@ -930,7 +930,7 @@
 
 ---The arguments of `take_back` by name.
 ---@class (exact) turnwheel.with.take_back
----@field source? integer A number of the host's, such as a card.
+---@field source? integer The host's number, such as that of a card.
 
 ---The arguments of `open_window` by name.
 ---@class (exact) turnwheel.with.open_window
@@ -941,13 +941,13 @@
 ---The arguments of `lock` by name.
 ---@class (exact) turnwheel.with.lock
 ---@field until_? turnwheel.until How long it lasts.
----@field source? integer A number of the host's, such as a card.
+---@field source? integer The host's number, such as that of a card.
 
 ---The arguments of `commit` by name.
 ---@class (exact) turnwheel.with.commit
 ---@field player? string The player it is about.
 ---@field payload? integer[] The committed numbers, sealed until they are revealed.
----@field source? integer A number of the host's, such as a card.
+---@field source? integer The host's number, such as that of a card.
 ---@field by? string The player who decides for `player`, if that is somebody else.
 
 ---The arguments of `withdraw` by name.
@@ -958,14 +958,14 @@
 ---The arguments of `set_role` by name.
 ---@class (exact) turnwheel.with.set_role
 ---@field player? string The player it is about.
----@field role? string A player's part in a window.
+---@field role? string A player's role in a window.
 
 ---The arguments of `retarget` by name.
 ---@class (exact) turnwheel.with.retarget
 ---@field object? integer An object on the stack.
 ---@field target? string The player who is the target.
 ---@field aim? integer The target object, or the original of a copy.
----@field data? integer A number passed on to the effect.
+---@field data? integer A number passed to the effect.
 
 ---The arguments of `copy_object` by name.
 ---@class (exact) turnwheel.with.copy_object
@@ -973,7 +973,7 @@
 ---@field player? string The player it is about.
 ---@field target? string The player who is the target.
 ---@field aim? integer The target object, or the original of a copy.
----@field data? integer A number passed on to the effect.
+---@field data? integer A number passed to the effect.
 ---@field count? integer How many, or how many times.
 
 ---The arguments of `auto_pass` by name.
@@ -1019,8 +1019,8 @@
 ---@field name? string A name: of a flag, a counter or a custom event.
 ---@field count? integer How many, or how many times.
 ---@field until_? turnwheel.until How long it lasts.
----@field source? integer A number of the host's, such as a card.
----@field data? integer A number passed on to the effect.
+---@field source? integer The host's number, such as that of a card.
+---@field data? integer A number passed to the effect.
 ---@field each? turnwheel.each The players for whom the effect runs.
 ---@field visit? integer How often this step has been entered in this turn, from 1.
 ---@field when? string A condition, as in the guards of a rules file.
@@ -1247,8 +1247,8 @@ function Card:log(text) end
 ---@param action? string|turnwheel.with.push The kind of action, as the ruleset names it.
 ---@param target? string|turnwheel.with.push The player who is the target.
 ---@param object? integer|turnwheel.with.push An object on the stack.
----@param source? integer|turnwheel.with.push A number of the host's, such as a card.
----@param data? integer|turnwheel.with.push A number passed on to the effect.
+---@param source? integer|turnwheel.with.push The host's number, such as that of a card.
+---@param data? integer|turnwheel.with.push A number passed to the effect.
 ---@param each? turnwheel.each|turnwheel.with.push The players for whom the effect runs.
 ---@param lock? boolean|turnwheel.with.push True if other actions are locked while it is on the stack.
 ---@param by? string|turnwheel.with.push The player who decides for `player`, if that is somebody else.
@@ -1257,7 +1257,7 @@ function Card:push(player, effect, action, target, object, source, data, each, l
 
 ---Removes an object from the stack without resolving it.
 ---@param object integer|turnwheel.with.counter An object on the stack.
----@param source? integer|turnwheel.with.counter A number of the host's, such as a card.
+---@param source? integer|turnwheel.with.counter The host's number, such as that of a card.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.counter)
 function Card:counter(object, source) end
 
@@ -1266,8 +1266,8 @@ function Card:counter(object, source) end
 ---@param player? string|turnwheel.with.run The player it is about.
 ---@param target? string|turnwheel.with.run The player who is the target.
 ---@param object? integer|turnwheel.with.run An object on the stack.
----@param source? integer|turnwheel.with.run A number of the host's, such as a card.
----@param data? integer|turnwheel.with.run A number passed on to the effect.
+---@param source? integer|turnwheel.with.run The host's number, such as that of a card.
+---@param data? integer|turnwheel.with.run A number passed to the effect.
 ---@param each? turnwheel.each|turnwheel.with.run The players for whom the effect runs.
 ---@param players? string[]|turnwheel.with.run Players; in their new order for `set_order`, in any order elsewhere.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.run)
@@ -1277,8 +1277,8 @@ function Card:run(effect, player, target, object, source, data, each, players) e
 ---@param name string|turnwheel.with.raise A name: of a flag, a counter or a custom event.
 ---@param player? string|turnwheel.with.raise The player it is about.
 ---@param target? string|turnwheel.with.raise The player who is the target.
----@param source? integer|turnwheel.with.raise A number of the host's, such as a card.
----@param data? integer|turnwheel.with.raise A number passed on to the effect.
+---@param source? integer|turnwheel.with.raise The host's number, such as that of a card.
+---@param data? integer|turnwheel.with.raise A number passed to the effect.
 ---@param value? integer|turnwheel.with.raise The new value.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.raise)
 function Card:raise(name, player, target, source, data, value) end
@@ -1350,10 +1350,10 @@ function Card:restart_turn(player) end
 ---@param player string|turnwheel.with.extra_turn The player it is about.
 ---@param count? integer|turnwheel.with.extra_turn How many, or how many times.
 ---@param by? string|turnwheel.with.extra_turn The player who decides for `player`, if that is somebody else.
----@param source? integer|turnwheel.with.extra_turn A number of the host's, such as a card.
+---@param source? integer|turnwheel.with.extra_turn The host's number, such as that of a card.
 ---@param turn_kind? turnwheel.turn_kind|turnwheel.with.extra_turn Why the turn exists.
----@param data? integer|turnwheel.with.extra_turn A number passed on to the effect.
----@param after? string|turnwheel.with.extra_turn The player after whom the place is.
+---@param data? integer|turnwheel.with.extra_turn A number passed to the effect.
+---@param after? string|turnwheel.with.extra_turn The player after whom to insert.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.extra_turn)
 function Card:extra_turn(player, count, by, source, turn_kind, data, after) end
 
@@ -1366,13 +1366,13 @@ function Card:cancel_turn(grant) end
 ---@param player string|turnwheel.with.skip_turn The player it is about.
 ---@param count? integer|turnwheel.with.skip_turn How many, or how many times.
 ---@param applies? turnwheel.applies|turnwheel.with.skip_turn The turns it applies to.
----@param source? integer|turnwheel.with.skip_turn A number of the host's, such as a card.
+---@param source? integer|turnwheel.with.skip_turn The host's number, such as that of a card.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.skip_turn)
 function Card:skip_turn(player, count, applies, source) end
 
 ---Makes the next player in the order skip a turn. The player is determined now, or when the turn ends, as the ruleset says.
 ---@param count? integer|turnwheel.with.skip_next How many, or how many times.
----@param source? integer|turnwheel.with.skip_next A number of the host's, such as a card.
+---@param source? integer|turnwheel.with.skip_next The host's number, such as that of a card.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.skip_next)
 function Card:skip_next(count, source) end
 
@@ -1385,7 +1385,7 @@ function Card:jump(player) end
 ---@param player string|turnwheel.with.set_controller The player it is about.
 ---@param other string|turnwheel.with.set_controller The second player: of an exchange, or the one who decides.
 ---@param applies? turnwheel.applies|turnwheel.with.set_controller The turns it applies to.
----@param source? integer|turnwheel.with.set_controller A number of the host's, such as a card.
+---@param source? integer|turnwheel.with.set_controller The host's number, such as that of a card.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.set_controller)
 function Card:set_controller(player, other, applies, source) end
 
@@ -1440,8 +1440,8 @@ function Card:sort_order(keys, order) end
 
 ---Puts a player into the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
 ---@param player string|turnwheel.with.insert The player it is about.
----@param after? string|turnwheel.with.insert The player after whom the place is.
----@param before? string|turnwheel.with.insert The player before whom the place is.
+---@param after? string|turnwheel.with.insert The player after whom to insert.
+---@param before? string|turnwheel.with.insert The player before whom to insert.
 ---@param keys? integer[]|turnwheel.with.insert Sorting keys 1 to 4, the most important first; a negative number sorts descending.
 ---@param order? string|turnwheel.with.insert An order of the players: `table` or the name of another one of the ruleset.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.insert)
@@ -1449,8 +1449,8 @@ function Card:insert(player, after, before, keys, order) end
 
 ---Moves a player in the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
 ---@param player string|turnwheel.with.move_player The player it is about.
----@param after? string|turnwheel.with.move_player The player after whom the place is.
----@param before? string|turnwheel.with.move_player The player before whom the place is.
+---@param after? string|turnwheel.with.move_player The player after whom to insert.
+---@param before? string|turnwheel.with.move_player The player before whom to insert.
 ---@param keys? integer[]|turnwheel.with.move_player Sorting keys 1 to 4, the most important first; a negative number sorts descending.
 ---@param order? string|turnwheel.with.move_player An order of the players: `table` or the name of another one of the ruleset.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.move_player)
@@ -1466,8 +1466,8 @@ function Card:remove(player, order) end
 ---@param step string|turnwheel.with.extra_step A step of the ruleset.
 ---@param after_step? string|turnwheel.with.extra_step The step after which to insert.
 ---@param count? integer|turnwheel.with.extra_step How many, or how many times.
----@param source? integer|turnwheel.with.extra_step A number of the host's, such as a card.
----@param data? integer|turnwheel.with.extra_step A number passed on to the effect.
+---@param source? integer|turnwheel.with.extra_step The host's number, such as that of a card.
+---@param data? integer|turnwheel.with.extra_step A number passed to the effect.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.extra_step)
 function Card:extra_step(step, after_step, count, source, data) end
 
@@ -1476,8 +1476,8 @@ function Card:extra_step(step, after_step, count, source, data) end
 ---@param after_step? string|turnwheel.with.extra_phase The step after which to insert.
 ---@param count? integer|turnwheel.with.extra_phase How many, or how many times.
 ---@param phases? string[]|turnwheel.with.extra_phase Phases, in order.
----@param source? integer|turnwheel.with.extra_phase A number of the host's, such as a card.
----@param data? integer|turnwheel.with.extra_phase A number passed on to the effect.
+---@param source? integer|turnwheel.with.extra_phase The host's number, such as that of a card.
+---@param data? integer|turnwheel.with.extra_phase A number passed to the effect.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.extra_phase)
 function Card:extra_phase(phase, after_step, count, phases, source, data) end
 
@@ -1485,7 +1485,7 @@ function Card:extra_phase(phase, after_step, count, phases, source, data) end
 ---@param step string|turnwheel.with.skip_step A step of the ruleset.
 ---@param player? string|turnwheel.with.skip_step The player it is about.
 ---@param count? integer|turnwheel.with.skip_step How many, or how many times.
----@param source? integer|turnwheel.with.skip_step A number of the host's, such as a card.
+---@param source? integer|turnwheel.with.skip_step The host's number, such as that of a card.
 ---@param applies? turnwheel.applies|turnwheel.with.skip_step The turns it applies to.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.skip_step)
 function Card:skip_step(step, player, count, source, applies) end
@@ -1494,7 +1494,7 @@ function Card:skip_step(step, player, count, source, applies) end
 ---@param phase string|turnwheel.with.skip_phase A phase of the ruleset.
 ---@param player? string|turnwheel.with.skip_phase The player it is about.
 ---@param count? integer|turnwheel.with.skip_phase How many, or how many times.
----@param source? integer|turnwheel.with.skip_phase A number of the host's, such as a card.
+---@param source? integer|turnwheel.with.skip_phase The host's number, such as that of a card.
 ---@param applies? turnwheel.applies|turnwheel.with.skip_phase The turns it applies to.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.skip_phase)
 function Card:skip_phase(phase, player, count, source, applies) end
@@ -1507,8 +1507,8 @@ function Card:skip_phase(phase, player, count, source, applies) end
 ---@param effect? string|turnwheel.with.modify_step The effect's name.
 ---@param count? integer|turnwheel.with.modify_step How many, or how many times.
 ---@param until_? turnwheel.until|turnwheel.with.modify_step How long it lasts.
----@param source? integer|turnwheel.with.modify_step A number of the host's, such as a card.
----@param data? integer|turnwheel.with.modify_step A number passed on to the effect.
+---@param source? integer|turnwheel.with.modify_step The host's number, such as that of a card.
+---@param data? integer|turnwheel.with.modify_step A number passed to the effect.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.modify_step)
 function Card:modify_step(step, player, no_window, no_actions, effect, count, until_, source, data) end
 
@@ -1564,7 +1564,7 @@ function Card:add_counter(name, value, player, until_, cap) end
 ---Sets one of a player's four sorting keys.
 ---@param player string|turnwheel.with.set_key The player it is about.
 ---@param value integer|turnwheel.with.set_key The new value.
----@param key? integer|turnwheel.with.set_key Which of the player's four sorting keys, from 1.
+---@param key? integer|turnwheel.with.set_key The number of the player's sorting key, from 1 to 4.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.set_key)
 function Card:set_key(player, value, key) end
 
@@ -1592,8 +1592,8 @@ function Card:reseed(value) end
 ---@param name? string|turnwheel.with.add_trigger A name: of a flag, a counter or a custom event.
 ---@param count? integer|turnwheel.with.add_trigger How many, or how many times.
 ---@param until_? turnwheel.until|turnwheel.with.add_trigger How long it lasts.
----@param source? integer|turnwheel.with.add_trigger A number of the host's, such as a card.
----@param data? integer|turnwheel.with.add_trigger A number passed on to the effect.
+---@param source? integer|turnwheel.with.add_trigger The host's number, such as that of a card.
+---@param data? integer|turnwheel.with.add_trigger A number passed to the effect.
 ---@param each? turnwheel.each|turnwheel.with.add_trigger The players for whom the effect runs.
 ---@param visit? integer|turnwheel.with.add_trigger How often this step has been entered in this turn, from 1.
 ---@param when? string|turnwheel.with.add_trigger A condition, as in the guards of a rules file.
@@ -1614,9 +1614,9 @@ function Card:add_trigger(event, effect, player, step, phase, whose, target, obj
 ---@param turn_kind? turnwheel.turn_kind|turnwheel.with.add_replacement Why the turn exists.
 ---@param count? integer|turnwheel.with.add_replacement How many, or how many times.
 ---@param until_? turnwheel.until|turnwheel.with.add_replacement How long it lasts.
----@param source? integer|turnwheel.with.add_replacement A number of the host's, such as a card.
+---@param source? integer|turnwheel.with.add_replacement The host's number, such as that of a card.
 ---@param when? string|turnwheel.with.add_replacement A condition, as in the guards of a rules file.
----@param data? integer|turnwheel.with.add_replacement A number passed on to the effect.
+---@param data? integer|turnwheel.with.add_replacement A number passed to the effect.
 ---@param may? turnwheel.may|turnwheel.with.add_replacement The players who may decline it.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.add_replacement)
 function Card:add_replacement(event, effect, player, step, phase, whose, target, turn_kind, count, until_, source, when, data, may) end
@@ -1627,7 +1627,7 @@ function Card:add_replacement(event, effect, player, step, phase, whose, target,
 function Card:remove_trigger(trigger) end
 
 ---Cancels everything that was scheduled with this host number. This includes granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun continues, and objects on the stack stay; control and locks end at once.
----@param source integer|turnwheel.with.take_back A number of the host's, such as a card.
+---@param source integer|turnwheel.with.take_back The host's number, such as that of a card.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.take_back)
 function Card:take_back(source) end
 
@@ -1643,7 +1643,7 @@ function Card:close_window() end
 
 ---Locks every action that the ruleset does not exempt, for a time (CR 702.61).
 ---@param until_? turnwheel.until|turnwheel.with.lock How long it lasts.
----@param source? integer|turnwheel.with.lock A number of the host's, such as a card.
+---@param source? integer|turnwheel.with.lock The host's number, such as that of a card.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.lock)
 function Card:lock(until_, source) end
 
@@ -1652,7 +1652,7 @@ function Card:unlock() end
 
 ---Gives a player a role in the window on top, and lets them answer in it.
 ---@param player string|turnwheel.with.set_role The player it is about.
----@param role string|turnwheel.with.set_role A player's part in a window.
+---@param role string|turnwheel.with.set_role A player's role in a window.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.set_role)
 function Card:set_role(player, role) end
 
@@ -1660,7 +1660,7 @@ function Card:set_role(player, role) end
 ---@param object integer|turnwheel.with.retarget An object on the stack.
 ---@param target? string|turnwheel.with.retarget The player who is the target.
 ---@param aim? integer|turnwheel.with.retarget The target object, or the original of a copy.
----@param data? integer|turnwheel.with.retarget A number passed on to the effect.
+---@param data? integer|turnwheel.with.retarget A number passed to the effect.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.retarget)
 function Card:retarget(object, target, aim, data) end
 
@@ -1669,7 +1669,7 @@ function Card:retarget(object, target, aim, data) end
 ---@param player? string|turnwheel.with.copy_object The player it is about.
 ---@param target? string|turnwheel.with.copy_object The player who is the target.
 ---@param aim? integer|turnwheel.with.copy_object The target object, or the original of a copy.
----@param data? integer|turnwheel.with.copy_object A number passed on to the effect.
+---@param data? integer|turnwheel.with.copy_object A number passed to the effect.
 ---@param count? integer|turnwheel.with.copy_object How many, or how many times.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.copy_object)
 function Card:copy_object(object, player, target, aim, data, count) end
@@ -1910,8 +1910,8 @@ function Game:pass(player, by, reason) end
 ---@param effect? string|turnwheel.with.act The effect's name.
 ---@param target? string|turnwheel.with.act The player who is the target.
 ---@param object? integer|turnwheel.with.act An object on the stack.
----@param source? integer|turnwheel.with.act A number of the host's, such as a card.
----@param data? integer|turnwheel.with.act A number passed on to the effect.
+---@param source? integer|turnwheel.with.act The host's number, such as that of a card.
+---@param data? integer|turnwheel.with.act A number passed to the effect.
 ---@param each? turnwheel.each|turnwheel.with.act The players for whom the effect runs.
 ---@param by? string|turnwheel.with.act The player who decides for `player`, if that is somebody else.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.act)
@@ -1923,8 +1923,8 @@ function Game:act(player, action, effect, target, object, source, data, each, by
 ---@param action? string|turnwheel.with.push The kind of action, as the ruleset names it.
 ---@param target? string|turnwheel.with.push The player who is the target.
 ---@param object? integer|turnwheel.with.push An object on the stack.
----@param source? integer|turnwheel.with.push A number of the host's, such as a card.
----@param data? integer|turnwheel.with.push A number passed on to the effect.
+---@param source? integer|turnwheel.with.push The host's number, such as that of a card.
+---@param data? integer|turnwheel.with.push A number passed to the effect.
 ---@param each? turnwheel.each|turnwheel.with.push The players for whom the effect runs.
 ---@param lock? boolean|turnwheel.with.push True if other actions are locked while it is on the stack.
 ---@param by? string|turnwheel.with.push The player who decides for `player`, if that is somebody else.
@@ -1933,7 +1933,7 @@ function Game:push(player, effect, action, target, object, source, data, each, l
 
 ---Removes an object from the stack without resolving it.
 ---@param object integer|turnwheel.with.counter An object on the stack.
----@param source? integer|turnwheel.with.counter A number of the host's, such as a card.
+---@param source? integer|turnwheel.with.counter The host's number, such as that of a card.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.counter)
 function Game:counter(object, source) end
 
@@ -1950,8 +1950,8 @@ function Game:answer(player, picks, choice, by) end
 ---@param player? string|turnwheel.with.run The player it is about.
 ---@param target? string|turnwheel.with.run The player who is the target.
 ---@param object? integer|turnwheel.with.run An object on the stack.
----@param source? integer|turnwheel.with.run A number of the host's, such as a card.
----@param data? integer|turnwheel.with.run A number passed on to the effect.
+---@param source? integer|turnwheel.with.run The host's number, such as that of a card.
+---@param data? integer|turnwheel.with.run A number passed to the effect.
 ---@param each? turnwheel.each|turnwheel.with.run The players for whom the effect runs.
 ---@param players? string[]|turnwheel.with.run Players; in their new order for `set_order`, in any order elsewhere.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.run)
@@ -1961,8 +1961,8 @@ function Game:run(effect, player, target, object, source, data, each, players) e
 ---@param name string|turnwheel.with.raise A name: of a flag, a counter or a custom event.
 ---@param player? string|turnwheel.with.raise The player it is about.
 ---@param target? string|turnwheel.with.raise The player who is the target.
----@param source? integer|turnwheel.with.raise A number of the host's, such as a card.
----@param data? integer|turnwheel.with.raise A number passed on to the effect.
+---@param source? integer|turnwheel.with.raise The host's number, such as that of a card.
+---@param data? integer|turnwheel.with.raise A number passed to the effect.
 ---@param value? integer|turnwheel.with.raise The new value.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.raise)
 function Game:raise(name, player, target, source, data, value) end
@@ -2034,10 +2034,10 @@ function Game:restart_turn(player) end
 ---@param player string|turnwheel.with.extra_turn The player it is about.
 ---@param count? integer|turnwheel.with.extra_turn How many, or how many times.
 ---@param by? string|turnwheel.with.extra_turn The player who decides for `player`, if that is somebody else.
----@param source? integer|turnwheel.with.extra_turn A number of the host's, such as a card.
+---@param source? integer|turnwheel.with.extra_turn The host's number, such as that of a card.
 ---@param turn_kind? turnwheel.turn_kind|turnwheel.with.extra_turn Why the turn exists.
----@param data? integer|turnwheel.with.extra_turn A number passed on to the effect.
----@param after? string|turnwheel.with.extra_turn The player after whom the place is.
+---@param data? integer|turnwheel.with.extra_turn A number passed to the effect.
+---@param after? string|turnwheel.with.extra_turn The player after whom to insert.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.extra_turn)
 function Game:extra_turn(player, count, by, source, turn_kind, data, after) end
 
@@ -2050,13 +2050,13 @@ function Game:cancel_turn(grant) end
 ---@param player string|turnwheel.with.skip_turn The player it is about.
 ---@param count? integer|turnwheel.with.skip_turn How many, or how many times.
 ---@param applies? turnwheel.applies|turnwheel.with.skip_turn The turns it applies to.
----@param source? integer|turnwheel.with.skip_turn A number of the host's, such as a card.
+---@param source? integer|turnwheel.with.skip_turn The host's number, such as that of a card.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.skip_turn)
 function Game:skip_turn(player, count, applies, source) end
 
 ---Makes the next player in the order skip a turn. The player is determined now, or when the turn ends, as the ruleset says.
 ---@param count? integer|turnwheel.with.skip_next How many, or how many times.
----@param source? integer|turnwheel.with.skip_next A number of the host's, such as a card.
+---@param source? integer|turnwheel.with.skip_next The host's number, such as that of a card.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.skip_next)
 function Game:skip_next(count, source) end
 
@@ -2069,7 +2069,7 @@ function Game:jump(player) end
 ---@param player string|turnwheel.with.set_controller The player it is about.
 ---@param other string|turnwheel.with.set_controller The second player: of an exchange, or the one who decides.
 ---@param applies? turnwheel.applies|turnwheel.with.set_controller The turns it applies to.
----@param source? integer|turnwheel.with.set_controller A number of the host's, such as a card.
+---@param source? integer|turnwheel.with.set_controller The host's number, such as that of a card.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.set_controller)
 function Game:set_controller(player, other, applies, source) end
 
@@ -2124,8 +2124,8 @@ function Game:sort_order(keys, order) end
 
 ---Puts a player into the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
 ---@param player string|turnwheel.with.insert The player it is about.
----@param after? string|turnwheel.with.insert The player after whom the place is.
----@param before? string|turnwheel.with.insert The player before whom the place is.
+---@param after? string|turnwheel.with.insert The player after whom to insert.
+---@param before? string|turnwheel.with.insert The player before whom to insert.
 ---@param keys? integer[]|turnwheel.with.insert Sorting keys 1 to 4, the most important first; a negative number sorts descending.
 ---@param order? string|turnwheel.with.insert An order of the players: `table` or the name of another one of the ruleset.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.insert)
@@ -2133,8 +2133,8 @@ function Game:insert(player, after, before, keys, order) end
 
 ---Moves a player in the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
 ---@param player string|turnwheel.with.move_player The player it is about.
----@param after? string|turnwheel.with.move_player The player after whom the place is.
----@param before? string|turnwheel.with.move_player The player before whom the place is.
+---@param after? string|turnwheel.with.move_player The player after whom to insert.
+---@param before? string|turnwheel.with.move_player The player before whom to insert.
 ---@param keys? integer[]|turnwheel.with.move_player Sorting keys 1 to 4, the most important first; a negative number sorts descending.
 ---@param order? string|turnwheel.with.move_player An order of the players: `table` or the name of another one of the ruleset.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.move_player)
@@ -2150,8 +2150,8 @@ function Game:remove(player, order) end
 ---@param step string|turnwheel.with.extra_step A step of the ruleset.
 ---@param after_step? string|turnwheel.with.extra_step The step after which to insert.
 ---@param count? integer|turnwheel.with.extra_step How many, or how many times.
----@param source? integer|turnwheel.with.extra_step A number of the host's, such as a card.
----@param data? integer|turnwheel.with.extra_step A number passed on to the effect.
+---@param source? integer|turnwheel.with.extra_step The host's number, such as that of a card.
+---@param data? integer|turnwheel.with.extra_step A number passed to the effect.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.extra_step)
 function Game:extra_step(step, after_step, count, source, data) end
 
@@ -2160,8 +2160,8 @@ function Game:extra_step(step, after_step, count, source, data) end
 ---@param after_step? string|turnwheel.with.extra_phase The step after which to insert.
 ---@param count? integer|turnwheel.with.extra_phase How many, or how many times.
 ---@param phases? string[]|turnwheel.with.extra_phase Phases, in order.
----@param source? integer|turnwheel.with.extra_phase A number of the host's, such as a card.
----@param data? integer|turnwheel.with.extra_phase A number passed on to the effect.
+---@param source? integer|turnwheel.with.extra_phase The host's number, such as that of a card.
+---@param data? integer|turnwheel.with.extra_phase A number passed to the effect.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.extra_phase)
 function Game:extra_phase(phase, after_step, count, phases, source, data) end
 
@@ -2169,7 +2169,7 @@ function Game:extra_phase(phase, after_step, count, phases, source, data) end
 ---@param step string|turnwheel.with.skip_step A step of the ruleset.
 ---@param player? string|turnwheel.with.skip_step The player it is about.
 ---@param count? integer|turnwheel.with.skip_step How many, or how many times.
----@param source? integer|turnwheel.with.skip_step A number of the host's, such as a card.
+---@param source? integer|turnwheel.with.skip_step The host's number, such as that of a card.
 ---@param applies? turnwheel.applies|turnwheel.with.skip_step The turns it applies to.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.skip_step)
 function Game:skip_step(step, player, count, source, applies) end
@@ -2178,7 +2178,7 @@ function Game:skip_step(step, player, count, source, applies) end
 ---@param phase string|turnwheel.with.skip_phase A phase of the ruleset.
 ---@param player? string|turnwheel.with.skip_phase The player it is about.
 ---@param count? integer|turnwheel.with.skip_phase How many, or how many times.
----@param source? integer|turnwheel.with.skip_phase A number of the host's, such as a card.
+---@param source? integer|turnwheel.with.skip_phase The host's number, such as that of a card.
 ---@param applies? turnwheel.applies|turnwheel.with.skip_phase The turns it applies to.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.skip_phase)
 function Game:skip_phase(phase, player, count, source, applies) end
@@ -2191,8 +2191,8 @@ function Game:skip_phase(phase, player, count, source, applies) end
 ---@param effect? string|turnwheel.with.modify_step The effect's name.
 ---@param count? integer|turnwheel.with.modify_step How many, or how many times.
 ---@param until_? turnwheel.until|turnwheel.with.modify_step How long it lasts.
----@param source? integer|turnwheel.with.modify_step A number of the host's, such as a card.
----@param data? integer|turnwheel.with.modify_step A number passed on to the effect.
+---@param source? integer|turnwheel.with.modify_step The host's number, such as that of a card.
+---@param data? integer|turnwheel.with.modify_step A number passed to the effect.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.modify_step)
 function Game:modify_step(step, player, no_window, no_actions, effect, count, until_, source, data) end
 
@@ -2221,8 +2221,8 @@ function Game:sit_in(player) end
 
 ---Adds a player to the game, under a name that nobody has yet. The player's place is after or before another player, or at the end of the order.
 ---@param name string|turnwheel.with.join A name: of a flag, a counter or a custom event.
----@param after? string|turnwheel.with.join The player after whom the place is.
----@param before? string|turnwheel.with.join The player before whom the place is.
+---@param after? string|turnwheel.with.join The player after whom to insert.
+---@param before? string|turnwheel.with.join The player before whom to insert.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.join)
 function Game:join(name, after, before) end
 
@@ -2255,7 +2255,7 @@ function Game:add_counter(name, value, player, until_, cap) end
 ---Sets one of a player's four sorting keys.
 ---@param player string|turnwheel.with.set_key The player it is about.
 ---@param value integer|turnwheel.with.set_key The new value.
----@param key? integer|turnwheel.with.set_key Which of the player's four sorting keys, from 1.
+---@param key? integer|turnwheel.with.set_key The number of the player's sorting key, from 1 to 4.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.set_key)
 function Game:set_key(player, value, key) end
 
@@ -2289,8 +2289,8 @@ function Game:reseed(value) end
 ---@param name? string|turnwheel.with.add_trigger A name: of a flag, a counter or a custom event.
 ---@param count? integer|turnwheel.with.add_trigger How many, or how many times.
 ---@param until_? turnwheel.until|turnwheel.with.add_trigger How long it lasts.
----@param source? integer|turnwheel.with.add_trigger A number of the host's, such as a card.
----@param data? integer|turnwheel.with.add_trigger A number passed on to the effect.
+---@param source? integer|turnwheel.with.add_trigger The host's number, such as that of a card.
+---@param data? integer|turnwheel.with.add_trigger A number passed to the effect.
 ---@param each? turnwheel.each|turnwheel.with.add_trigger The players for whom the effect runs.
 ---@param visit? integer|turnwheel.with.add_trigger How often this step has been entered in this turn, from 1.
 ---@param when? string|turnwheel.with.add_trigger A condition, as in the guards of a rules file.
@@ -2311,9 +2311,9 @@ function Game:add_trigger(event, effect, player, step, phase, whose, target, obj
 ---@param turn_kind? turnwheel.turn_kind|turnwheel.with.add_replacement Why the turn exists.
 ---@param count? integer|turnwheel.with.add_replacement How many, or how many times.
 ---@param until_? turnwheel.until|turnwheel.with.add_replacement How long it lasts.
----@param source? integer|turnwheel.with.add_replacement A number of the host's, such as a card.
+---@param source? integer|turnwheel.with.add_replacement The host's number, such as that of a card.
 ---@param when? string|turnwheel.with.add_replacement A condition, as in the guards of a rules file.
----@param data? integer|turnwheel.with.add_replacement A number passed on to the effect.
+---@param data? integer|turnwheel.with.add_replacement A number passed to the effect.
 ---@param may? turnwheel.may|turnwheel.with.add_replacement The players who may decline it.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.add_replacement)
 function Game:add_replacement(event, effect, player, step, phase, whose, target, turn_kind, count, until_, source, when, data, may) end
@@ -2324,7 +2324,7 @@ function Game:add_replacement(event, effect, player, step, phase, whose, target,
 function Game:remove_trigger(trigger) end
 
 ---Cancels everything that was scheduled with this host number. This includes granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun continues, and objects on the stack stay; control and locks end at once.
----@param source integer|turnwheel.with.take_back A number of the host's, such as a card.
+---@param source integer|turnwheel.with.take_back The host's number, such as that of a card.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.take_back)
 function Game:take_back(source) end
 
@@ -2340,7 +2340,7 @@ function Game:close_window() end
 
 ---Locks every action that the ruleset does not exempt, for a time (CR 702.61).
 ---@param until_? turnwheel.until|turnwheel.with.lock How long it lasts.
----@param source? integer|turnwheel.with.lock A number of the host's, such as a card.
+---@param source? integer|turnwheel.with.lock The host's number, such as that of a card.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.lock)
 function Game:lock(until_, source) end
 
@@ -2350,7 +2350,7 @@ function Game:unlock() end
 ---Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before all commits are revealed.
 ---@param player string|turnwheel.with.commit The player it is about.
 ---@param payload? integer[]|turnwheel.with.commit The committed numbers, sealed until they are revealed.
----@param source? integer|turnwheel.with.commit A number of the host's, such as a card.
+---@param source? integer|turnwheel.with.commit The host's number, such as that of a card.
 ---@param by? string|turnwheel.with.commit The player who decides for `player`, if that is somebody else.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.commit)
 function Game:commit(player, payload, source, by) end
@@ -2363,7 +2363,7 @@ function Game:withdraw(player, by) end
 
 ---Gives a player a role in the window on top, and lets them answer in it.
 ---@param player string|turnwheel.with.set_role The player it is about.
----@param role string|turnwheel.with.set_role A player's part in a window.
+---@param role string|turnwheel.with.set_role A player's role in a window.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.set_role)
 function Game:set_role(player, role) end
 
@@ -2371,7 +2371,7 @@ function Game:set_role(player, role) end
 ---@param object integer|turnwheel.with.retarget An object on the stack.
 ---@param target? string|turnwheel.with.retarget The player who is the target.
 ---@param aim? integer|turnwheel.with.retarget The target object, or the original of a copy.
----@param data? integer|turnwheel.with.retarget A number passed on to the effect.
+---@param data? integer|turnwheel.with.retarget A number passed to the effect.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.retarget)
 function Game:retarget(object, target, aim, data) end
 
@@ -2380,7 +2380,7 @@ function Game:retarget(object, target, aim, data) end
 ---@param player? string|turnwheel.with.copy_object The player it is about.
 ---@param target? string|turnwheel.with.copy_object The player who is the target.
 ---@param aim? integer|turnwheel.with.copy_object The target object, or the original of a copy.
----@param data? integer|turnwheel.with.copy_object A number passed on to the effect.
+---@param data? integer|turnwheel.with.copy_object A number passed to the effect.
 ---@param count? integer|turnwheel.with.copy_object How many, or how many times.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.copy_object)
 function Game:copy_object(object, player, target, aim, data, count) end
