@@ -836,7 +836,7 @@ typedef enum tw_await_kind {
   TW_AWAIT_WINDOW = 2,
   /** A question waits for the answer of `player`. */
   TW_AWAIT_CHOICE = 3,
-  /** The host has to run an effect; a [`Game`](crate::Game) does so by itself. */
+  /** The host has to run an effect; a `Game` does so by itself. */
   TW_AWAIT_EFFECT = 4,
   /** The game is over. */
   TW_AWAIT_OVER = 5,
@@ -902,7 +902,7 @@ typedef enum tw_until_word {
   TW_UNTIL_CHAPTER = 9,
 } tw_until_word;
 
-/** Whose turn a trigger listens to, seen from the trigger's controller. */
+/** The players in whose turns a trigger is set off, seen from its controller. */
 typedef enum tw_whose_word {
   /** Anybody's turn. */
   TW_WHOSE_ANY = 1,
@@ -913,7 +913,8 @@ typedef enum tw_whose_word {
 } tw_whose_word;
 
 /**
- * For whom an effect is run: in turn order from the active player, players outside the order last.
+ * The players for whom an effect runs: in turn order from the active player, players outside the
+ * order last.
  */
 typedef enum tw_each_word {
   /** Once, for its target if it has one. */
@@ -926,7 +927,7 @@ typedef enum tw_each_word {
   TW_EACH_FROM_CONTROLLER = 4,
 } tw_each_word;
 
-/** Which turns a skip applies to, or for how long a control lasts. */
+/** The turns that a skip applies to, or the duration of a control. */
 typedef enum tw_applies_word {
   /** The next turn the player would begin, normal or extra. */
   TW_APPLIES_NEXT_TURN = 1,
@@ -1242,9 +1243,9 @@ typedef struct tw_event_turn_began {
   uint8_t turn_kind;
   /** The player who decides for `player`, if that is somebody else. */
   tw_player by;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
 } tw_event_turn_began;
 
@@ -1278,9 +1279,9 @@ typedef struct tw_event_phase_began {
   uint16_t phase;
   /** The player it is about. */
   tw_player player;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
 } tw_event_phase_began;
 
@@ -1316,9 +1317,9 @@ typedef struct tw_event_step_began {
   tw_player player;
   /** How often this step has been entered in this turn, from 1. */
   uint32_t visit;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
 } tw_event_step_began;
 
@@ -1392,7 +1393,7 @@ typedef struct tw_event_acted {
   int64_t action;
   /** The effect's name. A name's number, see `tw_name_text`. */
   int64_t effect;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
 } tw_event_acted;
 
@@ -1402,7 +1403,7 @@ typedef struct tw_event_locked {
   uint16_t kind;
   /** How long it lasts. One of `tw_until_word`. */
   uint8_t until;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
 } tw_event_locked;
 
@@ -1456,11 +1457,11 @@ typedef struct tw_event_object_pushed {
   uint32_t trigger;
   /** The effect's name. A name's number, see `tw_name_text`. */
   int64_t effect;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
   /** The kind of action, as the ruleset names it. A name's number, see `tw_name_text`. */
   int64_t action;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
 } tw_event_object_pushed;
 
@@ -1578,7 +1579,7 @@ typedef struct tw_event_extra_turn_granted {
   uint32_t grant;
   /** The player it is about. */
   tw_player player;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
 } tw_event_extra_turn_granted;
 
@@ -1602,7 +1603,7 @@ typedef struct tw_event_skip_added {
   tw_player player;
   /** How many, or how many times. */
   uint32_t count;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
 } tw_event_skip_added;
 
@@ -1624,7 +1625,7 @@ typedef struct tw_event_controller_set {
   tw_player other;
   /** The turns it applies to. One of `tw_applies_word`. */
   uint8_t applies;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
 } tw_event_controller_set;
 
@@ -1678,7 +1679,7 @@ typedef struct tw_event_skip_deferred {
   uint16_t kind;
   /** How many, or how many times. */
   uint32_t count;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
 } tw_event_skip_deferred;
 
@@ -1705,9 +1706,9 @@ typedef struct tw_event_revealed {
   tw_player player;
   /** A position in a ranking. */
   uint32_t rank;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
 } tw_event_revealed;
 
@@ -1729,7 +1730,7 @@ typedef struct tw_event_role_set {
   uint16_t kind;
   /** The player it is about. */
   tw_player player;
-  /** A player's part in a window. A name's number, see `tw_name_text`. */
+  /** A player's role in a window. A name's number, see `tw_name_text`. */
   int64_t role;
 } tw_event_role_set;
 
@@ -1751,9 +1752,9 @@ typedef struct tw_event_step_inserted {
   uint16_t step;
   /** The step after which to insert. */
   uint16_t after_step;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
 } tw_event_step_inserted;
 
@@ -1765,9 +1766,9 @@ typedef struct tw_event_phase_inserted {
   uint16_t phase;
   /** The step after which to insert. */
   uint16_t after_step;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
 } tw_event_phase_inserted;
 
@@ -1781,7 +1782,7 @@ typedef struct tw_event_step_skip_added {
   tw_player player;
   /** How many, or how many times. */
   uint32_t count;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
 } tw_event_step_skip_added;
 
@@ -1795,7 +1796,7 @@ typedef struct tw_event_phase_skip_added {
   tw_player player;
   /** How many, or how many times. */
   uint32_t count;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
 } tw_event_phase_skip_added;
 
@@ -1807,7 +1808,7 @@ typedef struct tw_event_step_modified {
   uint16_t step;
   /** The player it is about. */
   tw_player player;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
 } tw_event_step_modified;
 
@@ -1877,7 +1878,7 @@ typedef struct tw_event_key_set {
   uint16_t kind;
   /** The player it is about. */
   tw_player player;
-  /** Which of the player's four sorting keys, from 1. */
+  /** The number of the player's sorting key, from 1 to 4. */
   uint8_t key;
   /** The new value. */
   int64_t value;
@@ -1976,9 +1977,9 @@ typedef struct tw_event_raised {
   tw_player player;
   /** The player who is the target. */
   tw_player target;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
   /** The new value. */
   int64_t value;
@@ -2132,7 +2133,7 @@ typedef struct tw_event_object_retargeted {
   tw_player target;
   /** The target object, or the original of a copy. */
   uint32_t aim;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
 } tw_event_object_retargeted;
 
@@ -2202,7 +2203,7 @@ typedef struct tw_event_effect_failed {
   tw_player player;
   /** The player who is the target. */
   tw_player target;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
   /** The code of an error. One of `tw_code`. */
   uint16_t code;
@@ -2520,9 +2521,9 @@ typedef struct tw_add_trigger_options {
   uint32_t count;
   /** How long it lasts. One of `tw_until_word`. */
   uint8_t until;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
   /** The players for whom the effect runs. One of `tw_each_word`. */
   uint8_t each;
@@ -2895,9 +2896,9 @@ typedef struct tw_act_options {
   tw_player target;
   /** An object on the stack. */
   uint32_t object;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
   /** The players for whom the effect runs. One of `tw_each_word`. */
   uint8_t each;
@@ -2915,9 +2916,9 @@ typedef struct tw_push_options {
   tw_player target;
   /** An object on the stack. */
   uint32_t object;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
   /** The players for whom the effect runs. One of `tw_each_word`. */
   uint8_t each;
@@ -2933,7 +2934,7 @@ typedef struct tw_push_options {
  * More for `tw_counter_object_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
  */
 typedef struct tw_counter_object_options {
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -2957,9 +2958,9 @@ typedef struct tw_run_options {
   tw_player target;
   /** An object on the stack. */
   uint32_t object;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
   /** The players for whom the effect runs. One of `tw_each_word`. */
   uint8_t each;
@@ -2977,9 +2978,9 @@ typedef struct tw_raise_options {
   tw_player player;
   /** The player who is the target. */
   tw_player target;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
   /** The new value. */
   int64_t value;
@@ -3079,13 +3080,13 @@ typedef struct tw_extra_turn_options {
   uint32_t count;
   /** The player who decides for `player`, if that is somebody else. */
   tw_player by;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
   /** Why the turn exists. One of `tw_turn_kind_word`. */
   uint8_t turn_kind;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
-  /** The player after whom the place is. */
+  /** The player after whom to insert. */
   tw_player after;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3097,7 +3098,7 @@ typedef struct tw_skip_turn_options {
   uint32_t count;
   /** The turns it applies to. One of `tw_applies_word`. */
   uint8_t applies;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3107,7 +3108,7 @@ typedef struct tw_skip_turn_options {
 typedef struct tw_skip_next_options {
   /** How many, or how many times. */
   uint32_t count;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3119,7 +3120,7 @@ typedef struct tw_skip_next_options {
 typedef struct tw_set_controller_options {
   /** The turns it applies to. One of `tw_applies_word`. */
   uint8_t applies;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3193,9 +3194,9 @@ typedef struct tw_sort_order_options {
 
 /** More for `tw_insert_player_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_insert_player_options {
-  /** The player after whom the place is. */
+  /** The player after whom to insert. */
   tw_player after;
-  /** The player before whom the place is. */
+  /** The player before whom to insert. */
   tw_player before;
   /** Sorting keys 1 to 4, the most important first; a negative number sorts descending. */
   const int64_t *keys;
@@ -3209,9 +3210,9 @@ typedef struct tw_insert_player_options {
 
 /** More for `tw_move_player_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_move_player_options {
-  /** The player after whom the place is. */
+  /** The player after whom to insert. */
   tw_player after;
-  /** The player before whom the place is. */
+  /** The player before whom to insert. */
   tw_player before;
   /** Sorting keys 1 to 4, the most important first; a negative number sorts descending. */
   const int64_t *keys;
@@ -3237,9 +3238,9 @@ typedef struct tw_extra_step_options {
   const char *after_step;
   /** How many, or how many times. */
   uint32_t count;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3255,9 +3256,9 @@ typedef struct tw_extra_phase_options {
   const uint16_t *phases;
   /** How many `phases`. */
   size_t phases_count;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3269,7 +3270,7 @@ typedef struct tw_skip_step_options {
   tw_player player;
   /** How many, or how many times. */
   uint32_t count;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
   /** The turns it applies to. One of `tw_applies_word`. */
   uint8_t applies;
@@ -3283,7 +3284,7 @@ typedef struct tw_skip_phase_options {
   tw_player player;
   /** How many, or how many times. */
   uint32_t count;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
   /** The turns it applies to. One of `tw_applies_word`. */
   uint8_t applies;
@@ -3305,9 +3306,9 @@ typedef struct tw_modify_step_options {
   uint32_t count;
   /** How long it lasts. One of `tw_until_word`. */
   uint8_t until;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3331,9 +3332,9 @@ typedef struct tw_sit_out_options {
 
 /** More for `tw_join_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_join_options {
-  /** The player after whom the place is. */
+  /** The player after whom to insert. */
   tw_player after;
-  /** The player before whom the place is. */
+  /** The player before whom to insert. */
   tw_player before;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3377,7 +3378,7 @@ typedef struct tw_add_counter_options {
 
 /** More for `tw_set_key_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_set_key_options {
-  /** Which of the player's four sorting keys, from 1. */
+  /** The number of the player's sorting key, from 1 to 4. */
   uint8_t key;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3415,11 +3416,11 @@ typedef struct tw_add_replacement_options {
   uint32_t count;
   /** How long it lasts. One of `tw_until_word`. */
   uint8_t until;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
   /** A condition, as in the guards of a rules file. */
   const char *when;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
   /** The players who may decline it. One of `tw_may_word`. */
   uint8_t may;
@@ -3443,7 +3444,7 @@ typedef struct tw_open_window_options {
 typedef struct tw_lock_actions_options {
   /** How long it lasts. One of `tw_until_word`. */
   uint8_t until;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3455,7 +3456,7 @@ typedef struct tw_commit_options {
   const int64_t *payload;
   /** How many `payload`. */
   size_t payload_count;
-  /** A number of the host's, such as a card. */
+  /** The host's number, such as that of a card. */
   int64_t source;
   /** The player who decides for `player`, if that is somebody else. */
   tw_player by;
@@ -3477,7 +3478,7 @@ typedef struct tw_retarget_options {
   tw_player target;
   /** The target object, or the original of a copy. */
   uint32_t aim;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3491,7 +3492,7 @@ typedef struct tw_copy_object_options {
   tw_player target;
   /** The target object, or the original of a copy. */
   uint32_t aim;
-  /** A number passed on to the effect. */
+  /** A number passed to the effect. */
   int64_t data;
   /** How many, or how many times. */
   uint32_t count;

@@ -742,7 +742,7 @@ enum class AwaitKind : std::int64_t {
     window = 2,
     /// A question waits for the answer of `player`.
     choice = 3,
-    /// The host has to run an effect; a [`Game`](crate::Game) does so by itself.
+    /// The host has to run an effect; a `Game` does so by itself.
     effect = 4,
     /// The game is over.
     over = 5,
@@ -1184,7 +1184,7 @@ inline const char *name(Until value) noexcept {
     return "?";
 }
 
-/// Whose turn a trigger listens to, seen from the trigger's controller.
+/// The players in whose turns a trigger is set off, seen from its controller.
 enum class Whose : std::int64_t {
     /// Anybody's turn.
     any = 1,
@@ -1204,7 +1204,8 @@ inline const char *name(Whose value) noexcept {
     return "?";
 }
 
-/// For whom an effect is run: in turn order from the active player, players outside the order last.
+/// The players for whom an effect runs: in turn order from the active player, players outside the
+/// order last.
 enum class Each : std::int64_t {
     /// Once, for its target if it has one.
     once = 1,
@@ -1227,7 +1228,7 @@ inline const char *name(Each value) noexcept {
     return "?";
 }
 
-/// Which turns a skip applies to, or for how long a control lasts.
+/// The turns that a skip applies to, or the duration of a control.
 enum class Applies : std::int64_t {
     /// The next turn the player would begin, normal or extra.
     next_turn = 1,
@@ -1890,9 +1891,9 @@ struct TurnBegan {
     TurnKind turn_kind;
     /// The player who decides for `player`, if that is somebody else.
     Player by;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::int64_t data;
 };
 
@@ -1938,9 +1939,9 @@ struct PhaseBegan {
     Phase phase;
     /// The player it is about.
     Player player;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::int64_t data;
 };
 
@@ -1989,9 +1990,9 @@ struct StepBegan {
     Player player;
     /// How often this step has been entered in this turn, from 1.
     std::int64_t visit;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::int64_t data;
 };
 
@@ -2088,7 +2089,7 @@ struct Acted {
     Name action;
     /// The effect's name.
     Name effect;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
 };
 
@@ -2101,7 +2102,7 @@ struct Locked {
           source{static_cast<std::int64_t>(raw.source)} {}
     /// How long it lasts.
     Until until;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
 };
 
@@ -2174,11 +2175,11 @@ struct ObjectPushed {
     Trigger trigger;
     /// The effect's name.
     Name effect;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
     /// The kind of action, as the ruleset names it.
     Name action;
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::int64_t data;
 };
 
@@ -2337,7 +2338,7 @@ struct ExtraTurnGranted {
     Grant grant;
     /// The player it is about.
     Player player;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
 };
 
@@ -2369,7 +2370,7 @@ struct SkipAdded {
     Player player;
     /// How many, or how many times.
     std::int64_t count;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
 };
 
@@ -2398,7 +2399,7 @@ struct ControllerSet {
     Player other;
     /// The turns it applies to.
     Applies applies;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
 };
 
@@ -2469,7 +2470,7 @@ struct SkipDeferred {
           source{static_cast<std::int64_t>(raw.source)} {}
     /// How many, or how many times.
     std::int64_t count;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
 };
 
@@ -2503,9 +2504,9 @@ struct Revealed {
     Player player;
     /// A position in a ranking.
     std::int64_t rank;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::int64_t data;
 };
 
@@ -2534,7 +2535,7 @@ struct RoleSet {
           role{raw.role} {}
     /// The player it is about.
     Player player;
-    /// A player's part in a window.
+    /// A player's role in a window.
     Name role;
 };
 
@@ -2564,9 +2565,9 @@ struct StepInserted {
     Step step;
     /// The step after which to insert.
     Step after_step;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::int64_t data;
 };
 
@@ -2583,9 +2584,9 @@ struct PhaseInserted {
     Phase phase;
     /// The step after which to insert.
     Step after_step;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::int64_t data;
 };
 
@@ -2604,7 +2605,7 @@ struct StepSkipAdded {
     Player player;
     /// How many, or how many times.
     std::int64_t count;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
 };
 
@@ -2623,7 +2624,7 @@ struct PhaseSkipAdded {
     Player player;
     /// How many, or how many times.
     std::int64_t count;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
 };
 
@@ -2639,7 +2640,7 @@ struct StepModified {
     Step step;
     /// The player it is about.
     Player player;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
 };
 
@@ -2731,7 +2732,7 @@ struct KeySet {
           value{static_cast<std::int64_t>(raw.value)} {}
     /// The player it is about.
     Player player;
-    /// Which of the player's four sorting keys, from 1.
+    /// The number of the player's sorting key, from 1 to 4.
     std::int64_t key;
     /// The new value.
     std::int64_t value;
@@ -2861,9 +2862,9 @@ struct Raised {
     Player player;
     /// The player who is the target.
     Player target;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::int64_t data;
     /// The new value.
     std::int64_t value;
@@ -3065,7 +3066,7 @@ struct ObjectRetargeted {
     Player target;
     /// The target object, or the original of a copy.
     Object aim;
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::int64_t data;
 };
 
@@ -3150,7 +3151,7 @@ struct EffectFailed {
     Player player;
     /// The player who is the target.
     Player target;
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::int64_t source;
     /// The code of an error.
     Code code;
@@ -3486,9 +3487,9 @@ struct ActOptions {
     Player target = {};
     /// An object on the stack.
     Object object = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::optional<std::int64_t> data = {};
     /// The players for whom the effect runs.
     std::optional<Each> each = {};
@@ -3504,9 +3505,9 @@ struct PushOptions {
     Player target = {};
     /// An object on the stack.
     Object object = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::optional<std::int64_t> data = {};
     /// The players for whom the effect runs.
     std::optional<Each> each = {};
@@ -3518,7 +3519,7 @@ struct PushOptions {
 
 /// What `counter_object` takes besides what it needs.
 struct CounterObjectOptions {
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
 };
 
@@ -3538,9 +3539,9 @@ struct RunOptions {
     Player target = {};
     /// An object on the stack.
     Object object = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::optional<std::int64_t> data = {};
     /// The players for whom the effect runs.
     std::optional<Each> each = {};
@@ -3554,9 +3555,9 @@ struct RaiseOptions {
     Player player = {};
     /// The player who is the target.
     Player target = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::optional<std::int64_t> data = {};
     /// The new value.
     std::optional<std::int64_t> value = {};
@@ -3636,13 +3637,13 @@ struct ExtraTurnOptions {
     std::optional<std::int64_t> count = {};
     /// The player who decides for `player`, if that is somebody else.
     Player by = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
     /// Why the turn exists.
     std::optional<TurnKind> turn_kind = {};
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::optional<std::int64_t> data = {};
-    /// The player after whom the place is.
+    /// The player after whom to insert.
     Player after = {};
 };
 
@@ -3652,7 +3653,7 @@ struct SkipTurnOptions {
     std::optional<std::int64_t> count = {};
     /// The turns it applies to.
     std::optional<Applies> applies = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
 };
 
@@ -3660,7 +3661,7 @@ struct SkipTurnOptions {
 struct SkipNextOptions {
     /// How many, or how many times.
     std::optional<std::int64_t> count = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
 };
 
@@ -3668,7 +3669,7 @@ struct SkipNextOptions {
 struct SetControllerOptions {
     /// The turns it applies to.
     std::optional<Applies> applies = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
 };
 
@@ -3720,9 +3721,9 @@ struct SortOrderOptions {
 
 /// What `insert_player` takes besides what it needs.
 struct InsertPlayerOptions {
-    /// The player after whom the place is.
+    /// The player after whom to insert.
     Player after = {};
-    /// The player before whom the place is.
+    /// The player before whom to insert.
     Player before = {};
     /// Sorting keys 1 to 4, the most important first; a negative number sorts descending.
     std::vector<std::int64_t> keys = {};
@@ -3732,9 +3733,9 @@ struct InsertPlayerOptions {
 
 /// What `move_player` takes besides what it needs.
 struct MovePlayerOptions {
-    /// The player after whom the place is.
+    /// The player after whom to insert.
     Player after = {};
-    /// The player before whom the place is.
+    /// The player before whom to insert.
     Player before = {};
     /// Sorting keys 1 to 4, the most important first; a negative number sorts descending.
     std::vector<std::int64_t> keys = {};
@@ -3754,9 +3755,9 @@ struct ExtraStepOptions {
     Text after_step = {};
     /// How many, or how many times.
     std::optional<std::int64_t> count = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::optional<std::int64_t> data = {};
 };
 
@@ -3768,9 +3769,9 @@ struct ExtraPhaseOptions {
     std::optional<std::int64_t> count = {};
     /// Phases, in order.
     std::vector<Phase> phases = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::optional<std::int64_t> data = {};
 };
 
@@ -3780,7 +3781,7 @@ struct SkipStepOptions {
     Player player = {};
     /// How many, or how many times.
     std::optional<std::int64_t> count = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
     /// The turns it applies to.
     std::optional<Applies> applies = {};
@@ -3792,7 +3793,7 @@ struct SkipPhaseOptions {
     Player player = {};
     /// How many, or how many times.
     std::optional<std::int64_t> count = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
     /// The turns it applies to.
     std::optional<Applies> applies = {};
@@ -3812,9 +3813,9 @@ struct ModifyStepOptions {
     std::optional<std::int64_t> count = {};
     /// How long it lasts.
     std::optional<Until> until = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::optional<std::int64_t> data = {};
 };
 
@@ -3832,9 +3833,9 @@ struct SitOutOptions {
 
 /// What `join` takes besides what it needs.
 struct JoinOptions {
-    /// The player after whom the place is.
+    /// The player after whom to insert.
     Player after = {};
-    /// The player before whom the place is.
+    /// The player before whom to insert.
     Player before = {};
 };
 
@@ -3870,7 +3871,7 @@ struct AddCounterOptions {
 
 /// What `set_key` takes besides what it needs.
 struct SetKeyOptions {
-    /// Which of the player's four sorting keys, from 1.
+    /// The number of the player's sorting key, from 1 to 4.
     std::optional<std::int64_t> key = {};
 };
 
@@ -3902,9 +3903,9 @@ struct AddTriggerOptions {
     std::optional<std::int64_t> count = {};
     /// How long it lasts.
     std::optional<Until> until = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::optional<std::int64_t> data = {};
     /// The players for whom the effect runs.
     std::optional<Each> each = {};
@@ -3940,11 +3941,11 @@ struct AddReplacementOptions {
     std::optional<std::int64_t> count = {};
     /// How long it lasts.
     std::optional<Until> until = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
     /// A condition, as in the guards of a rules file.
     Text when = {};
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::optional<std::int64_t> data = {};
     /// The players who may decline it.
     std::optional<May> may = {};
@@ -3962,7 +3963,7 @@ struct OpenWindowOptions {
 struct LockActionsOptions {
     /// How long it lasts.
     std::optional<Until> until = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
 };
 
@@ -3970,7 +3971,7 @@ struct LockActionsOptions {
 struct CommitOptions {
     /// The committed numbers, sealed until they are revealed.
     std::vector<std::int64_t> payload = {};
-    /// A number of the host's, such as a card.
+    /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
     /// The player who decides for `player`, if that is somebody else.
     Player by = {};
@@ -3988,7 +3989,7 @@ struct RetargetOptions {
     Player target = {};
     /// The target object, or the original of a copy.
     Object aim = {};
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::optional<std::int64_t> data = {};
 };
 
@@ -4000,7 +4001,7 @@ struct CopyObjectOptions {
     Player target = {};
     /// The target object, or the original of a copy.
     Object aim = {};
-    /// A number passed on to the effect.
+    /// A number passed to the effect.
     std::optional<std::int64_t> data = {};
     /// How many, or how many times.
     std::optional<std::int64_t> count = {};

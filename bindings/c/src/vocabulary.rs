@@ -633,7 +633,7 @@ pub enum tw_await_kind {
     TW_AWAIT_WINDOW = 2,
     /// A question waits for the answer of `player`.
     TW_AWAIT_CHOICE = 3,
-    /// The host has to run an effect; a [`Game`](crate::Game) does so by itself.
+    /// The host has to run an effect; a `Game` does so by itself.
     TW_AWAIT_EFFECT = 4,
     /// The game is over.
     TW_AWAIT_OVER = 5,
@@ -692,7 +692,7 @@ pub enum tw_until_word {
     TW_UNTIL_CHAPTER = 9,
 }
 
-/// Whose turn a trigger listens to, seen from the trigger's controller.
+/// The players in whose turns a trigger is set off, seen from its controller.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
@@ -705,7 +705,8 @@ pub enum tw_whose_word {
     TW_WHOSE_OPPONENTS = 3,
 }
 
-/// For whom an effect is run: in turn order from the active player, players outside the order last.
+/// The players for whom an effect runs: in turn order from the active player, players outside the
+/// order last.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
@@ -720,7 +721,7 @@ pub enum tw_each_word {
     TW_EACH_FROM_CONTROLLER = 4,
 }
 
-/// Which turns a skip applies to, or for how long a control lasts.
+/// The turns that a skip applies to, or the duration of a control.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
