@@ -78,9 +78,8 @@ impl Context {
     ///
     /// The line appears once the effect is done, even if it fails or its command is refused. A run
     /// that asks a question writes nothing: its lines come with the run that has the answer.
-    /// Invisible characters become spaces. A line is cut after
-    /// [`LONGEST_LOG_LINE`] bytes, and what a run writes beyond [`LONGEST_LOG_OF_RUN`] is left out.
-    /// Outside an effect it does nothing.
+    /// Invisible characters become spaces. A line is cut after [`LONGEST_LOG_LINE`] bytes, and what
+    /// a run writes beyond [`LONGEST_LOG_OF_RUN`] is left out. Outside an effect it does nothing.
     pub fn log(&mut self, text: &str) {
         let written = self.written.get_or_insert_default();
         if self.core.is_none() || written.bytes >= LONGEST_LOG_OF_RUN {
