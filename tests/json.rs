@@ -112,14 +112,20 @@ fn an_error_says_its_code_and_what_is_known() {
     let mut game: Game = Game::new(rules, Setup::players(2)).unwrap();
     let error = game.command("end_turn").unwrap_err();
     let json = serde_json::to_value(&error).unwrap();
-    assert_eq!(json, json!({ "code": "not_started" }));
+    assert_eq!(
+        json,
+        json!({ "code": "not_started", "command": "end_turn" })
+    );
     game.start().unwrap();
     game.register("fails", |_| Err(Error::host("no mana")));
     let error = game.command("act A effect=fails").unwrap_err();
     let fails = NameId::of("fails").number().to_string();
     assert_eq!(
         serde_json::to_value(&error).unwrap(),
-        json!({ "code": "effect_failed", "name": fails, "detail": "`fails`: no mana" })
+        json!({
+            "code": "effect_failed", "name": fails, "detail": "`fails`: no mana",
+            "command": "act", "effect": "fails",
+        })
     );
 }
 
