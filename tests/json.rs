@@ -123,8 +123,11 @@ fn an_error_says_its_code_and_what_is_known() {
     assert_eq!(
         serde_json::to_value(&error).unwrap(),
         json!({
-            "code": "effect_failed", "name": fails, "detail": "`fails`: no mana",
-            "command": "act", "effect": "fails",
+            "code": "effect_failed",
+            "command": "act",
+            "effect": "fails",
+            "name": fails,
+            "detail": "`fails`: no mana",
         })
     );
 }
