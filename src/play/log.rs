@@ -73,8 +73,8 @@ impl Log {
 }
 
 impl Context {
-    /// Writes a line to the host's log, which [`Game::take_log`](crate::Game::take_log) returns. The
-    /// log is not part of the game.
+    /// Writes a line to the host's log, which [`Game::take_log`](crate::Game::take_log) returns.
+    /// The log is not part of the game.
     ///
     /// The line appears once the effect is done, even if it fails or its command is refused. A run
     /// that asks a question writes nothing: its lines come with the run that has the answer.
