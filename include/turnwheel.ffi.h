@@ -1616,6 +1616,8 @@ tw_status tw_explain_wait(const struct tw_game *game,
                           char *buffer,
                           size_t size,
                           size_t *needed);
+tw_status tw_last_error(const struct tw_game *game, const struct tw_error **out);
+tw_status tw_failure(const struct tw_game *game, size_t index, const struct tw_error **out);
 tw_status tw_await_init(struct tw_await *out, size_t size);
 tw_status tw_awaiting(const struct tw_game *game, struct tw_await *out);
 tw_status tw_choice(const struct tw_game *game,
@@ -2524,5 +2526,3 @@ tw_status tw_simulate(const struct tw_ruleset *ruleset,
                       const struct tw_simulation *simulation,
                       char *buffer,
                       size_t size);
-tw_status tw_last_error(const struct tw_game *game, const struct tw_error **out);
-tw_status tw_failure(const struct tw_game *game, size_t index, const struct tw_error **out);

@@ -3969,6 +3969,34 @@ tw_status tw_explain_wait(const struct tw_game *game,
                           size_t size,
                           size_t *needed);
 
+/* -- Errors ------------------------------------------------------------------------------------ */
+
+/**
+ * Lends why the last call on this game was refused, a field at a time; NULL without an error. A
+ * call that never came to the game, by `TW_BUSY` or `TW_WRONG_HANDLE`, leaves it as it was.
+ *
+ * It is valid until this is called again on this game, or the game is freed.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_last_error(const struct tw_game *game, const struct tw_error **out);
+
+/**
+ * Lends why an effect was left out, the oldest first: the `index`-th, from 0, of those that
+ * `tw_take_failures` takes; NULL if there are fewer.
+ *
+ * It is valid until this is called again on this game, or the game is freed.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_failure(const struct tw_game *game, size_t index, const struct tw_error **out);
+
 /* -- Who has to act ---------------------------------------------------------------------------- */
 
 /**
@@ -10290,34 +10318,6 @@ tw_status tw_simulate(const struct tw_ruleset *ruleset,
                       const struct tw_simulation *simulation,
                       char *buffer,
                       size_t size);
-
-/* -- Others ------------------------------------------------------------------------------------ */
-
-/**
- * Lends why the last call on this game was refused, a field at a time; NULL without an error. A
- * call that never came to the game, by `TW_BUSY` or `TW_WRONG_HANDLE`, leaves it as it was.
- *
- * It is valid until this is called again on this game, or the game is freed.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_last_error(const struct tw_game *game, const struct tw_error **out);
-
-/**
- * Lends why an effect was left out, the oldest first: the `index`-th, from 0, of those that
- * `tw_take_failures` takes; NULL if there are fewer.
- *
- * It is valid until this is called again on this game, or the game is freed.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
-TW_API
-tw_status tw_failure(const struct tw_game *game, size_t index, const struct tw_error **out);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -34,6 +34,16 @@ static void refusals() {
     CHECK(game.player("Zoe").error().code() == tw::Code::unknown_player);
     CHECK(game.command("psas A").error().message().find("did you mean `pass`") !=
           std::string::npos);
+    const tw_error *error = game.last_error();
+    CHECK(error && std::strcmp(error->word, "psas") == 0 && std::strcmp(error->meant, "pass") == 0);
+    CHECK(game.failure(0) == nullptr);
+    game.set_on_error(tw::OnError::skip);
+    CHECK(game.effect("breaks", [](tw::Context &) -> tw::Result<void> {
+        return tw::Error(tw::Code::bad_value, "no mana");
+    }));
+    CHECK(game.run("breaks"));
+    CHECK(game.failure(0) && std::strcmp(game.failure(0)->effect, "breaks") == 0);
+    CHECK(game.take_failures().find("no mana") != std::string::npos && !game.failure(0));
     CHECK(std::strcmp(tw::name(tw::Code::no_choice), "no_choice") == 0);
 }
 

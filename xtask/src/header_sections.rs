@@ -13,6 +13,7 @@ const SECTIONS: &[Section] = &[
     ("The library", &["version", "hooks"], None),
     ("Rules", &["ruleset"], None),
     ("Games", &["game"], None),
+    ("Errors", &["error"], None),
     ("Who has to act", &["awaiting", "parts", "play"], None),
     (
         "Verbs: what players and the host submit",

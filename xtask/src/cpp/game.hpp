@@ -325,26 +325,40 @@ public:
         return done(tw_rewind_to_turn(get(), static_cast<std::uint32_t>(turn.number())));
     }
     Result<void> mark(Text name) { return done(tw_mark(get(), name.get())); }
-    /// After how many commands the game stands if the player takes back their newest decision.
+    /// Returns how many accepted commands to rewind to, to take back the last decision of a player.
     Result<std::uint64_t> undo_point(Player player) const {
         std::uint64_t point = 0;
         Result<void> found = done(tw_undo_point(get(), detail::raw(player), &point));
         if (!found) return found.error();
         return point;
     }
-    /// Takes back the player's newest decision, with what was submitted after it.
+    /// Takes back the player's last decision, with everything that was submitted after it.
     Result<void> undo(Player player) { return done(tw_undo(get(), detail::raw(player))); }
-    /// Says what becomes of a command when one of the host's own effects fails.
+    /// Sets what happens to a command when one of the host's own effects fails.
     void set_on_error(OnError what) {
         must(tw_set_on_error(get(), static_cast<std::uint8_t>(what)));
     }
-    /// The same for the effects of all mods.
+    /// Sets the same for the effects of all mods.
     void set_mods_on_error(OnError what) {
         must(tw_set_mods_on_error(get(), nullptr, static_cast<std::uint8_t>(what)));
     }
-    /// The same for the effects of the mod of that name.
+    /// Sets the same for the effects of one mod.
     void set_mods_on_error(OnError what, Text mod) {
         must(tw_set_mods_on_error(get(), mod.get(), static_cast<std::uint8_t>(what)));
+    }
+    /// Lends the fields of the last call's error: player, word, mod, file, line and calls; nullptr
+    /// if it was not refused. They are valid until this is called again, or the game is gone.
+    const tw_error *last_error() const {
+        const tw_error *error = nullptr;
+        must(tw_last_error(get(), &error));
+        return error;
+    }
+    /// Lends the fields of the error of an effect that was left out, the oldest at 0; nullptr if
+    /// fewer were. They are valid until this is called again, or the game is gone.
+    const tw_error *failure(std::size_t index) const {
+        const tw_error *error = nullptr;
+        must(tw_failure(get(), index, &error));
+        return error;
     }
     /// Takes why effects were left out, one a line, the oldest first; empty if none were.
     std::string take_failures() {
@@ -352,13 +366,13 @@ public:
             return tw_take_failures(get(), buffer, size, needed);
         });
     }
-    /// Takes the lines that effects wrote by `log`, the oldest first; empty if there are none.
+    /// Takes the lines that effects wrote to the log, the oldest first; empty if there are none.
     std::string take_log() {
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
             return tw_take_log(get(), buffer, size, needed);
         });
     }
-    /// Begins to tell refusals as events, or ends it.
+    /// Turns events for refused commands on or off.
     void tell_refusals(bool on = true) { must(tw_tell_refusals(get(), on ? 1 : 0)); }
     /// The text that effects keep under that key; empty if there is none.
     std::string storage(Text key) const {
