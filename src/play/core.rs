@@ -91,7 +91,7 @@ impl Core {
                 let known = self.registered.keys().map(AsRef::as_ref).chain(defined);
                 let mistake = Mistake::near(format!("`{}`", said(name)), name, known);
                 let error = Error::new(Code::UnknownEffect).at(Column::Effect);
-                Err(error.name(id).detail(mistake.to_string()))
+                Err(error.name(id).mistaken(mistake))
             }
             None => self.unlearned(id).map(Some),
         }

@@ -15,15 +15,18 @@ pub(crate) struct RulesError {
 
 impl From<RulesError> for Error {
     fn from(error: RulesError) -> Self {
-        Self::new(error.code).detail(error.to_string())
+        let text = error.to_string();
+        Self::new(error.code).mistaken(error.mistake).detail(text)
     }
 }
 
-/// Why a command or an argument cannot be read, and the name that was probably meant.
+/// Why a command or an argument cannot be read: the word that is wrong, and the name that was
+/// probably meant.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{error}{}", DidYouMean(meant.as_deref()))]
 pub(crate) struct ReadError {
     pub(crate) error: Error,
+    pub(crate) word: Option<Box<str>>,
     pub(crate) meant: Option<Box<str>>,
 }
 
@@ -32,6 +35,7 @@ impl ReadError {
     pub(crate) fn of(error: Error, mistake: Mistake) -> Self {
         Self {
             error: error.detail(mistake.reason),
+            word: mistake.word,
             meant: mistake.meant,
         }
     }
@@ -41,6 +45,7 @@ impl From<ReadError> for Mistake {
     fn from(error: ReadError) -> Self {
         Self {
             reason: error.error.to_string(),
+            word: error.word,
             meant: error.meant,
         }
     }
@@ -48,7 +53,8 @@ impl From<ReadError> for Mistake {
 
 impl From<Error> for ReadError {
     fn from(error: Error) -> Self {
-        Self { error, meant: None }
+        let (word, meant) = (None, None);
+        Self { error, word, meant }
     }
 }
 
@@ -59,10 +65,15 @@ impl From<Code> for ReadError {
 }
 
 impl From<ReadError> for Error {
-    fn from(ReadError { error, meant }: ReadError) -> Self {
-        let Some(meant) = meant else { return error };
-        let detail = error.detail.as_deref().unwrap_or_default();
-        let detail = format!("{detail}{}", DidYouMean(Some(&meant)));
-        error.detail(detail)
+    fn from(ReadError { error, word, meant }: ReadError) -> Self {
+        if word.is_none() && meant.is_none() {
+            return error;
+        }
+        let reason = error.detail.as_deref().unwrap_or_default().to_owned();
+        error.mistaken(Mistake {
+            reason,
+            word,
+            meant,
+        })
     }
 }

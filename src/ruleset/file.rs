@@ -6,7 +6,8 @@ use super::compile::compile;
 use super::placed::{Misfit, PlacedValue, Unfit};
 use super::tree::{self, Mend, NOWHERE};
 use super::{Ruleset, RulesetSource, builtin, json};
-use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::error::{Code, CodePlace, Error};
+
 use crate::vocabulary::mistake::Mistake;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -195,7 +196,12 @@ impl<'a> RulesFile<'a> {
     pub(super) fn error(&self, fault: &Fault) -> Error {
         let (line, key) = self.told(fault);
         let key = if key.is_empty() { key } else { key + ": " };
-        Error::new(fault.code).detail(format!("{}:{line}: {key}{}", self.name, fault.mistake))
+        let text = format!("{}:{line}: {key}{}", self.name, fault.mistake);
+        let error = Error::new(fault.code).mistaken(fault.mistake.clone());
+        let line = u32::try_from(line).unwrap_or(u32::MAX);
+        error
+            .placed(Some(CodePlace::at(self.name, line)))
+            .detail(text)
     }
 
     /// The line and the key of a fault.

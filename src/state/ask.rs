@@ -118,7 +118,7 @@ impl Ask {
     ///
     /// Errors: [`bad_value`](Code::BadValue) if no option has this label, or several have it.
     pub fn pick(&self, label: &str) -> Result<Option<i64>, Error> {
-        let refuse = |detail| Err(Error::new(Code::BadValue).at(Column::Picks).detail(detail));
+        let refuse = |why: Mistake| Err(Error::new(Code::BadValue).at(Column::Picks).mistaken(why));
         let labels: Vec<&str> = match (&self.wording, self.question) {
             (Some(words), _) if !words.labels.is_empty() => {
                 words.labels.iter().map(AsRef::as_ref).collect()
@@ -130,13 +130,13 @@ impl Ask {
         match (fitting.next(), fitting.next()) {
             (Some((at, _)), None) if self.question == Question::YesNo => Ok(Some(1 - at)),
             (Some((at, _)), None) => Ok(Some(at)),
-            (Some(_), Some(_)) => refuse(format!(
-                "several options are called `{}`; answer by number",
-                said(label)
-            )),
+            (Some(_), Some(_)) => {
+                let label = said(label);
+                refuse(format!("several options are called `{label}`; answer by number").into())
+            }
             (None, _) => {
                 let reason = format!("no option is called `{}`", said(label));
-                refuse(Mistake::near(reason, label, labels).to_string())
+                refuse(Mistake::near(reason, label, labels))
             }
         }
     }

@@ -214,7 +214,7 @@ impl Engine {
         let known = known.filter_map(|known| self.names.get(*known));
         let mistake = Mistake::near(format!("`{}`", names::said(said)), said, known);
         let error = Error::new(Code::UnknownAction).at(Column::Action);
-        Err(error.name(action).detail(mistake.to_string()))
+        Err(error.name(action).mistaken(mistake))
     }
 
     /// Returns an error if the player does not stand in the order.

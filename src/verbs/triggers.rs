@@ -40,7 +40,7 @@ impl Engine {
         let wrong = |mistake: Mistake| {
             Error::new(Code::BadValue)
                 .at(Column::When)
-                .detail(mistake.to_string())
+                .mistaken(mistake)
         };
         let condition =
             Condition::read(text, &self.rules.terms, &mut Names::default()).map_err(wrong)?;

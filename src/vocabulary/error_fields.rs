@@ -2,6 +2,7 @@
 
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;
+use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::schema::TABLES;
 use serde::Serialize;
 use serde::ser::SerializeMap;
@@ -30,39 +31,23 @@ pub struct CallSite {
     pub function: Box<str>,
 }
 
-/// The part that only errors of effects have.
+/// The part that refusals by the rules do not have.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Behind {
     pub(super) source: Option<Arc<dyn std::error::Error + Send + Sync>>,
+    word: Option<Box<str>>,
+    meant: Option<Box<str>>,
     effect: Option<Box<str>>,
     module: Option<Box<str>>,
     place: Option<CodePlace>,
 }
 
-/// How a text names the files that it is about.
-const ENDINGS: [&str; 4] = [".lua:", ".toml:", ".json:", ".tws:"];
-
 impl CodePlace {
-    /// Reads the place that a text begins with or names first: `draw.lua:12: ...`.
-    pub fn read(text: &str) -> Option<Self> {
-        let (file, line) = place(text)?;
-        Some(Self {
-            file: file.into(),
-            line,
-            stack: vec![],
-        })
+    /// Returns the place at that line of the file, without calls.
+    pub fn at(file: &str, line: u32) -> Self {
+        let (file, stack) = (file.into(), vec![]);
+        Self { file, line, stack }
     }
-}
-
-fn place(text: &str) -> Option<(&str, u32)> {
-    ENDINGS.iter().find_map(|ending| {
-        let at = text.find(ending)? + ending.len();
-        let digits = text[at..].find(|c: char| !c.is_ascii_digit());
-        let line = text[at..digits.map_or(text.len(), |digits| at + digits)].parse();
-        let file = &text[..at - 1];
-        let start = file.rfind(['`', ' ', '"', '\'', '(']);
-        Some((&file[start.map_or(0, |start| start + 1)..], line.ok()?))
-    })
 }
 
 impl Error {
@@ -75,25 +60,35 @@ impl Error {
 
     /// Returns the word that was said and is not known, if that is what is wrong.
     pub fn word(&self) -> Option<&str> {
-        // A word that is not known ends what is said of it.
-        let (_, word) = self.said()?.0.strip_suffix('`')?.rsplit_once('`')?;
-        Some(word)
+        self.behind.as_ref()?.word.as_deref()
     }
 
     /// Returns the name that was probably meant in place of the [`word`](Self::word).
     pub fn meant(&self) -> Option<&str> {
-        self.said()?.1
+        self.behind.as_ref()?.meant.as_deref()
     }
 
-    fn said(&self) -> Option<(&str, Option<&str>)> {
-        let detail = self.detail.as_deref()?;
-        if self.code == Code::EffectFailed {
-            return None;
+    /// Returns the same error about a word that is not known: the reason is its detail, with the
+    /// nearest of the `known` names at its end, which was probably meant.
+    #[must_use]
+    pub fn unknown<'a>(
+        self,
+        reason: impl Into<String>,
+        word: &str,
+        known: impl IntoIterator<Item = &'a str>,
+    ) -> Self {
+        self.mistaken(Mistake::near(reason, word, known))
+    }
+
+    /// Returns the same error about that mistake.
+    pub(crate) fn mistaken(mut self, mistake: Mistake) -> Self {
+        let text = mistake.to_string();
+        let Mistake { word, meant, .. } = mistake;
+        if word.is_some() || meant.is_some() {
+            let behind = self.behind();
+            (behind.word, behind.meant) = (word, meant);
         }
-        Some(match detail.split_once("; did you mean `") {
-            Some((said, meant)) => (said, meant.strip_suffix("`?")),
-            None => (detail, None),
-        })
+        self.detail(text)
     }
 
     /// Returns the name of the effect that failed.
@@ -109,28 +104,20 @@ impl Error {
         self.behind.as_ref()?.module.as_deref()
     }
 
-    /// Returns the place in the code of the effect that failed, if its language tells one.
+    /// Returns the place that it is about: in the code of the effect that failed, if its language
+    /// tells one, or in rules, a script or a mod.
     pub fn place(&self) -> Option<&CodePlace> {
         self.behind.as_ref()?.place.as_ref()
     }
 
     /// Returns the file that it is about: the code that failed, or rules, script or mod.
     pub fn file(&self) -> Option<&str> {
-        Some(self.placed_at()?.0)
+        Some(&self.place()?.file)
     }
 
     /// Returns the line in the [`file`](Self::file), from 1.
     pub fn line(&self) -> Option<u32> {
-        Some(self.placed_at()?.1)
-    }
-
-    fn placed_at(&self) -> Option<(&str, u32)> {
-        match self.place() {
-            Some(known) => Some((&known.file, known.line)),
-            // What an effect said of itself may look like anything.
-            None if self.code == Code::EffectFailed => None,
-            None => place(self.detail.as_deref()?),
-        }
+        Some(self.place()?.line)
     }
 
     /// Returns the calls that led to where the effect failed, the outermost first; empty where its

@@ -1,13 +1,14 @@
 //! Mistakes in something that was written, and what was probably meant.
 
-use crate::vocabulary::names::nearest;
+use crate::vocabulary::names::{nearest, said};
 use std::fmt;
 
-/// A reason, and the name that was probably meant, which ends its text.
+/// A reason, the word that is wrong, and the name that was probably meant, which ends its text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{reason}{}", DidYouMean(meant.as_deref()))]
 pub(crate) struct Mistake {
     pub(crate) reason: String,
+    pub(crate) word: Option<Box<str>>,
     pub(crate) meant: Option<Box<str>>,
 }
 
@@ -20,6 +21,7 @@ impl Mistake {
     ) -> Self {
         Self {
             reason: reason.into(),
+            word: Some(said(wrong).into()),
             meant: nearest(wrong, candidates).map(Into::into),
         }
     }
@@ -29,6 +31,7 @@ impl<T: Into<String>> From<T> for Mistake {
     fn from(reason: T) -> Self {
         Self {
             reason: reason.into(),
+            word: None,
             meant: None,
         }
     }
@@ -53,6 +56,7 @@ mod tests {
     #[test]
     fn what_was_meant_ends_the_text() {
         let near = Mistake::near("there is no step `darw`", "darw", ["draw", "main"]);
+        assert_eq!(near.word.as_deref(), Some("darw"));
         assert_eq!(near.meant.as_deref(), Some("draw"));
         assert_eq!(
             near.to_string(),

@@ -109,10 +109,7 @@ pub(crate) fn player(table: &Table<'_>, name: &BString) -> Result<PlayerId, Erro
     let name = said(name);
     table.player(name).ok_or_else(|| {
         let known = table.players().map(|player| table.player_name(player));
-        let near = nearest(name, known);
-        let hint = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
-        let name = short(name);
-        Error::new(Code::UnknownPlayer).detail(format!("`{name}`{hint}"))
+        Error::new(Code::UnknownPlayer).unknown(format!("`{}`", short(name)), name, known)
     })
 }
 
@@ -137,10 +134,8 @@ pub(crate) const NAMED: &[(&str, Named)] = &[
         let name = said(name);
         let found = table.tokens().find(|(known, _)| *known == name);
         let (_, holder) = found.ok_or_else(|| {
-            let near = nearest(name, table.rules().tokens());
-            let hint = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
-            let name = short(name);
-            Error::new(Code::UnknownToken).detail(format!("`{name}`{hint}"))
+            let (reason, known) = (format!("`{}`", short(name)), table.rules().tokens());
+            Error::new(Code::UnknownToken).unknown(reason, name, known)
         })?;
         Ok(text(holder.map(|holder| table.player_name(holder))))
     }),

@@ -3,7 +3,7 @@
 
 use crate::card::LuaEffect;
 use crate::files::{Source, sources};
-use crate::refusal::message;
+use crate::refusal::{message, mod_failed};
 use crate::registration::{Heard, Listening};
 use crate::sandbox::{Limits, Sandbox};
 use crate::storage::Storage;
@@ -63,8 +63,7 @@ pub(crate) fn load_traced<F: Effect + From<Box<dyn Effect + Send + Sync>>>(
     trace: Option<&Trace>,
 ) -> Result<Loaded, Error> {
     let sources = sources(folder)?;
-    let failed = |reason: String| Error::new(Code::ModFailed).detail(reason);
-    let sandbox = Sandbox::new(limits).map_err(|error| failed(message(&error)))?;
+    let sandbox = Sandbox::new(limits).map_err(|error| mod_failed(message(&error)))?;
     let (mut loaded, listen) = (Loaded::default(), Listening::default());
     let (mut mods, mut places, mut environments) = (vec![], vec![], vec![]);
     let mut budget = sandbox.loading_budget();
@@ -91,14 +90,14 @@ pub(crate) fn load_traced<F: Effect + From<Box<dyn Effect + Send + Sync>>>(
     listen.close();
     sandbox
         .seal(environments, loaded.effects.len())
-        .map_err(|error| failed(message(&error)))?;
+        .map_err(|error| mod_failed(message(&error)))?;
     // The same folder by another path is the same folder.
     let from = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
     loaded.reloaded =
         game.load_mods(&from.to_string_lossy(), mods)
             .map_err(|Refused { at, error }| {
                 let place = at.map_or(String::new(), |at| format!("{}: ", places[at]));
-                failed(format!("{place}{}", game.explain(&error)))
+                mod_failed(format!("{place}{}", game.explain(&error)))
             })?;
     Ok(loaded)
 }
@@ -159,13 +158,13 @@ fn run_file(
         // Whatever the file caught on the way: it is not loaded.
         (Some(code), _) => {
             let place = sandbox.place().unwrap_or_else(|| format!("{name}.lua"));
-            Err(Error::new(Code::ModFailed).detail(format!(
+            Err(mod_failed(format!(
                 "{place}: {}: {}",
                 code.name(),
                 code.doc()
             )))
         }
-        (None, Err(error)) => Err(Error::new(Code::ModFailed).detail(message(&error))),
+        (None, Err(error)) => Err(mod_failed(message(&error))),
     }
 }
 

@@ -182,10 +182,9 @@ fn unknown_option(options: Option<&Table>, known: &[&str]) -> mlua::Result<Optio
         let name = key.as_string().map(|name| name.to_string_lossy());
         let name = name.unwrap_or_else(|| format!("[{}]", key.type_name()));
         if !known.contains(&name.as_str()) {
-            let near = nearest(&name, known.iter().copied());
-            let hint = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
-            let detail = format!("there is no option `{}`{hint}", short(&name));
-            return Ok(Some(Error::new(Code::UnexpectedArgument).detail(detail)));
+            let reason = format!("there is no option `{}`", short(&name));
+            let error = Error::new(Code::UnexpectedArgument);
+            return Ok(Some(error.unknown(reason, &name, known.iter().copied())));
         }
     }
     Ok(None)

@@ -197,6 +197,24 @@ fn calls(traceback: &str) -> impl Iterator<Item = (&str, &str, u32, &str)> {
     })
 }
 
+/// The place that Lua tells in a text: `draw.lua:12: ...`.
+pub(crate) fn place_in(text: &str) -> Option<CodePlace> {
+    const ENDING: &str = ".lua:";
+    let at = text.find(ENDING)? + ENDING.len();
+    let digits = text[at..].find(|c: char| !c.is_ascii_digit());
+    let line = text[at..digits.map_or(text.len(), |digits| at + digits)].parse();
+    let file = &text[..at - 1];
+    let start = file.rfind(['`', ' ', '"', '\'', '(']);
+    let file = &file[start.map_or(0, |start| start + 1)..];
+    Some(CodePlace::at(file, line.ok()?))
+}
+
+/// The error of a mod that cannot be loaded, with the place that the text tells.
+pub(crate) fn mod_failed(text: String) -> Error {
+    let place = place_in(&text);
+    Error::new(Code::ModFailed).detail(text).placed(place)
+}
+
 /// The place in a script where an error was raised, with the calls that led there.
 pub(crate) fn where_raised(error: &mlua::Error) -> Option<CodePlace> {
     let calls = calls(traceback(error)?).map(|(_, file, line, function)| CallSite {

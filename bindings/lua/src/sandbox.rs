@@ -5,7 +5,7 @@ use crate::budget::Budget;
 use crate::card::{Hand, LuaEffect};
 use crate::clock::Clock;
 use crate::natives;
-use crate::refusal::message;
+use crate::refusal::{message, place_in};
 use crate::source::{CALLED, rewrite};
 use crate::storage::Storage;
 use mlua::chunk::ChunkMode;
@@ -13,7 +13,6 @@ use mlua::{Function, HookTriggers, Lua, LuaOptions, StdLib, Table, Value, VmStat
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
-use turnwheel::error::CodePlace;
 use turnwheel::{Code, Context, Effect, Error};
 
 /// How much one run of one effect, or the loading of a folder, may use.
@@ -269,7 +268,7 @@ impl Sandbox {
             let told = at.map_or(String::new(), |place| format!(", at {place}"));
             let detail = format!("{}{told}", context.effect());
             let error = Error::new(code).detail(detail);
-            result = context.fail(error.placed(at.and_then(CodePlace::read)));
+            result = context.fail(error.placed(at.and_then(place_in)));
         }
         result
     }

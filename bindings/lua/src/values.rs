@@ -8,7 +8,7 @@ use turnwheel::record::{Column, Record};
 use turnwheel::ruleset::{Argument, Given};
 use turnwheel::schema::{Cell, Spec};
 use turnwheel::view::View;
-use turnwheel::{Code, Error, LONGEST_NAME, nearest};
+use turnwheel::{Code, Error, LONGEST_NAME};
 
 /// Arguments by column name.
 pub type Named = Vec<(&'static str, Argument)>;
@@ -235,16 +235,9 @@ fn all_names(entry: &Spec, table: &Table) -> Result<Vec<(usize, Value)>, Error> 
     }
     match strays.first() {
         Some(stray) => {
-            let hint = nearest(
-                stray,
-                entry.fields.iter().map(|field| field.column.spec().name),
-            );
-            let hint = hint.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
-            Err(Error::new(Code::UnexpectedArgument).detail(format!(
-                "{} takes no `{}`{hint}",
-                entry.name,
-                short(stray)
-            )))
+            let known = entry.fields.iter().map(|field| field.column.spec().name);
+            let reason = format!("{} takes no `{}`", entry.name, short(stray));
+            Err(Error::new(Code::UnexpectedArgument).unknown(reason, stray, known))
         }
         None => Ok(found),
     }

@@ -10,7 +10,7 @@ use pyo3::types::{PyByteArray, PyDict, PyString};
 use std::sync::{Mutex, MutexGuard, TryLockError};
 use turnwheel::batch::{ANSWERS, Batch, TOLD};
 use turnwheel::record::{ABSENT, Column};
-use turnwheel::{Code, Error, nearest};
+use turnwheel::{Code, Error};
 
 /// Games that have begun, stepped together.
 ///
@@ -231,17 +231,9 @@ impl PyBatch {
 
 pub(crate) fn named(py: Python<'_>, column: &str) -> PyResult<Column> {
     let unknown = || {
-        error::with_detail(
-            py,
-            Code::UnexpectedArgument,
-            &match nearest(column, Column::all().iter().map(|known| known.spec().name)) {
-                Some(near) => format!(
-                    "there is no column `{}`; did you mean `{near}`?",
-                    said(column)
-                ),
-                None => format!("there is no column `{}`", said(column)),
-            },
-        )
+        let known = Column::all().iter().map(|known| known.spec().name);
+        let reason = format!("there is no column `{}`", said(column));
+        error::unknown(py, Code::UnexpectedArgument, reason, column, known)
     };
     Column::named(column).ok_or_else(unknown)
 }

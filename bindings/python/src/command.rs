@@ -13,7 +13,7 @@ use std::borrow::Cow;
 use turnwheel::record::Column;
 use turnwheel::ruleset::Argument;
 use turnwheel::schema::{self, Cell, Spec, TABLES};
-use turnwheel::{Code, Command, Effect, Game, nearest};
+use turnwheel::{Code, Command, Effect, Game};
 
 /// A command that may be submitted: a verb and its columns.
 ///
@@ -110,24 +110,19 @@ impl PyCommand {
         verb: &str,
         columns: Vec<(String, Bound<'_, PyAny>)>,
     ) -> PyResult<Self> {
-        let hint = |near: Option<&str>| {
-            near.map_or(String::new(), |near| format!("; did you mean `{near}`?"))
-        };
         let Some(entry) = schema::command(verb) else {
-            let near = hint(nearest(
-                verb,
-                TABLES.commands.iter().map(|entry| entry.name),
-            ));
-            let detail = format!("there is no verb `{}`{near}", said(verb));
-            return Err(error::with_detail(py, Code::UnknownCommand, &detail));
+            let known = TABLES.commands.iter().map(|entry| entry.name);
+            let reason = format!("there is no verb `{}`", said(verb));
+            let code = Code::UnknownCommand;
+            return Err(error::unknown(py, code, reason, verb, known));
         };
         let names = || entry.fields.iter().map(|field| field.column.spec().name);
         let mut values = vec![None; entry.fields.len()];
         for (name, value) in columns {
             let Some(place) = names().position(|known| known == name) else {
-                let near = hint(nearest(&name, names()));
-                let detail = format!("`{verb}` has no column `{}`{near}", said(&name));
-                return Err(error::with_detail(py, Code::UnexpectedArgument, &detail));
+                let reason = format!("`{verb}` has no column `{}`", said(&name));
+                let code = Code::UnexpectedArgument;
+                return Err(error::unknown(py, code, reason, &name, names()));
             };
             values[place] = input::argument(&value)?;
         }

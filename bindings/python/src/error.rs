@@ -218,6 +218,17 @@ pub(crate) fn with_detail(py: Python<'_>, code: Code, detail: &str) -> PyErr {
     plain(py, &CoreError::new(code).detail(detail))
 }
 
+/// The exception for a word that is not known: why, and the nearest of the known ones.
+pub(crate) fn unknown<'a>(
+    py: Python<'_>,
+    code: Code,
+    reason: String,
+    word: &str,
+    known: impl IntoIterator<Item = &'a str>,
+) -> PyErr {
+    plain(py, &CoreError::new(code).unknown(reason, word, known))
+}
+
 /// The exception for an error whose texts are made already.
 pub(crate) fn raised(
     py: Python<'_>,

@@ -14,7 +14,7 @@ use pyo3::types::{
 };
 use std::ops::Deref;
 use turnwheel::ruleset::Argument;
-use turnwheel::{Code, Error, Game, MAX_PLAYERS, PlayerId, Setup, nearest};
+use turnwheel::{Code, Error, Game, MAX_PLAYERS, PlayerId, Setup};
 
 /// The longest name, line or other short text, in bytes.
 const LONGEST_TEXT: usize = 1 << 16;
@@ -167,9 +167,7 @@ impl Who<'_> {
             }
         };
         found.ok_or_else(|| {
-            let near = nearest(&text, all());
-            let near = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
-            Error::new(Code::UnknownPlayer).detail(format!("`{text}`{near}"))
+            Error::new(Code::UnknownPlayer).unknown(format!("`{text}`"), &text, all())
         })
     }
 

@@ -13,7 +13,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use turnwheel::view::{Table, View};
-use turnwheel::{Code, Error, PlayerId, PlayerSet, StepId, nearest};
+use turnwheel::{Code, Error, PlayerId, PlayerSet, StepId};
 
 /// The looks that a game, an effect's context and a view have in common: the table, a part an
 /// attribute.
@@ -224,10 +224,8 @@ impl Eyes<'_> {
 
     fn token(&self, py: Python<'_>, name: &str) -> Result<Option<Py<PyString>>, Error> {
         let unknown = |known: &[&str]| {
-            let near = nearest(name, known.iter().copied());
-            let near = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
-            let detail = format!("`{}`{near}", error::said(name));
-            Error::new(Code::UnknownToken).detail(detail)
+            let reason = format!("`{}`", error::said(name));
+            Error::new(Code::UnknownToken).unknown(reason, name, known.iter().copied())
         };
         match self {
             Self::Table(table, _) => match table.tokens().find(|(token, _)| *token == name) {

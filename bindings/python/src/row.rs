@@ -124,22 +124,19 @@ impl Row {
         columns: Vec<(String, Bound<'_, PyAny>)>,
         py: Python<'_>,
     ) -> PyResult<Self> {
-        let hint = |near: Option<&str>| {
-            near.map_or(String::new(), |near| format!("; did you mean `{near}`?"))
-        };
         let Some(at) = kinds.entries.iter().position(|entry| entry.name == kind) else {
-            let near = hint(nearest(kind, kinds.entries.iter().map(|entry| entry.name)));
-            let detail = format!("`{}` is no kind of {}{near}", said(kind), kinds.what);
-            return Err(error::with_detail(py, Code::UnknownEvent, &detail));
+            let known = kinds.entries.iter().map(|entry| entry.name);
+            let reason = format!("`{}` is no kind of {}", said(kind), kinds.what);
+            return Err(error::unknown(py, Code::UnknownEvent, reason, kind, known));
         };
         let entry = &kinds.entries[at];
         let mut values = vec![None; entry.fields.len()];
         for (name, value) in columns {
             let names = || entry.fields.iter().map(|field| field.column.spec().name);
             let Some(place) = names().position(|known| known == name) else {
-                let near = hint(nearest(&name, names()));
-                let detail = format!("`{kind}` has no column `{}`{near}", said(&name));
-                return Err(error::with_detail(py, Code::UnexpectedArgument, &detail));
+                let reason = format!("`{kind}` has no column `{}`", said(&name));
+                let code = Code::UnexpectedArgument;
+                return Err(error::unknown(py, code, reason, &name, names()));
             };
             values[place] = Value::given(&value)?;
         }

@@ -3,7 +3,8 @@
 use crate::play::setup::Setup;
 use crate::ruleset::text::split;
 use crate::ruleset::{Bases, Ruleset};
-use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::error::{Code, CodePlace, Error};
+
 use crate::vocabulary::ids::MAX_PLAYERS;
 use crate::vocabulary::words::OnError;
 use std::path::Path;
@@ -95,7 +96,10 @@ pub(super) fn placed(error: Error, file: &str, line: Option<usize>, what: &str) 
     let Some(line) = line else { return error };
     let said = error.detail.as_deref().unwrap_or_default();
     let detail = format!("{file}:{line}: {what}{said}");
-    error.detail(detail.trim_end_matches([' ', ':']))
+    let place = CodePlace::at(file, u32::try_from(line).unwrap_or(u32::MAX));
+    error
+        .placed(Some(place))
+        .detail(detail.trim_end_matches([' ', ':']))
 }
 
 impl Script {
