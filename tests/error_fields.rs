@@ -4,6 +4,7 @@
 use serde_json::json;
 use turnwheel::error::{CallSite, CodePlace};
 use turnwheel::ruleset::Ruleset;
+use turnwheel::script::Script;
 use turnwheel::words::OnError;
 use turnwheel::{Code, Context, Effect, Error, Game, Mod, Registration, Setup};
 
@@ -126,11 +127,19 @@ fn what_an_effect_says_is_no_field() {
 
 #[test]
 fn rules_and_files_are_told_with_their_line() {
-    let error = Error::new(Code::ModFailed).detail("mods/draw.lua:12: unexpected symbol");
+    let place = Some(CodePlace::at("mods/draw.lua", 12));
+    let error = Error::new(Code::ModFailed).placed(place);
     let told = (error.module(), error.file(), error.line());
     assert_eq!(told, (Some("draw"), Some("mods/draw.lua"), Some(12)));
-    assert_eq!(CodePlace::read("no place").map(|place| place.line), None);
-    assert_eq!(CodePlace::read("x.lua:").map(|place| place.line), None);
+    let rules = "name = \"x\"\nbase = \"simple\"\nstepps = []";
+    let error = Ruleset::from_toml(rules, "x.toml").unwrap_err();
+    assert_eq!((error.file(), error.line()), (Some("x.toml"), Some(3)));
+    assert_eq!(
+        (error.word(), error.meant()),
+        (Some("stepps"), Some("steps"))
+    );
+    let error = Script::parse("rules simple\nstart\nseed 1", "x.tws", None).unwrap_err();
+    assert_eq!((error.file(), error.line()), (Some("x.tws"), Some(3)));
 }
 
 #[test]

@@ -260,3 +260,17 @@ pub(crate) fn starts(text: &str, most: usize) -> &str {
         .find(|at| text.is_char_boundary(*at));
     &text[..end.unwrap_or(0)]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_tells_its_place() {
+        let place = place_in("cannot load `mods/draw.lua:12: unexpected symbol").unwrap();
+        assert_eq!((&*place.file, place.line), ("mods/draw.lua", 12));
+        for text in ["no place", "x.lua:", "x.lua:y", "x.toml:1: no"] {
+            assert_eq!(place_in(text), None, "{text}");
+        }
+    }
+}

@@ -116,7 +116,8 @@ impl Script {
     /// mistake in the rules.
     pub fn parse(text: &str, file: &str, folder: Option<&Path>) -> Result<Self, Error> {
         let fail = |number: usize, reason: &str| {
-            Error::new(Code::ScriptInvalid).detail(format!("{file}:{number}: {reason}"))
+            let error = Error::new(Code::ScriptInvalid).detail(reason);
+            placed(error, file, Some(number), "")
         };
         let mut rules = None;
         let mut setup = Setup {
