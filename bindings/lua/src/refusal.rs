@@ -198,6 +198,7 @@ fn calls(traceback: &str) -> impl Iterator<Item = (&str, &str, u32, &str)> {
 }
 
 /// The place that Lua tells in a text: `draw.lua:12: ...`.
+#[cfg(feature = "host")]
 pub(crate) fn place_in(text: &str) -> Option<CodePlace> {
     const ENDING: &str = ".lua:";
     let at = text.find(ENDING)? + ENDING.len();
@@ -210,6 +211,7 @@ pub(crate) fn place_in(text: &str) -> Option<CodePlace> {
 }
 
 /// The error of a mod that cannot be loaded, with the place that the text tells.
+#[cfg(feature = "host")]
 pub(crate) fn mod_failed(text: String) -> Error {
     let place = place_in(&text);
     Error::new(Code::ModFailed).detail(text).placed(place)
@@ -261,7 +263,7 @@ pub(crate) fn starts(text: &str, most: usize) -> &str {
     &text[..end.unwrap_or(0)]
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "host"))]
 mod tests {
     use super::*;
 
