@@ -23,7 +23,7 @@ use std::path::Path;
 use turnwheel::ruleset::BUILTIN;
 use turnwheel::schema::TABLES;
 use turnwheel::script::{Script, expect};
-use turnwheel::{Code, Error, Game, Listen, Setup, nearest};
+use turnwheel::{Code, Error, Game, Listen, Setup};
 
 pub(crate) type LuaGame = Game<LuaEffect>;
 
