@@ -9917,7 +9917,8 @@ tw_status tw_set_mods_on_error(struct tw_game *game, const char *module, uint8_t
 /**
  * Copies why effects were left out since the last call, one reason on each line, the oldest first,
  * and forgets them; empty if none were. At most the newest 64 are kept. `needed`, if not NULL,
- * gets the number of bytes. Errors: `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
+ * gets the number of bytes; with a NULL buffer of size 0 nothing is forgotten. Errors:
+ * `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
@@ -9932,8 +9933,8 @@ tw_status tw_take_failures(struct tw_game *game, char *buffer, size_t size, size
  * `MOD: EFFECT: TEXT`, without the mod if the effect is the host's; empty if there are none.
  *
  * The newest 64 KiB are kept. Copies of the game have none of them, and loading and rewinding
- * write none again. `needed`, if not NULL, gets the number of bytes. Errors:
- * `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
+ * write none again. `needed`, if not NULL, gets the number of bytes; with a NULL buffer of size 0
+ * nothing is forgotten. Errors: `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;

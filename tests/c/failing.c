@@ -106,6 +106,7 @@ int main(void) {
         CHECK(told(game, TW_EVENT_EFFECT_FAILED) == 1 && told(game, TW_EVENT_RAISED) == 1 && runs == 1);
     }
     CHECK(tw_take_log(game, text, 4, &size) == TW_BUFFER_TOO_SMALL && size == sizeof "good: well then" * 4);
+    CHECK(tw_take_log(game, NULL, 0, &size) == TW_OK && size == sizeof "good: well then" * 4);
     CHECK(tw_take_log(game, text, sizeof text, NULL) == TW_OK && strncmp(text, "good: well then\ngood: ", 22) == 0);
     CHECK(tw_take_log(game, text, sizeof text, NULL) == TW_OK && text[0] == '\0');
     CHECK(tw_failure(game, 0, NULL) == TW_NULL_ARGUMENT && tw_failure(game, 4, &error) == TW_OK && error == NULL);
@@ -113,6 +114,7 @@ int main(void) {
     CHECK(strstr(error->message, "a number is missing") != NULL && error->module == NULL && error->file == NULL);
     CHECK(error->command == NULL && error->stack == NULL && error->depth == 0 && error->line == 0);
     CHECK(tw_take_failures(game, text, 4, &size) == TW_BUFFER_TOO_SMALL && size > 4);
+    CHECK(tw_take_failures(game, NULL, 0, &size) == TW_OK && size > 4);
     CHECK(tw_take_failures(game, text, sizeof text, NULL) == TW_OK);
     CHECK(strstr(text, "`broken`: a number is missing") != NULL && strchr(text, '\n') != NULL);
     CHECK(tw_take_failures(game, text, sizeof text, NULL) == TW_OK && text[0] == '\0');

@@ -186,7 +186,8 @@ fn on_error(word: u8) -> Result<OnError, Error> {
 
 /// Copies why effects were left out since the last call, one reason on each line, the oldest first,
 /// and forgets them; empty if none were. At most the newest 64 are kept. `needed`, if not NULL,
-/// gets the number of bytes. Errors: `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
+/// gets the number of bytes; with a NULL buffer of size 0 nothing is forgotten. Errors:
+/// `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_take_failures(
     game: *mut tw_game,
@@ -202,7 +203,10 @@ pub extern "C" fn tw_take_failures(
             size,
             needed,
         )?;
-        drop(game.take_failures());
+        // Otherwise only the room was asked for.
+        if !buffer.is_null() {
+            drop(game.take_failures());
+        }
         Ok(())
     })
 }
@@ -211,8 +215,8 @@ pub extern "C" fn tw_take_failures(
 /// `MOD: EFFECT: TEXT`, without the mod if the effect is the host's; empty if there are none.
 ///
 /// The newest 64 KiB are kept. Copies of the game have none of them, and loading and rewinding
-/// write none again. `needed`, if not NULL, gets the number of bytes. Errors:
-/// `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
+/// write none again. `needed`, if not NULL, gets the number of bytes; with a NULL buffer of size 0
+/// nothing is forgotten. Errors: `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_take_log(
     game: *mut tw_game,
@@ -223,7 +227,10 @@ pub extern "C" fn tw_take_log(
     guard::game(game, |game| {
         let lines: Vec<_> = game.log().map(ToString::to_string).collect();
         copy_text(&lines.join("\n"), buffer, size, needed)?;
-        drop(game.take_log());
+        // Otherwise only the room was asked for.
+        if !buffer.is_null() {
+            drop(game.take_log());
+        }
         Ok(())
     })
 }
