@@ -244,15 +244,20 @@ impl State {
 
     /// Plans the state checks, which come each time before a player would get to act (CR 117.5,
     /// 704.3). Returns true if there are any.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn plan_checks(&mut self, checks: &[NameId]) -> bool {
-        if checks.is_empty() {
-            return false;
+        let any = !checks.is_empty();
+        if any {
+            self.plan_these_checks(checks);
         }
+        any
+    }
+
+    #[inline(never)]
+    fn plan_these_checks(&mut self, checks: &[NameId]) {
         let Agenda { runs, changed, .. } = &mut self.agenda;
         *changed = false;
         runs.extend(checks.iter().map(|effect| Run::check(*effect)));
-        true
     }
 
     /// Puts effects of nobody on the agenda, in this order.
