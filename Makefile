@@ -44,7 +44,7 @@ module: ## build the module for a stock LUA: 5.4 if nothing is said, 5.3, 5.1, l
 install-module: # the module into LIBDIR, for the rock
 	install -D -m 755 $(MODULE) "$(LIBDIR)/turnwheel.so"
 
-generate: ## write every generated file anew
+generate: ## write every generated file
 	cargo run -q -p xtask -- generate
 
 # Folders that do not begin with / are those of PREFIX; DESTDIR goes before all of them.

@@ -63,21 +63,20 @@ impl Engine {
         if !fits || !matches!(state.stage, Stage::Window) || top.holder != Some(pass.player) {
             return None;
         }
-        let others = top.pending.without(PlayerSet::one(pass.player));
-        let checks = !rules.checks.is_empty();
-        if others.is_empty() {
-            let closes = self.calm && rule.closes_plainly && !(checks && state.hears_a_pass());
-            return closes.then_some(match checks {
-                true => Quick::BeforeChecks(pass),
-                false => Quick::Closes(pass),
-            });
+        let closes = (top.pending.without(PlayerSet::one(pass.player))).is_empty();
+        let plain = if closes {
+            self.calm && rule.closes_plainly
+        } else {
+            // Being told that one may act can itself have set something off, which is placed with
+            // the next command.
+            let calm = self.calm || !state.is_interrupted();
+            calm && !state.hears_a_pass() && rule.forced.is_none()
+        };
+        if !rules.checks.is_empty() {
+            return (plain && !state.hears_a_pass()).then_some(Quick::BeforeChecks(pass));
         }
-        // Being told that one may act can itself have set something off, which is placed with the
-        // next command.
-        let calm = self.calm || !state.is_interrupted();
-        let plain = calm && !state.hears_a_pass() && rule.forced.is_none();
-        plain.then_some(match checks {
-            true => Quick::BeforeChecks(pass),
+        plain.then_some(match closes {
+            true => Quick::Closes(pass),
             false => Quick::HandsOn(pass),
         })
     }
@@ -102,11 +101,11 @@ impl Engine {
         self.journal.push_quick(quick.plain_bytes(), command);
         let rests = self.accept_quick(quick);
         if rests && !self.state.outbox.is_too_full() {
-            let checks = matches!(quick, Quick::BeforeChecks(_));
-            if !checks {
-                self.commit();
+            if matches!(quick, Quick::BeforeChecks(_)) {
+                return Ok(false);
             }
-            return Ok(!checks);
+            self.commit();
+            return Ok(true);
         }
         self.advance().inspect_err(|_| self.abort())?;
         Ok(false)

@@ -16,7 +16,7 @@ pub(crate) struct RulesError {
 impl From<RulesError> for Error {
     fn from(error: RulesError) -> Self {
         let text = error.to_string();
-        Self::new(error.code).mistaken(error.mistake).detail(text)
+        Self::new(error.code).about(error.mistake).detail(text)
     }
 }
 

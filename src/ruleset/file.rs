@@ -197,7 +197,7 @@ impl<'a> RulesFile<'a> {
         let (line, key) = self.told(fault);
         let key = if key.is_empty() { key } else { key + ": " };
         let text = format!("{}:{line}: {key}{}", self.name, fault.mistake);
-        let error = Error::new(fault.code).mistaken(fault.mistake.clone());
+        let error = Error::new(fault.code).about(fault.mistake.clone());
         let line = u32::try_from(line).unwrap_or(u32::MAX);
         error
             .placed(Some(CodePlace::at(self.name, line)))

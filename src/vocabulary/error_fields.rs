@@ -81,14 +81,19 @@ impl Error {
     }
 
     /// Returns the same error about that mistake.
-    pub(crate) fn mistaken(mut self, mistake: Mistake) -> Self {
+    pub(crate) fn mistaken(self, mistake: Mistake) -> Self {
         let text = mistake.to_string();
-        let Mistake { word, meant, .. } = mistake;
+        self.about(mistake).detail(text)
+    }
+
+    /// Returns the same error with the mistake's word and what was meant, for a detail that says
+    /// more than the mistake.
+    pub(crate) fn about(mut self, Mistake { word, meant, .. }: Mistake) -> Self {
         if word.is_some() || meant.is_some() {
             let behind = self.behind();
             (behind.word, behind.meant) = (word, meant);
         }
-        self.detail(text)
+        self
     }
 
     /// Returns the name of the effect that failed.
@@ -124,6 +129,17 @@ impl Error {
     /// language does not tell them.
     pub fn stack(&self) -> &[CallSite] {
         self.place().map_or(&[], |place| &place.stack)
+    }
+
+    /// Returns the fields that are texts, by name, apart from the command and the argument.
+    pub fn texts(&self) -> [(&'static str, Option<&str>); 5] {
+        [
+            ("word", self.word()),
+            ("meant", self.meant()),
+            ("effect", self.effect()),
+            ("mod", self.module()),
+            ("file", self.file()),
+        ]
     }
 
     /// Returns the same error with the place in the code where it came up.
@@ -185,15 +201,8 @@ impl Error {
     }
 
     pub(super) fn serialize_fields<M: SerializeMap>(&self, fields: &mut M) -> Result<(), M::Error> {
-        let texts = [
-            ("command", self.command()),
-            ("word", self.word()),
-            ("meant", self.meant()),
-            ("effect", self.effect()),
-            ("mod", self.module()),
-            ("file", self.file()),
-        ];
-        for (name, text) in texts {
+        let command = [("command", self.command())];
+        for (name, text) in command.into_iter().chain(self.texts()) {
             if let Some(text) = text {
                 fields.serialize_entry(name, text)?;
             }

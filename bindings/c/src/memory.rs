@@ -59,11 +59,21 @@ pub(crate) fn copy_text(
     size: usize,
     needed: *mut usize,
 ) -> Result<(), Error> {
+    hand_over(value, buffer, size, needed).map(|_| ())
+}
+
+/// Does the same, and returns true if the text was copied: false if only the room was asked for.
+pub(crate) fn hand_over(
+    value: &str,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> Result<bool, Error> {
     if !needed.is_null() {
         write(needed, value.len() + 1)?;
     }
     if buffer.is_null() && size == 0 && !needed.is_null() {
-        return Ok(());
+        return Ok(false);
     }
     place(buffer)?;
     if size <= value.len() {
@@ -75,7 +85,7 @@ pub(crate) fn copy_text(
         std::ptr::copy_nonoverlapping(value.as_ptr(), buffer.cast::<u8>(), value.len());
         buffer.add(value.len()).write(0);
     }
-    Ok(())
+    Ok(true)
 }
 
 /// Copies text into a caller's buffer, cut to its size between two letters; without a buffer

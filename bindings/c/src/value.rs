@@ -3,7 +3,7 @@
 use crate::game::{Held, tw_game};
 use crate::guard::{self, CGame};
 use crate::handle::{self, give};
-use crate::memory::{copy_list, copy_text, list, text, write};
+use crate::memory::{copy_list, copy_text, hand_over, list, text, write};
 use crate::names;
 use crate::names::tw_player;
 use crate::ruleset::tw_ruleset;
@@ -197,14 +197,8 @@ pub extern "C" fn tw_take_failures(
 ) -> tw_status {
     guard::game(game, |game| {
         let failures = game.failures().map(|error| game.explain(error));
-        copy_text(
-            &failures.collect::<Vec<_>>().join("\n"),
-            buffer,
-            size,
-            needed,
-        )?;
-        // Otherwise only the room was asked for.
-        if !buffer.is_null() {
+        let failures = failures.collect::<Vec<_>>().join("\n");
+        if hand_over(&failures, buffer, size, needed)? {
             drop(game.take_failures());
         }
         Ok(())
@@ -226,9 +220,7 @@ pub extern "C" fn tw_take_log(
 ) -> tw_status {
     guard::game(game, |game| {
         let lines: Vec<_> = game.log().map(ToString::to_string).collect();
-        copy_text(&lines.join("\n"), buffer, size, needed)?;
-        // Otherwise only the room was asked for.
-        if !buffer.is_null() {
+        if hand_over(&lines.join("\n"), buffer, size, needed)? {
             drop(game.take_log());
         }
         Ok(())

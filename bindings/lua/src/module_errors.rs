@@ -23,15 +23,11 @@ pub(crate) fn of_game<F: Effect>(lua: &Lua, game: &Game<F>, error: &Error) -> ml
 
 fn with_fields(lua: &Lua, error: &Error, message: &str) -> mlua::Result<Table> {
     let table = error_table(lua, error.code, message)?;
-    for (field, text) in [
+    let said = [
         ("command", error.command()),
         ("argument", error.column.map(|column| column.spec().name)),
-        ("word", error.word()),
-        ("meant", error.meant()),
-        ("effect", error.effect()),
-        ("mod", error.module()),
-        ("file", error.file()),
-    ] {
+    ];
+    for (field, text) in said.into_iter().chain(error.texts()) {
         if let Some(text) = text {
             table.raw_set(field, text)?;
         }

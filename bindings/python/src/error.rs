@@ -185,7 +185,6 @@ pub(crate) fn where_raised(py: Python<'_>, raised: &PyErr) -> Option<CodePlace> 
 }
 
 fn tell_place(py: Python<'_>, error: &PyErr, place: &CodePlace) {
-    tell(py, error, "file", &*place.file);
     tell(py, error, "line", place.line);
     if !place.stack.is_empty() {
         let call = |call: &CallSite| (call.file.to_string(), call.line, call.function.to_string());
@@ -254,21 +253,13 @@ pub(crate) fn raised(
     if let Some(column) = error.column {
         tell(py, &raised, "argument", column.spec().name);
     }
-    for (field, text) in [
-        ("word", error.word()),
-        ("meant", error.meant()),
-        ("effect", error.effect()),
-        ("mod", error.module()),
-        ("file", error.file()),
-    ] {
+    for (field, text) in error.texts() {
         if let Some(text) = text {
             tell(py, &raised, field, text);
         }
     }
-    match (error.place(), error.line()) {
-        (Some(place), _) => tell_place(py, &raised, place),
-        (None, Some(line)) => tell(py, &raised, "line", line),
-        (None, None) => {}
+    if let Some(place) = error.place() {
+        tell_place(py, &raised, place);
     }
     let value = raised.value(py);
     let set = value
