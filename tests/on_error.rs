@@ -315,6 +315,18 @@ fn what_failing_effects_take_back_is_bounded() {
     assert_replays(&game);
 }
 
+/// A player who joined after the place that is gone back to has no instructions there.
+#[test]
+fn a_rewind_to_before_somebody_joined_is_saved_and_read() {
+    let mut game = simple();
+    let before = game.accepted();
+    for line in ["join Eve", "auto_pass Eve until=game", "stop_at Eve main"] {
+        let _ = game.command(line);
+    }
+    game.rewind(before).unwrap();
+    assert_replays(&game);
+}
+
 proptest! {
     #![proptest_config(config())]
 

@@ -178,7 +178,7 @@ impl<F: Effect> Game<F> {
         Ok(())
     }
 
-    fn with_yields(&mut self, change: impl FnOnce(&mut Yields, &Engine)) {
+    pub(super) fn with_yields(&mut self, change: impl FnOnce(&mut Yields, &Engine)) {
         let mut yields = std::mem::take(&mut self.yields);
         change(&mut yields, self.engine());
         self.yields = yields;

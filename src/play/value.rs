@@ -141,6 +141,7 @@ impl<F: Effect> Game<F> {
         if let Some(host) = &mut core.host {
             host.go_back(accepted);
         }
+        self.with_yields(|yields, engine| yields.forget_unknown(&engine.state));
         if self.marks.values().any(|place| *place > accepted) {
             Arc::make_mut(&mut self.marks).retain(|_, place| *place <= accepted);
         }

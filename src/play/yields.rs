@@ -82,6 +82,13 @@ impl Yields {
         }
     }
 
+    /// Forgets instructions of players who are not in the game any more, as it was gone back in to
+    /// before they joined.
+    pub(crate) fn forget_unknown(&mut self, state: &State) {
+        self.passing.retain(|owner, _| state.players.known(*owner));
+        self.stops.retain(|(owner, ..)| state.players.known(*owner));
+    }
+
     /// Forgets instructions whose time is over, after these events.
     pub(crate) fn expire(&mut self, events: &[Event]) {
         if self.passing.is_empty() {
