@@ -159,7 +159,7 @@ impl<F: Effect> Game<F> {
             self.restore(&here)?;
         } else {
             self.clear_events();
-            self.marks = there.marks;
+            (self.marks, self.yields) = (there.marks, there.yields);
         }
         done
     }
