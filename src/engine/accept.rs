@@ -82,7 +82,7 @@ impl Engine {
     }
 
     /// Accepts a command that can be carried out at once, within a budget of its own. Returns true
-    /// if that is all; otherwise there is more to do, as after [`submit`](Self::submit).
+    /// if that is all; otherwise there is more to do, as after [`submit_checked`](Self::submit_checked).
     #[inline(always)]
     pub(crate) fn submit_quick(
         &mut self,
@@ -111,12 +111,9 @@ impl Engine {
         Ok(false)
     }
 
-    /// Applies a command and works until somebody has to do something.
-    ///
-    /// Refused: nothing has changed. Accepted, but an effect has to be run: run it, or
-    /// [`abort`](Self::abort).
-    pub(crate) fn submit(&mut self, command: &Command) -> Result<(), Error> {
-        self.check(command, Origin::Host)?;
+    /// Applies a command that was checked, and works until somebody has to do something. Where an
+    /// effect has to be run: run it, or [`abort`](Self::abort).
+    pub(crate) fn submit_checked(&mut self, command: &Command) -> Result<(), Error> {
         self.open_command();
         self.journal.push_command(command);
         self.apply(command, Origin::Host);

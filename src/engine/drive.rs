@@ -97,15 +97,17 @@ impl Engine {
             Stage::Entered => state.step_entered::<false>(state.here(rules)),
             Stage::Check => match state.plan_checks(&rules.checks) {
                 true => Stage::Checked,
-                false => Stage::Place,
+                false => return self.on_to_place(),
             },
             Stage::Checked => match self.checked(Stage::Check, Stage::Place) {
-                // Nobody sees that the game has come there.
-                Stage::Place if !self.trace.is_on() => return self.place(),
+                Stage::Place => return self.on_to_place(),
                 next => next,
             },
             Stage::Place => return self.place(),
-            Stage::Window => return self.window(),
+            Stage::Window => match self.window() {
+                Next::Stage(Stage::Resolve) if !self.trace.is_on() => self.resolve(),
+                next => return next,
+            },
             Stage::Resolve => self.resolve(),
             Stage::Resolved { object, windows } => self.resolved(object, windows),
             Stage::LastCheck => match state.plan_checks(&rules.checks) {
@@ -117,6 +119,15 @@ impl Engine {
             Stage::StepEnd => state.step_end::<false>(rules, state.here(rules)),
             Stage::TurnEnd => state.turn_end::<false>(rules),
         })
+    }
+
+    /// Goes over into [`Stage::Place`]: at once, unless somebody is to see that the game has come
+    /// there.
+    fn on_to_place(&mut self) -> Next {
+        match self.trace.is_on() {
+            true => Next::Stage(Stage::Place),
+            false => self.place(),
+        }
     }
 
     /// Goes from stage to stage while the game is calm. Returns true if it has come to where

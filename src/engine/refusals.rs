@@ -11,11 +11,15 @@ use std::num::NonZeroU16;
 impl Engine {
     /// Counts a command that was refused, and tells it where that is wanted. The state stays as it
     /// is: the event is only on its way out.
+    #[inline]
     pub(crate) fn note_refusal(&mut self, command: Option<&Command>, error: &Error) {
         self.refused += 1;
-        if !self.tells_refusals {
-            return;
+        if self.tells_refusals {
+            self.tell_refusal(command, error);
         }
+    }
+
+    fn tell_refusal(&mut self, command: Option<&Command>, error: &Error) {
         let record = command.map(Command::to_record);
         let word = |column| record.as_ref().and_then(|record| record.word(column));
         let player = |column| word(column).and_then(|word| self.state.players.numbered(word));

@@ -437,11 +437,14 @@ impl Context {
             return self.ask_and_keep(&ask);
         }
         self.count_verb()?;
-        self.submit_to(|core| {
+        let mut done = self.submit_to(|core| {
             core.require_effect(&command)?;
             core.engine.verb(&command)
-        })
-        .map_err(|error| error.of_verb(command.number()))
+        });
+        if let Err(error) = &mut done {
+            error.set_verb(command.number());
+        }
+        done
     }
 
     /// Counts a verb. One too many ends the command for good.

@@ -20,6 +20,8 @@ pub(crate) struct Core {
     pub(crate) defined: Arc<BTreeMap<NameId, Arc<DataEffect>>>,
     /// Effects registered in code, with their places in the registry.
     pub(crate) registered: BTreeMap<Box<str>, usize>,
+    /// The same places by the numbers of their names, as far as those were asked for.
+    places: BTreeMap<NameId, usize>,
     /// The host's state, if it carries one.
     pub(crate) host: Option<Host>,
 }
@@ -33,6 +35,7 @@ impl Clone for Core {
             engine: self.engine.clone(),
             defined: Arc::clone(&self.defined),
             registered: BTreeMap::new(),
+            places: BTreeMap::new(),
             host: self.host.clone(),
         }
     }
@@ -46,6 +49,33 @@ impl Clone for Core {
 }
 
 impl Core {
+    /// No effect is registered in code.
+    pub(crate) fn new(engine: Engine, defined: Arc<BTreeMap<NameId, Arc<DataEffect>>>) -> Self {
+        Self {
+            engine,
+            defined,
+            registered: BTreeMap::new(),
+            places: BTreeMap::new(),
+            host: None,
+        }
+    }
+
+    /// Returns the place of the effect registered in code under that name.
+    pub(crate) fn place(&mut self, id: NameId) -> Option<usize> {
+        if let Some(at) = self.places.get(&id) {
+            return Some(*at);
+        }
+        let at = *self.registered.get(self.engine.names.get(id)?)?;
+        self.places.insert(id, at);
+        Some(at)
+    }
+
+    /// Takes a name off the list of registered effects.
+    pub(crate) fn unregister(&mut self, name: &str) -> Option<usize> {
+        self.places.clear();
+        self.registered.remove(name)
+    }
+
     /// Returns true if an effect of this name is registered, defined, or part of the rules.
     pub(crate) fn knows(&self, name: &str) -> bool {
         self.registered.contains_key(name)
@@ -66,7 +96,15 @@ impl Core {
 
     /// Refuses a command that names an effect nobody registered. The name of one that somebody did
     /// is known from then on, whoever said it by its number.
+    #[inline]
     pub(crate) fn require_effect(&mut self, command: &Command) -> Result<(), Error> {
+        match command.effect() {
+            Some(_) => self.learn_effect(command),
+            None => Ok(()),
+        }
+    }
+
+    fn learn_effect(&mut self, command: &Command) -> Result<(), Error> {
         if let Some(name) = self.requires(command)? {
             let name = name.to_owned();
             Arc::make_mut(&mut self.engine.names).intern(&name);
@@ -80,7 +118,7 @@ impl Core {
         let Some(id) = command.effect() else {
             return Ok(None);
         };
-        if self.defined.contains_key(&id) {
+        if self.places.contains_key(&id) || self.defined.contains_key(&id) {
             return Ok(None);
         }
         match self.engine.names.get(id) {

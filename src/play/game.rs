@@ -82,12 +82,7 @@ impl<F: Effect> Game<F> {
         }
         let players = setup.players.into_iter().map(Into::into).collect();
         let defined = Arc::new(rules.effects.clone());
-        let core = Core {
-            engine: Engine::new(rules, players, setup.seed),
-            defined,
-            registered: BTreeMap::new(),
-            host: None,
-        };
+        let core = Core::new(Engine::new(rules, players, setup.seed), defined);
         Ok(Self::with(
             Box::new(core),
             Yields::default(),
@@ -292,7 +287,7 @@ impl<F: Effect> Game<F> {
     /// Submits a command in its flat form.
     pub fn submit_record(&mut self, record: &Record) -> Result<(), Error> {
         let command = Command::from_record(record)
-            .map_err(|error| self.refused_as(record.kind, None, error))?;
+            .map_err(|error| self.note_misread(record.kind, error))?;
         self.submit(command)
     }
 

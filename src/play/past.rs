@@ -17,7 +17,6 @@ use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::Usage;
 use serde::Serialize;
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// One accepted command of a game's past.
@@ -76,12 +75,8 @@ impl<F: Effect> Game<F> {
     /// # Ok::<(), turnwheel::Error>(())
     /// ```
     pub fn past(&self) -> Past {
-        let core = Core {
-            engine: self.engine().restarted(),
-            defined: Arc::clone(&self.core().defined),
-            registered: BTreeMap::new(),
-            host: None,
-        };
+        let defined = Arc::clone(&self.core().defined);
+        let core = Core::new(self.engine().restarted(), defined);
         Past {
             journal: self.engine().journal().bytes(),
             read: 0,

@@ -19,14 +19,19 @@ use crate::vocabulary::words::Reason;
 impl<F: Effect> Verbs for Game<F> {
     fn submit(&mut self, command: impl Into<Command>) -> Result<(), Error> {
         let command = command.into();
-        // Where nobody passes automatically.
-        if self.yields.is_empty()
-            && let Some(quick) = self.engine().quick(&command)
-        {
+        let alone = self.yields.is_empty()
+            && !matches!(command, Command::AutoPass(_) | Command::StopAt(_));
+        let mut done = if !alone {
+            self.submit_with_passes(&command)
+        } else if let Some(quick) = self.engine().quick(&command) {
             return self.submit_quick(quick, &command);
+        } else {
+            self.submit_one(&command)
+        };
+        if let Err(error) = &mut done {
+            self.note_refused(command.number(), Some(&command), error);
         }
-        self.submit_at_length(&command)
-            .map_err(|error| self.refused_as(command.number(), Some(&command), error))
+        done
     }
 }
 
@@ -39,22 +44,22 @@ impl<F: Effect> Game<F> {
             Ok(true) => Ok(()),
             begun => {
                 let done = begun.and_then(|_| self.finish(events));
-                self.draw_if_it_loops(done)
-                    .map_err(|error| self.refused_as(command.number(), Some(command), error))
+                let mut done = self.draw_if_it_loops(done);
+                if let Err(error) = &mut done {
+                    self.note_refused(command.number(), Some(command), error);
+                }
+                done
             }
         }
     }
 
-    fn submit_at_length(&mut self, command: &Command) -> Result<(), Error> {
-        if self.yields.is_empty() && !matches!(command, Command::AutoPass(_) | Command::StopAt(_)) {
-            self.submit_one(command)
-        } else {
-            // All of it is taken back if the host stops it.
-            self.engine_mut().hold_past();
-            let done = self.submit_and_pass(command);
-            self.engine_mut().release_past();
-            done
-        }
+    /// Submits a command, after which somebody may pass automatically. All of it is taken back if
+    /// the host stops it.
+    fn submit_with_passes(&mut self, command: &Command) -> Result<(), Error> {
+        self.engine_mut().hold_past();
+        let done = self.submit_and_pass(command);
+        self.engine_mut().release_past();
+        done
     }
 
     /// Submits a command, and passes for those who leave that to the game.
@@ -91,28 +96,35 @@ impl<F: Effect> Game<F> {
         self.draw_if_it_loops(done)
     }
 
+    #[inline(always)]
     fn draw_if_it_loops(&mut self, done: Result<(), Error>) -> Result<(), Error> {
-        match done {
-            Err(error)
-                if error.code == Code::LoopLimit
-                    && self.engine().rules.options.on_loop == LoopRule::Draw =>
-            {
-                self.engine_mut().begin_call();
-                self.submit_within(&EndGame::new().reason(Reason::Loop).into())
-            }
-            done => done,
+        let loops = matches!(&done, Err(error) if error.code == Code::LoopLimit);
+        if loops && self.engine().rules.options.on_loop == LoopRule::Draw {
+            self.engine_mut().begin_call();
+            return self.submit_within(&EndGame::new().reason(Reason::Loop).into());
         }
+        done
     }
 
     /// Submits a command within what is left of the call's budget.
     fn submit_within(&mut self, command: &Command) -> Result<(), Error> {
         let known = self.engine().names.len();
         self.core_mut().require_effect(command)?;
+        let done = self.submit_known(command);
+        if done.is_err() {
+            self.engine_mut().forget_names(known);
+        }
+        done
+    }
+
+    /// Submits a command whose effect is there.
+    #[inline(always)]
+    fn submit_known(&mut self, command: &Command) -> Result<(), Error> {
+        self.engine().check(command, Origin::Host)?;
         self.hashes.forget();
         let events = self.events().len();
-        let begun = self.engine_mut().submit(command);
-        let done = begun.and_then(|_| self.finish(events));
-        done.inspect_err(|_| self.engine_mut().forget_names(known))
+        self.engine_mut().submit_checked(command)?;
+        self.finish(events)
     }
 
     /// Runs the effects of the command at hand, of which those events told, and accepts it; or
@@ -203,8 +215,8 @@ impl<F: Effect> Game<F> {
     fn run_one(&mut self, run: Run, start: RunStart) -> Result<(), Failed> {
         let effect = run.effect;
         self.engine_mut().begin_run()?;
-        let core = self.lend();
-        let code = self.registry.take(&core, effect);
+        let mut core = self.lend();
+        let code = self.registry.take(&mut core, effect);
         let data = if code.is_none() {
             core.defined.get(&effect).cloned()
         } else {

@@ -20,18 +20,26 @@ impl<F: Effect> Game<F> {
     #[cold]
     pub(super) fn note_unread(&mut self, said: &str, error: Error) -> Error {
         let verb = said.split_whitespace().next().and_then(schema::command);
-        self.refused_as(verb.map_or(0, |verb| verb.number), None, error)
+        self.note_misread(verb.map_or(0, |verb| verb.number), error)
     }
 
-    /// Counts a command that was refused; returns the error with the number of its verb.
+    /// The same for a command that could not be read and has that number.
     #[cold]
-    pub(crate) fn refused_as(
+    pub(crate) fn note_misread(&mut self, verb: u16, mut error: Error) -> Error {
+        self.note_refused(verb, None, &mut error);
+        error
+    }
+
+    /// Counts a command that was refused, and notes its verb's number in the error.
+    // In place: an error is moved often enough on its way to the host.
+    #[inline]
+    pub(crate) fn note_refused(
         &mut self,
         verb: u16,
         command: Option<&Command>,
-        error: Error,
-    ) -> Error {
-        self.engine_mut().note_refusal(command, &error);
-        error.of_verb(verb)
+        error: &mut Error,
+    ) {
+        self.engine_mut().note_refusal(command, error);
+        error.set_verb(verb);
     }
 }

@@ -71,8 +71,6 @@ impl Game {
 #[derive(Clone, Debug)]
 pub(crate) struct Registry<F> {
     effects: Vec<Option<F>>,
-    /// The place of each name's number seen so far; a cache, dropped when anything is registered.
-    by_id: BTreeMap<NameId, usize>,
     /// The mods of the effects that belong to one.
     pub(crate) owners: BTreeMap<String, Owner>,
 }
@@ -91,7 +89,6 @@ impl<F> Default for Registry<F> {
     fn default() -> Self {
         Self {
             effects: vec![],
-            by_id: BTreeMap::new(),
             owners: BTreeMap::new(),
         }
     }
@@ -114,22 +111,14 @@ impl<F> Registry<F> {
 
     /// Unregisters an effect and gives it back.
     pub(crate) fn remove(&mut self, core: &mut Core, name: &str) -> Option<F> {
-        let at = core.registered.remove(name)?;
+        let at = core.unregister(name)?;
         self.owners.remove(name);
-        self.by_id.clear();
         self.effects[at].take()
     }
 
     /// Takes the effect with this name's number out, while it is run.
-    pub(crate) fn take(&mut self, core: &Core, id: NameId) -> Option<(usize, F)> {
-        let at = match self.by_id.get(&id) {
-            Some(at) => *at,
-            None => {
-                let at = *core.registered.get(core.engine.names.get(id)?)?;
-                self.by_id.insert(id, at);
-                at
-            }
-        };
+    pub(crate) fn take(&mut self, core: &mut Core, id: NameId) -> Option<(usize, F)> {
+        let at = core.place(id)?;
         self.effects[at].take().map(|effect| (at, effect))
     }
 

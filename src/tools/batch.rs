@@ -310,7 +310,7 @@ fn step_games(games: &mut [Game], orders: &Orders<'_>, told: Vec<&mut [i64]>) ->
         // What takes all columns has none to refuse.
         if verb.takes(record.kind, orders.columns) {
             Command::from_known(&record)
-                .map_err(|error| game.refused_as(record.kind, None, error))
+                .map_err(|error| game.note_misread(record.kind, error))
                 .and_then(|command| game.submit(command))
         } else {
             game.submit_record(&record)

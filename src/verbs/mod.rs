@@ -106,7 +106,7 @@ impl Engine {
             Origin::Effect if self.state.stage.is_over() => return Err(Code::GameOver.into()),
             Origin::Effect => {}
         }
-        command.show(&mut |column, word| self.check_word(column, word))?;
+        command.show(|column, word| self.check_word(column, word))?;
         self.check_verb(command, from)
     }
 

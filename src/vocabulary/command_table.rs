@@ -156,15 +156,16 @@ macro_rules! commands {
 
             /// Calls `see` with every given number and its column, in the order of the fields;
             /// stops at the first error.
+            #[inline]
             pub(crate) fn show(
                 &self,
-                see: &mut dyn FnMut(Column, i64) -> Result<(), Error>,
+                mut see: impl FnMut(Column, i64) -> Result<(), Error>,
             ) -> Result<(), Error> {
                 match self {
                     $(#[allow(unused_variables, reason = "a command may have no fields")]
                     Self::$Name(command) => {
-                        $(command.$req.show(&mut |word| see(Column::$Req, word))?;)*
-                        $(command.$opt.show(&mut |word| see(Column::$Opt, word))?;)*
+                        $(command.$req.show(|word| see(Column::$Req, word))?;)*
+                        $(command.$opt.show(|word| see(Column::$Opt, word))?;)*
                     })*
                 }
                 Ok(())

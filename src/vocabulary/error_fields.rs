@@ -164,10 +164,10 @@ impl Error {
         self
     }
 
-    /// Returns the same error of a refused command, by its number.
-    pub(crate) fn of_verb(mut self, verb: u16) -> Self {
+    /// Notes the number of the command that was refused.
+    #[inline]
+    pub(crate) fn set_verb(&mut self, verb: u16) {
         self.verb = NonZeroU16::new(verb);
-        self
     }
 
     /// Returns the same error with the effect that failed, and the mod it belongs to.

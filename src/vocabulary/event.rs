@@ -13,6 +13,7 @@ use crate::vocabulary::words::*;
 use serde::de::{Deserializer, Error as _, SeqAccess, Visitor};
 use serde::ser::{SerializeTuple, Serializer};
 use serde::{Deserialize, Serialize};
+use std::convert::Infallible;
 use std::fmt;
 use std::num::NonZeroU16;
 
@@ -196,8 +197,7 @@ macro_rules! events {
                 match self {
                     $(Self::$Name { $($field),* } => {
                         $(if wanted == Column::$Field {
-                            // Taking a number cannot fail.
-                            let _ = $field.show(&mut |word| {
+                            let Ok(()) = $field.show(|word| -> Result<(), Infallible> {
                                 found = Some(word);
                                 Ok(())
                             });

@@ -4,6 +4,7 @@
 use crate::vocabulary::record::{Column, ColumnValue, Record};
 use serde::de::{self, Deserialize, Deserializer, IntoDeserializer, SeqAccess, Visitor};
 use serde::ser::{Serialize, SerializeSeq, Serializer};
+use std::convert::Infallible;
 use std::fmt;
 use std::marker::PhantomData;
 
@@ -17,10 +18,7 @@ pub(crate) struct InJson<T>(pub(crate) T);
 impl<T: ColumnValue> InJson<T> {
     /// True if nothing is given: such columns are left out.
     pub(crate) fn is_absent(&self) -> bool {
-        self.0
-            .show(&mut |_| Err(crate::Code::Internal.into()))
-            .is_ok()
-            && !T::IS_LIST
+        !T::IS_LIST && self.0.show(Err).is_ok()
     }
 }
 
@@ -37,8 +35,7 @@ impl<T: ColumnValue + Serialize> Serialize for InJson<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut words = vec![];
         if serializer.is_human_readable() {
-            // Taking numbers cannot fail.
-            let _ = self.0.show(&mut |word| {
+            let Ok(()) = self.0.show(|word| -> Result<(), Infallible> {
                 words.push(word);
                 Ok(())
             });

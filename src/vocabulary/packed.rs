@@ -15,11 +15,18 @@ pub(crate) fn pack(word: i64, bytes: &mut Vec<u8>) {
 
 #[inline(never)]
 fn pack_large(mut rest: u64, bytes: &mut Vec<u8>) {
-    while rest >= 0x80 {
-        bytes.push(rest as u8 | 0x80);
+    let mut packed = [0; 10];
+    let mut count = 0;
+    for byte in &mut packed {
+        count += 1;
+        if rest < 0x80 {
+            *byte = rest as u8;
+            break;
+        }
+        *byte = rest as u8 | 0x80;
         rest >>= 7;
     }
-    bytes.push(rest as u8);
+    bytes.extend_from_slice(&packed[..count]);
 }
 
 /// Reads a number from the beginning of these bytes, and goes past it.

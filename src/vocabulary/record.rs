@@ -275,7 +275,7 @@ pub(crate) trait ColumnValue: Sized {
 
     /// Calls `see` with the number, or with each member of a list, if given; stops at the first
     /// error.
-    fn show(&self, see: &mut dyn FnMut(i64) -> Result<(), Error>) -> Result<(), Error>;
+    fn show<E>(&self, see: impl FnMut(i64) -> Result<(), E>) -> Result<(), E>;
 
     fn put(&self, column: Column, record: &mut Record);
 
@@ -301,7 +301,7 @@ macro_rules! single_values {
             fn of(word: i64) -> Option<Self> {
                 $from(word)
             }
-            fn show(&self, see: &mut dyn FnMut(i64) -> Result<(), Error>) -> Result<(), Error> {
+            fn show<E>(&self, mut see: impl FnMut(i64) -> Result<(), E>) -> Result<(), E> {
                 see($to(self))
             }
             fn put(&self, column: Column, record: &mut Record) {
@@ -371,7 +371,7 @@ macro_rules! lists {
             fn of(_: i64) -> Option<Self> {
                 None
             }
-            fn show(&self, see: &mut dyn FnMut(i64) -> Result<(), Error>) -> Result<(), Error> {
+            fn show<E>(&self, see: impl FnMut(i64) -> Result<(), E>) -> Result<(), E> {
                 self.iter().map($to).try_for_each(see)
             }
             fn put(&self, column: Column, record: &mut Record) {
@@ -401,7 +401,7 @@ impl ColumnValue for Data {
     fn of(word: i64) -> Option<Self> {
         Some(Self(word))
     }
-    fn show(&self, see: &mut dyn FnMut(i64) -> Result<(), Error>) -> Result<(), Error> {
+    fn show<E>(&self, see: impl FnMut(i64) -> Result<(), E>) -> Result<(), E> {
         self.get().show(see)
     }
     fn put(&self, column: Column, record: &mut Record) {
@@ -422,7 +422,7 @@ impl<T: ColumnValue> ColumnValue for Option<T> {
     fn of(word: i64) -> Option<Self> {
         T::of(word).map(Some)
     }
-    fn show(&self, see: &mut dyn FnMut(i64) -> Result<(), Error>) -> Result<(), Error> {
+    fn show<E>(&self, see: impl FnMut(i64) -> Result<(), E>) -> Result<(), E> {
         self.as_ref().map_or(Ok(()), |value| value.show(see))
     }
     fn put(&self, column: Column, record: &mut Record) {
