@@ -57,12 +57,16 @@ impl Hashes {
 }
 
 impl Clone for Hashes {
+    #[inline]
     fn clone(&self) -> Self {
+        if !self.any.load(Ordering::Relaxed) {
+            return Self::default();
+        }
         Self {
             replay: self.replay.clone(),
             position: self.position.clone(),
             public: self.public.clone(),
-            any: AtomicBool::new(self.any.load(Ordering::Relaxed)),
+            any: AtomicBool::new(true),
         }
     }
 

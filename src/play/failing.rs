@@ -10,7 +10,7 @@ use crate::ruleset::LoopRule;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;
 use crate::vocabulary::words::OnError;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// So many errors of effects are kept until the host takes them.
@@ -21,7 +21,7 @@ const KEPT: usize = 64;
 pub(crate) struct Failing {
     /// Nothing as long as the host says nothing.
     said: Option<Arc<Said>>,
-    errors: VecDeque<Error>,
+    errors: Vec<Error>,
 }
 
 impl Failing {
@@ -29,7 +29,7 @@ impl Failing {
     pub(super) fn of_a_copy(&self) -> Self {
         Self {
             said: self.said.clone(),
-            errors: VecDeque::new(),
+            errors: vec![],
         }
     }
 
@@ -37,19 +37,19 @@ impl Failing {
         Arc::make_mut(self.said.get_or_insert_with(|| Arc::new(DEFAULT.clone())))
     }
 
-    pub(super) fn take(&mut self) -> VecDeque<Error> {
+    pub(super) fn take(&mut self) -> Vec<Error> {
         std::mem::take(&mut self.errors)
     }
 
-    pub(super) fn put_back(&mut self, errors: VecDeque<Error>) {
+    pub(super) fn put_back(&mut self, errors: Vec<Error>) {
         self.errors = errors;
     }
 
     fn keep(&mut self, error: Error) {
         if self.errors.len() == KEPT {
-            self.errors.pop_front();
+            self.errors.remove(0);
         }
-        self.errors.push_back(error);
+        self.errors.push(error);
     }
 }
 
@@ -116,7 +116,7 @@ impl<F: Effect> Game<F> {
     ///
     /// At most the newest 64 are kept. A copy has none of them.
     pub fn take_failures(&mut self) -> Vec<Error> {
-        self.failing.take().into()
+        self.failing.take()
     }
 
     /// Returns the same errors without taking them.

@@ -286,8 +286,8 @@ impl<F: Effect> Game<F> {
 
     /// Submits a command in its flat form.
     pub fn submit_record(&mut self, record: &Record) -> Result<(), Error> {
-        let command = Command::from_record(record)
-            .map_err(|error| self.note_misread(record.kind, error))?;
+        let command =
+            Command::from_record(record).map_err(|error| self.note_misread(record.kind, error))?;
         self.submit(command)
     }
 

@@ -2,6 +2,7 @@
 
 use super::game::Game;
 use super::registry::Effect;
+use crate::engine::Engine;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::Column;
@@ -51,8 +52,8 @@ impl<F: Effect> Game<F> {
     /// [`metrics`](Self::metrics), the counts are rewound with the game and are not part of its
     /// value.
     pub fn step_counts(&self) -> impl Iterator<Item = (&str, u64)> {
-        let names = self.engine().rules.terms.steps.iter();
-        let counts = self.engine().state.step_counts.iter().copied();
-        names.map(AsRef::as_ref).zip(counts)
+        let Engine { rules, state, .. } = self.engine();
+        let names = rules.terms.steps.iter().map(AsRef::as_ref);
+        names.zip(state.plan.visits.ever(rules))
     }
 }

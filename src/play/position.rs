@@ -3,7 +3,7 @@
 use crate::engine::hashes::Hashes;
 use crate::play::core::Core;
 use crate::play::game::Game;
-use crate::play::registry::Effect;
+use crate::play::registry::{Effect, Registry};
 use crate::play::yields::Yields;
 use crate::vocabulary::error::{Code, Error};
 use std::collections::BTreeMap;
@@ -114,9 +114,13 @@ impl<F: Effect> Game<F> {
         let core = self.core.clone();
         let core = core.expect("a game is whole unless an effect of it panicked");
         Self {
+            core: Some(core),
+            registry: Registry::default(),
+            yields: self.yields.clone(),
             hashes: self.hashes.clone(),
+            marks: Arc::clone(&self.marks),
             failing: self.failing.of_a_copy(),
-            ..Self::with(core, self.yields.clone(), Arc::clone(&self.marks))
+            log: None,
         }
     }
 }

@@ -19,8 +19,8 @@ use crate::vocabulary::words::Reason;
 impl<F: Effect> Verbs for Game<F> {
     fn submit(&mut self, command: impl Into<Command>) -> Result<(), Error> {
         let command = command.into();
-        let alone = self.yields.is_empty()
-            && !matches!(command, Command::AutoPass(_) | Command::StopAt(_));
+        let alone =
+            self.yields.is_empty() && !matches!(command, Command::AutoPass(_) | Command::StopAt(_));
         let mut done = if !alone {
             self.submit_with_passes(&command)
         } else if let Some(quick) = self.engine().quick(&command) {

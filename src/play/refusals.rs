@@ -33,12 +33,7 @@ impl<F: Effect> Game<F> {
     /// Counts a command that was refused, and notes its verb's number in the error.
     // In place: an error is moved often enough on its way to the host.
     #[inline]
-    pub(crate) fn note_refused(
-        &mut self,
-        verb: u16,
-        command: Option<&Command>,
-        error: &mut Error,
-    ) {
+    pub(crate) fn note_refused(&mut self, verb: u16, command: Option<&Command>, error: &mut Error) {
         self.engine_mut().note_refusal(command, error);
         error.set_verb(verb);
     }

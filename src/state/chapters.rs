@@ -3,6 +3,7 @@
 
 use super::order::{Order, opposite};
 use super::queue::{Found, NamedFor, Queue, Upcoming};
+use super::rings;
 use super::tokens::Token;
 use super::walker::Walker;
 use super::{Stage, State};
@@ -39,7 +40,9 @@ pub(crate) struct Chapters {
     pub(crate) closings: Vec<Closing>,
     /// Which order is the state's own now.
     pub(crate) order: OrderId,
-    /// The other orders, by number; at the place of the one in use is nothing.
+    /// The other orders, by number; at the place of the one in use is nothing. No list at all where
+    /// the rules have only one.
+    #[serde(with = "rings::resting")]
     pub(crate) resting: Vec<Order>,
     /// The tokens, by number.
     pub(crate) tokens: Vec<Token>,

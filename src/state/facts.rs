@@ -101,7 +101,7 @@ impl State {
             Fact::Visit => self
                 .plan
                 .node()
-                .map_or(0, |node| i64::from(self.plan.visits[node.step.index()])),
+                .map_or(0, |node| i64::from(self.plan.visits.in_turn(node.step))),
             Fact::Streak => i64::from(self.streak),
             Fact::OwnTurn => i64::from(player.is_some_and(|player| self.is_turn_of(player))),
             Fact::ExtraTurn => i64::from(self.turn.kind == TurnKind::Extra),

@@ -206,10 +206,7 @@ impl State {
         }
         self.plan.standing = Standing::Begun;
         self.plan.ending = Ending::Step;
-        let visits = &mut self.plan.visits[step.index()];
-        *visits += 1;
-        let visit = *visits;
-        self.step_counts[step.index()] += 1;
+        let visit = self.plan.visits.enter(step);
         let Inserter { source, data, .. } = self.plan.mark_of(here.node);
         self.emit(Event::StepBegan {
             step,

@@ -40,6 +40,7 @@ pub(crate) mod tokens;
 pub(crate) mod triggers;
 pub(crate) mod uses;
 pub(crate) mod values;
+pub(crate) mod visits;
 pub(crate) mod walker;
 pub(crate) mod windows;
 
@@ -115,9 +116,6 @@ pub(crate) struct State {
     /// The counts so far; not part of the value.
     #[serde(skip)]
     pub(crate) metrics: Metrics,
-    /// How often each step was entered so far; not part of the value.
-    #[serde(skip)]
-    pub(crate) step_counts: Vec<u64>,
     /// Events not yet handed on; not part of the value.
     #[serde(skip)]
     pub(crate) outbox: Outbox,
@@ -127,8 +125,7 @@ clone_by_field! {
     State {
         stage, players, order, queue, turn, round, chapters, last_actor, revealed, streak,
         plan, changes, windows, stack, triggers, waiting, replacements, values, locks,
-        taken, leases, agenda, last_object, last_trigger, rng, storage, clock, metrics, step_counts,
-        outbox
+        taken, leases, agenda, last_object, last_trigger, rng, storage, clock, metrics, outbox
     }
 }
 
@@ -234,7 +231,6 @@ impl State {
                 .as_ref()
                 .map(|rule| Box::new(Clock::new(rule, count))),
             metrics: Metrics::default(),
-            step_counts: vec![0; rules.steps.len()],
             outbox: Outbox::default(),
         };
         state.set_up_rings(rules);

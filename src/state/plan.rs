@@ -2,6 +2,7 @@
 
 use super::State;
 use super::values::Lease;
+use super::visits::Visits;
 use crate::ruleset::Ruleset;
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::event::Event;
@@ -26,8 +27,7 @@ pub(crate) struct Plan {
     pub(crate) course: Course,
     /// The step that was gone to, which is entered even if it is optional.
     pub(crate) sought: Option<StepId>,
-    /// How often each step was entered in this turn.
-    pub(crate) visits: Vec<u32>,
+    pub(crate) visits: Visits,
     pub(super) next_group: u32,
     /// The inserters of steps and phases in this turn, where they are known.
     pub(crate) marks: Vec<Inserter>,
@@ -193,11 +193,7 @@ impl Plan {
         self.course = Course::Going;
         self.marks.clear();
         self.refused = None;
-        if self.visits.len() == rules.steps.len() {
-            self.visits.fill(0);
-        } else {
-            self.visits = vec![0; rules.steps.len()];
-        }
+        self.visits.begin_turn(rules);
     }
 
     fn lay_out(&mut self, rules: &Ruleset, steps: &[StepId]) {
@@ -336,8 +332,7 @@ impl Plan {
     /// else the next such node, else the last.
     fn anchor(&self, step: Option<StepId>) -> Option<usize> {
         // Between two parts of the turn, the one that is over is the current one.
-        let between =
-            usize::from(!self.has_begun() && self.visits.iter().any(|visits| *visits > 0));
+        let between = usize::from(!self.has_begun() && self.visits.any());
         let at = self.at.saturating_sub(between);
         let here = at.min(self.nodes.len().checked_sub(1)?);
         let Some(step) = step else { return Some(here) };

@@ -6,6 +6,35 @@ use super::tokens::Token;
 use crate::ruleset::{Ruleset, Turns};
 use crate::vocabulary::ids::*;
 
+/// The length of the list of resting orders, for so many orders of the rules.
+pub(super) fn count_resting(orders: usize) -> usize {
+    if orders > 1 { orders } else { 0 }
+}
+
+/// The list as it is written: always with a place for the order in use.
+pub(super) mod resting {
+    use super::Order;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(crate) fn serialize<S: Serializer>(
+        resting: &[Order],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        match resting {
+            [] => [Order::default()].as_slice().serialize(serializer),
+            resting => resting.serialize(serializer),
+        }
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Vec<Order>, D::Error> {
+        let resting = Vec::<Order>::deserialize(deserializer)?;
+        let only = resting == [Order::default()];
+        Ok(if only { vec![] } else { resting })
+    }
+}
+
 impl State {
     /// Makes that order the one that turns follow; one that belongs to a chapter is made again.
     pub(super) fn use_ring(&mut self, rules: &Ruleset, turns: &Turns) {
@@ -70,8 +99,11 @@ impl State {
         let orders = rules.orders.iter();
         self.chapters.resting = orders
             .map(|order| Order::seated(&order.seats, count))
+            .take(count_resting(rules.orders.len()))
             .collect();
-        self.chapters.resting[0] = Order::default();
+        if let Some(in_use) = self.chapters.resting.first_mut() {
+            *in_use = Order::default();
+        }
         self.chapters.tokens = vec![Token::default(); rules.tokens.len()];
     }
 }

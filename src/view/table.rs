@@ -231,7 +231,7 @@ impl<'a> Table<'a> {
     /// Returns how often the current step was entered in this turn.
     pub fn visit(&self) -> u32 {
         let step = self.step();
-        step.map_or(0, |step| self.state.plan.visits[step.index()])
+        step.map_or(0, |step| self.state.plan.visits.in_turn(step))
     }
 
     /// Returns the steps of this turn, in order: past, current and planned.

@@ -301,6 +301,7 @@ macro_rules! single_values {
             fn of(word: i64) -> Option<Self> {
                 $from(word)
             }
+            #[inline(always)]
             fn show<E>(&self, mut see: impl FnMut(i64) -> Result<(), E>) -> Result<(), E> {
                 see($to(self))
             }
@@ -422,8 +423,13 @@ impl<T: ColumnValue> ColumnValue for Option<T> {
     fn of(word: i64) -> Option<Self> {
         T::of(word).map(Some)
     }
+    // In place: most columns of a command are not given.
+    #[inline(always)]
     fn show<E>(&self, see: impl FnMut(i64) -> Result<(), E>) -> Result<(), E> {
-        self.as_ref().map_or(Ok(()), |value| value.show(see))
+        match self {
+            Some(value) => value.show(see),
+            None => Ok(()),
+        }
     }
     fn put(&self, column: Column, record: &mut Record) {
         if let Some(value) = self {

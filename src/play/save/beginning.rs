@@ -60,7 +60,7 @@ impl<'a> SavedKept<'a> {
                 accepted: beginning.accepted,
                 names: names.map(|name| Cow::Borrowed(&**name)).collect(),
                 metrics: state.metrics.values().to_vec().into(),
-                steps: state.step_counts.clone().into(),
+                steps: state.plan.visits.ever(&engine.rules).collect(),
                 state: StateBytes(bytes.into()),
             }
         });
@@ -132,11 +132,11 @@ impl SavedBeginning<'_> {
         if bytes != *self.state.0 {
             return Err("it is not in its canonical form".to_owned());
         }
-        let steps = self.steps.iter().all(|count| *count <= MOST_COUNTED);
-        if !steps || self.steps.len() != engine.rules.steps.len() {
+        let steps = self.steps.iter().all(|count| *count <= MOST_COUNTED)
+            && self.steps.len() == engine.rules.steps.len();
+        if !steps || !state.plan.visits.set_ever(&self.steps) {
             return Err("its steps are counted as they cannot be".to_owned());
         }
-        state.step_counts = self.steps.to_vec();
         state.metrics = Metrics::of(&self.metrics).ok_or("it counts what it cannot")?;
         Ok(PastStart {
             state: Arc::new(state),

@@ -108,13 +108,14 @@ impl Looked<'_> {
         if let Ending::GoTo(step) = plan.ending {
             obeys!(self.step(step), "no step is gone to");
         }
-        let unused = plan.nodes.is_empty() && plan.visits.is_empty();
+        let mut visits = plan.visits.of_turn();
+        let unused = plan.nodes.is_empty() && visits.len() == 0;
         obeys!(
-            unused || plan.visits.len() == self.rules.steps.len(),
+            unused || visits.len() == self.rules.steps.len(),
             "the visits are not those of the rules' steps"
         );
         obeys!(
-            plan.visits.iter().all(|visits| *visits <= MOST_COUNTED),
+            visits.all(|visits| visits <= MOST_COUNTED),
             "a count is larger than any game's"
         );
         let refused = plan.refused.iter().flat_map(|(_, refused)| refused);

@@ -4,6 +4,7 @@ use super::{Checked, Looked, MOST_COUNTED, obeys};
 use crate::ruleset::LONGEST_TIME;
 use crate::state::chapters::{Closes, Leaving};
 use crate::state::order::Order;
+use crate::state::rings;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::names::check_player_name;
 
@@ -73,11 +74,13 @@ impl Looked<'_> {
     pub(super) fn orders(&self) -> Checked {
         let (state, chapters) = (self.state, &self.state.chapters);
         obeys!(
-            self.order(chapters.order) && chapters.resting.len() == self.rules.orders.len(),
+            self.order(chapters.order)
+                && chapters.resting.len() == rings::count_resting(self.rules.orders.len()),
             "the orders are not those of the rules"
         );
+        let in_use = chapters.resting.get(chapters.order.index());
         obeys!(
-            chapters.resting[chapters.order.index()] == Order::default(),
+            in_use.is_none_or(|in_use| *in_use == Order::default()),
             "the order in use rests as well"
         );
         obeys!(!state.order.slots.is_empty(), "nobody has a place");
