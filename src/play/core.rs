@@ -2,6 +2,7 @@
 
 use crate::engine::Engine;
 use crate::play::host::Host;
+use crate::play::registry::Registered;
 use crate::ruleset::DataEffect;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
@@ -18,10 +19,8 @@ pub(crate) struct Core {
     pub(crate) engine: Engine,
     /// Effects made of data.
     pub(crate) defined: Arc<BTreeMap<NameId, Arc<DataEffect>>>,
-    /// Effects registered in code, with their places in the registry.
-    pub(crate) registered: BTreeMap<Box<str>, usize>,
-    /// The same places by the numbers of their names, as far as those were asked for.
-    places: BTreeMap<NameId, usize>,
+    /// The names of the effects registered in code; none in a copy.
+    pub(crate) registered: Registered,
     /// The host's state, if it carries one.
     pub(crate) host: Option<Host>,
 }
@@ -34,8 +33,7 @@ impl Clone for Core {
         Self {
             engine: self.engine.clone(),
             defined: Arc::clone(&self.defined),
-            registered: BTreeMap::new(),
-            places: BTreeMap::new(),
+            registered: Registered::default(),
             host: self.host.clone(),
         }
     }
@@ -54,31 +52,14 @@ impl Core {
         Self {
             engine,
             defined,
-            registered: BTreeMap::new(),
-            places: BTreeMap::new(),
+            registered: Registered::default(),
             host: None,
         }
     }
 
-    /// Returns the place of the effect registered in code under that name.
-    pub(crate) fn place(&mut self, id: NameId) -> Option<usize> {
-        if let Some(at) = self.places.get(&id) {
-            return Some(*at);
-        }
-        let at = *self.registered.get(self.engine.names.get(id)?)?;
-        self.places.insert(id, at);
-        Some(at)
-    }
-
-    /// Takes a name off the list of registered effects.
-    pub(crate) fn unregister(&mut self, name: &str) -> Option<usize> {
-        self.places.clear();
-        self.registered.remove(name)
-    }
-
     /// Returns true if an effect of this name is registered, defined, or part of the rules.
     pub(crate) fn knows(&self, name: &str) -> bool {
-        self.registered.contains_key(name)
+        self.registered.place(name).is_some()
             || self
                 .engine
                 .names
@@ -118,15 +99,15 @@ impl Core {
         let Some(id) = command.effect() else {
             return Ok(None);
         };
-        if self.places.contains_key(&id) || self.defined.contains_key(&id) {
+        if self.registered.is_found(id) || self.defined.contains_key(&id) {
             return Ok(None);
         }
         match self.engine.names.get(id) {
-            Some(name) if self.registered.contains_key(name) => Ok(None),
+            Some(name) if self.registered.place(name).is_some() => Ok(None),
             Some(name) => {
                 let defined = self.defined.keys();
                 let defined = defined.filter_map(|known| self.engine.names.get(*known));
-                let known = self.registered.keys().map(AsRef::as_ref).chain(defined);
+                let known = self.registered.names().chain(defined);
                 let mistake = Mistake::near(format!("`{}`", said(name)), name, known);
                 let error = Error::new(Code::UnknownEffect).at(Column::Effect);
                 Err(error.name(id).mistaken(mistake))
@@ -138,9 +119,9 @@ impl Core {
     /// The registered name that would have that number. Errors: there is none.
     #[cold]
     fn unlearned(&self, id: NameId) -> Result<&str, Error> {
-        let mut registered = self.registered.keys();
+        let mut registered = self.registered.names();
         let name = registered.find(|name| self.engine.names.number(name) == Err(id));
         let unknown = || Error::new(Code::UnknownName).at(Column::Effect).name(id);
-        name.map(AsRef::as_ref).ok_or_else(unknown)
+        name.ok_or_else(unknown)
     }
 }

@@ -198,7 +198,7 @@ impl<F: Effect> Game<F> {
 
     /// Returns the names of the effects registered in code.
     pub fn registered(&self) -> impl Iterator<Item = &str> {
-        self.core().registered.keys().map(AsRef::as_ref)
+        self.core().registered.names()
     }
 
     /// Returns the effect registered in code under that name.

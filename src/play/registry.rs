@@ -5,6 +5,7 @@ use crate::play::core::Core;
 use crate::play::game::Game;
 use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::NameId;
+use crate::vocabulary::names::Names;
 use std::collections::BTreeMap;
 
 /// Something that can be run as an effect: a Rust closure, or a callable of another language.
@@ -75,6 +76,59 @@ pub(crate) struct Registry<F> {
     pub(crate) owners: BTreeMap<String, Owner>,
 }
 
+/// The names of registered effects, with their places in the [`Registry`].
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Registered(Option<Box<Places>>);
+
+#[derive(Clone, Debug, Default)]
+struct Places {
+    by_name: BTreeMap<Box<str>, usize>,
+    /// The same by number, as far as numbers were looked for.
+    by_number: BTreeMap<NameId, usize>,
+}
+
+impl Registered {
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+        let places = self.0.iter();
+        places.flat_map(|places| places.by_name.keys().map(AsRef::as_ref))
+    }
+
+    /// Returns the place of the effect of that name.
+    pub(crate) fn place(&self, name: &str) -> Option<usize> {
+        self.0.as_ref()?.by_name.get(name).copied()
+    }
+
+    /// Returns true if [`find`](Self::find) has found an effect of that number.
+    #[inline]
+    pub(crate) fn is_found(&self, id: NameId) -> bool {
+        let places = self.0.as_ref();
+        places.is_some_and(|places| places.by_number.contains_key(&id))
+    }
+
+    /// Returns the place of the effect whose name has that number.
+    #[inline]
+    fn find(&mut self, id: NameId, names: &Names) -> Option<usize> {
+        let places = self.0.as_mut()?;
+        if let Some(at) = places.by_number.get(&id) {
+            return Some(*at);
+        }
+        let at = *places.by_name.get(names.get(id)?)?;
+        places.by_number.insert(id, at);
+        Some(at)
+    }
+
+    fn add(&mut self, name: &str, at: usize) {
+        let places = self.0.get_or_insert_default();
+        places.by_name.insert(name.into(), at);
+    }
+
+    fn remove(&mut self, name: &str) -> Option<usize> {
+        let places = self.0.as_mut()?;
+        places.by_number.clear();
+        places.by_name.remove(name)
+    }
+}
+
 /// The mod that registered an effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Owner {
@@ -99,10 +153,10 @@ impl<F> Registry<F> {
     /// replaces.
     pub(crate) fn insert(&mut self, core: &mut Core, name: &str, effect: F) -> Option<F> {
         self.owners.remove(name);
-        match core.registered.get(name) {
-            Some(at) => self.effects[*at].replace(effect),
+        match core.registered.place(name) {
+            Some(at) => self.effects[at].replace(effect),
             None => {
-                core.registered.insert(name.into(), self.effects.len());
+                core.registered.add(name, self.effects.len());
                 self.effects.push(Some(effect));
                 None
             }
@@ -111,14 +165,14 @@ impl<F> Registry<F> {
 
     /// Unregisters an effect and gives it back.
     pub(crate) fn remove(&mut self, core: &mut Core, name: &str) -> Option<F> {
-        let at = core.unregister(name)?;
+        let at = core.registered.remove(name)?;
         self.owners.remove(name);
         self.effects[at].take()
     }
 
     /// Takes the effect with this name's number out, while it is run.
     pub(crate) fn take(&mut self, core: &mut Core, id: NameId) -> Option<(usize, F)> {
-        let at = core.place(id)?;
+        let at = core.registered.find(id, &core.engine.names)?;
         self.effects[at].take().map(|effect| (at, effect))
     }
 
@@ -129,9 +183,8 @@ impl<F> Registry<F> {
 
     /// The effect of that name, unless it is being run.
     pub(crate) fn get(&self, core: &Core, name: &str) -> Option<&F> {
-        core.registered
-            .get(name)
-            .and_then(|at| self.effects[*at].as_ref())
+        let at = core.registered.place(name)?;
+        self.effects[at].as_ref()
     }
 
     pub(crate) fn values(&self) -> impl Iterator<Item = &F> {

@@ -7,7 +7,7 @@ use super::queue::Upcoming;
 use super::replacements::at_gate;
 use super::{Progress, State};
 use crate::ruleset::Ruleset;
-use crate::vocabulary::copying::clone_by_field;
+use crate::vocabulary::copying::{Fifo, clone_by_field};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;
@@ -15,16 +15,15 @@ use crate::vocabulary::words::{At, Each, Question, Reason};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use serde::{Deserialize, Serialize};
-use std::collections::VecDeque;
 use std::sync::Arc;
 
 /// The work at hand.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Agenda {
     /// Effects to run, in order; the first is the one being run.
-    pub(crate) runs: VecDeque<Run>,
+    pub(crate) runs: Fifo<Run>,
     /// Flow verbs submitted by effects, carried out when the effects at hand have returned.
-    pub(crate) flows: VecDeque<Flow>,
+    pub(crate) flows: Fifo<Flow>,
     /// The question that waits.
     pub(crate) choice: Option<Choice>,
     /// Questions that wait at the same time, for other players.
@@ -517,7 +516,7 @@ impl State {
                 self.reseed_after_answers(seed);
             }
         }
-        let asking = std::mem::take(&mut self.agenda.runs);
+        let asking = std::mem::take(&mut *self.agenda.runs);
         for run in runs {
             self.plan_run(run, each);
         }

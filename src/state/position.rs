@@ -42,7 +42,7 @@ impl State {
             (choice.ask.options, choice.ask.min, choice.ask.max) = (vec![], 0, 0);
             choice.ask.wording = None;
         }
-        for run in &mut copy.agenda.runs {
+        for run in copy.agenda.runs.iter_mut() {
             run.answers.clear();
         }
         copy.triggers = Arc::new(
@@ -131,7 +131,7 @@ impl State {
             listening.id = trigger(listening.id);
             listening.object = listening.object.map(object);
         });
-        for run in &mut self.agenda.runs {
+        for run in self.agenda.runs.iter_mut() {
             run.object = run.object.map(object);
             run.event.iter_mut().for_each(Event::forget_numbers);
         }

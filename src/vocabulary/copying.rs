@@ -3,6 +3,10 @@
 //! A search goes back by copying a kept game into one that is there already. `derive(Clone)` would
 //! build a new value and drop the old one; copied field by field, lists keep their room.
 
+use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
+use std::ops::{Deref, DerefMut};
+
 /// Implements `Clone` for a struct, with a `clone_from` that copies each field into its place.
 ///
 /// Every field has to be listed: one that is missing does not compile.
@@ -23,3 +27,44 @@ macro_rules! clone_by_field {
 }
 
 pub(crate) use clone_by_field;
+
+/// A queue, which is empty at most times: to copy it then is no work.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct Fifo<T>(VecDeque<T>);
+
+impl<T> Default for Fifo<T> {
+    fn default() -> Self {
+        Self(VecDeque::new())
+    }
+}
+
+impl<T: Clone> Clone for Fifo<T> {
+    #[inline]
+    fn clone(&self) -> Self {
+        match self.is_empty() {
+            true => Self::default(),
+            false => Self(self.0.clone()),
+        }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.0.clone_from(&source.0);
+    }
+}
+
+impl<T> Deref for Fifo<T> {
+    type Target = VecDeque<T>;
+
+    #[inline(always)]
+    fn deref(&self) -> &VecDeque<T> {
+        &self.0
+    }
+}
+
+impl<T> DerefMut for Fifo<T> {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut VecDeque<T> {
+        &mut self.0
+    }
+}
