@@ -83,8 +83,8 @@ pub(crate) struct Engine {
 
 clone_by_field! {
     Engine {
-        rules, state, names, work, refused, tells_refusals, journal, seed, began_with, open, loaded,
-        calm, left_at, trace
+        rules, names, work, refused, tells_refusals, journal, seed, began_with, open, loaded, calm,
+        left_at, trace, state
     }
 }
 

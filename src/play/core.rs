@@ -27,14 +27,14 @@ pub(crate) struct Core {
 
 /// A copy has no effects in code: they have to be registered again.
 impl Clone for Core {
-    // The copy is made where it stays.
+    // The copy is made where it stays; the engine last, so that nothing after it can fail.
     #[inline(always)]
     fn clone(&self) -> Self {
         Self {
-            engine: self.engine.clone(),
             defined: Arc::clone(&self.defined),
             registered: Registered::default(),
             host: self.host.clone(),
+            engine: self.engine.clone(),
         }
     }
 

@@ -9,7 +9,8 @@ use std::ops::{Deref, DerefMut};
 
 /// Implements `Clone` for a struct, with a `clone_from` that copies each field into its place.
 ///
-/// Every field has to be listed: one that is missing does not compile.
+/// Every field has to be listed: one that is missing does not compile. The largest stands last: it
+/// is then built where it stays, since no copy comes after it that could fail.
 macro_rules! clone_by_field {
     ($name:ident { $($field:ident),* $(,)? }) => {
         impl Clone for $name {
