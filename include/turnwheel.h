@@ -10330,19 +10330,20 @@ tw_status tw_simulate(const struct tw_ruleset *ruleset,
 /** The same as a number: 10000 for each major, 100 for each minor, 1 for each patch. */
 #define TW_VERSION_NUMBER 100
 
-/** An await at its beginning; see `tw_await_init`. */
+/** Initializes a `tw_await`, as `tw_await_init` does. */
 #define TW_AWAIT_INIT { sizeof(tw_await), 0, 0, 0, 0, 0, 0, 0 }
 
-/** A view at its beginning; see `tw_view_init`. */
-#define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
+/** Initializes a `tw_view`, as `tw_view_init` does. */
+#define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, \
+    0, 0, 0, 0 }
 
-/** A simulation at its beginning; see `tw_simulation_init`. */
-#define TW_SIMULATION_INIT { sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0 }
+/** Initializes a `tw_limits`, as `tw_limits_init` does. */
+#define TW_LIMITS_INIT { sizeof(tw_limits), 0, 0, 0 }
 
-/** A line at its beginning; see `tw_line_init`. */
+/** Initializes a `tw_line`, as `tw_line_init` does. */
 #define TW_LINE_INIT { sizeof(tw_line), 0, 0, NULL }
 
-/** Limits at their beginning; see `tw_limits_init`. */
-#define TW_LIMITS_INIT { sizeof(tw_limits), 0, 0, 0 }
+/** Initializes a `tw_simulation`, as `tw_simulation_init` does. */
+#define TW_SIMULATION_INIT { sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0 }
 
 #endif  /* TURNWHEEL_H */
