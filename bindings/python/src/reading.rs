@@ -1,4 +1,4 @@
-//! What a game tells: its view, who has to act, what they may do, and what has happened.
+//! Reading a game: its view, who has to act, what they may do, and what has happened.
 
 use crate::command::PyCommand;
 use crate::error;
