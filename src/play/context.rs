@@ -3,8 +3,9 @@
 use crate::engine::Engine;
 use crate::play::core::Core;
 use crate::play::log::RunLog;
+use crate::ruleset::arguments::{said_alone, verb_spec};
 use crate::ruleset::errors::ReadError;
-use crate::ruleset::text::{Reader, said_alone, verb_spec};
+use crate::ruleset::text::Reader;
 use crate::ruleset::{Argument, Given};
 use crate::state::agenda::Run;
 use crate::state::ask::{Ask, Wording};

@@ -5,7 +5,7 @@
 //! not is 0. Sums and products stay within what a number can hold.
 
 use crate::ruleset::condition_text::{ConditionReader, tokens};
-use crate::ruleset::text::Terms;
+use crate::ruleset::terms::Terms;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::Names;
