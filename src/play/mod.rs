@@ -16,6 +16,7 @@ pub(crate) mod past;
 pub(crate) mod position;
 pub(crate) mod pump;
 mod questions;
+mod reading;
 mod refusals;
 pub(crate) mod registry;
 pub(crate) mod reload;

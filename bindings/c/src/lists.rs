@@ -222,8 +222,12 @@ fn lend<T>(
 /// The questions of a table.
 fn asked(table: Table<'_>) -> impl Iterator<Item = tw_asked> {
     let asker = table.asking();
-    let (effect, from, controller) = asker.map_or((0, 0, 0), |(effect, from, controller)| {
-        (effect.number(), source(from), player(controller))
+    let (effect, from, controller) = asker.map_or((0, 0, 0), |asker| {
+        (
+            asker.effect.number(),
+            source(asker.source),
+            player(asker.controller),
+        )
     });
     table.questions().map(move |asked| tw_asked {
         choice: asked.choice.number(),
