@@ -9,7 +9,7 @@ use crate::play::log::Log;
 use crate::play::registry::{Effect, Registry};
 use crate::play::setup::Setup;
 use crate::play::yields::Yields;
-use crate::ruleset::arguments::{said_alone, verb_spec};
+use crate::ruleset::arguments::{bare_command, verb_spec};
 use crate::ruleset::errors::ReadError;
 use crate::ruleset::line::split_outside_quotes;
 use crate::ruleset::text::Reader;
@@ -277,7 +277,7 @@ impl<F: Effect> Game<F> {
         positional: &[Argument],
         named: &[(&str, Argument)],
     ) -> Result<(), Error> {
-        if let Some(command) = said_alone(verb, positional, named) {
+        if let Some(command) = bare_command(verb, positional, named) {
             return self.submit(command);
         }
         self.read_and_submit(verb.name, |reader| reader.call(verb, positional, named))

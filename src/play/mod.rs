@@ -6,6 +6,7 @@ pub(crate) mod context;
 pub(crate) mod core;
 mod data_effect;
 pub(crate) mod failing;
+mod follow;
 pub(crate) mod game;
 pub(crate) mod host;
 mod keep;

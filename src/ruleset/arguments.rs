@@ -9,7 +9,7 @@ use crate::vocabulary::names::said;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::{self, Spec};
 
-/// The table's entry of a verb, or an error with the nearest name.
+/// Returns the verb of that name, or an error with the nearest name.
 pub(crate) fn verb_spec(verb: &str) -> Result<&'static Spec, ReadError> {
     schema::command(verb).ok_or_else(|| {
         let known = schema::TABLES.commands.iter().map(|entry| entry.name);
@@ -26,20 +26,21 @@ pub(super) fn not_taken(entry: &Spec, name: &str) -> ReadError {
     ReadError::of(Code::UnexpectedArgument.into(), mistake)
 }
 
-/// The command that a verb alone says, without anything to read; nothing if there are arguments, or
-/// have to be.
-pub(crate) fn said_alone(
+/// Returns the command of a verb without arguments, which needs no reader; nothing if some are
+/// given or required.
+pub(crate) fn bare_command(
     verb: &Spec,
     positional: &[Argument],
     named: &[(&str, Argument)],
 ) -> Option<Command> {
-    let alone = positional.is_empty() && named.is_empty();
-    alone
-        .then(|| Command::plain(verb.number, &[]).ok())
-        .flatten()
+    if positional.is_empty() && named.is_empty() {
+        Command::plain(verb.number, &[]).ok()
+    } else {
+        None
+    }
 }
 
-/// Gives every argument its column; nothing is read before all of them have one.
+/// Returns each argument with its column; nothing is read before all of them have one.
 pub(super) fn by_column<'a>(
     entry: &'a Spec,
     positional: &'a [Argument],
