@@ -2406,13 +2406,13 @@ typedef union tw_event {
 typedef struct tw_view {
   /** `sizeof(tw_view)`. */
   uint32_t struct_size;
-  /** One of `tw_await_kind`. */
+  /** The kind of decision that the game waits for: one of `tw_await_kind`. */
   uint32_t awaiting;
-  /** The number of turns begun. */
+  /** The number of turns begun, which is the id of the last one. */
   int64_t turn;
-  /** One of `tw_turn_kind_word`. */
+  /** Why this turn exists: one of `tw_turn_kind_word`. */
   int64_t turn_kind;
-  /** The active player; absent if they left during their turn. */
+  /** The active player; 0 if they left during their turn. */
   int64_t active;
   /** The player who decides for the active player, if somebody else does. */
   int64_t decider;
@@ -2424,33 +2424,33 @@ typedef struct tw_view {
   int64_t phase;
   /** The current step. */
   int64_t step;
-  /** One of `tw_direction_word`. */
+  /** The direction of the order: one of `tw_direction_word`. */
   int64_t direction;
-  /** The player who may act now; absent while a window is open to all at once. */
+  /** The player who may act now; 0 if a window is open to all at once. */
   int64_t priority;
-  /** The players who still owe an answer. */
+  /** The players who still owe an answer, one bit each: the lowest for player 1. */
   uint64_t pending;
-  /** The players who passed since the last action. */
+  /** The players who have passed since the last action, one bit each. */
   uint64_t passed;
-  /** The players in the game. */
+  /** The players in the game, one bit each. */
   uint64_t living;
-  /** Those of them who sit out. */
+  /** The players in the game who sit out, one bit each. */
   uint64_t sitting_out;
-  /** How many passes there were in a row. */
+  /** The number of passes in a row. */
   int64_t streak;
-  /** How many objects are on the stack. */
+  /** The number of objects on the stack. */
   size_t stack;
-  /** How many granted turns are to come. */
+  /** The number of granted turns that have not begun. */
   size_t extra_turns;
-  /** How many turns will be skipped. */
+  /** The number of turns that will be skipped. */
   size_t skips;
-  /** How many triggers wait to be placed. */
+  /** The number of triggers that wait to be placed. */
   size_t waiting_triggers;
   /** 1 if actions are locked, else 0. */
   uint32_t locked;
   /** 1 if the game is over, else 0. */
   uint32_t over;
-  /** The winner. */
+  /** The winner; 0 before the end, and without one. */
   int64_t winner;
 } tw_view;
 
@@ -2617,17 +2617,17 @@ typedef void (*tw_release_fn)(void *memory, size_t size, size_t align, void *use
  */
 typedef void (*tw_log_fn)(const char *message, void *user_data);
 
-/** A player as they sit at the table. */
+/** A player who ever joined. */
 typedef struct tw_seat {
   /** The player. */
   tw_player player;
-  /** 1 if they left, else 0. */
+  /** 1 if they have left, else 0. */
   uint8_t left;
   /** 1 if they sit out, else 0. */
   uint8_t sitting_out;
-  /** Their team; 0 without one, or the first. */
+  /** Their team; 0 if they have none, or for the first team. */
   uint8_t team;
-  /** How many turns of theirs have begun. */
+  /** How many of their turns have begun. */
   uint32_t turns;
   /** Their sorting keys, key 1 first. */
   int64_t keys[4];
@@ -2637,23 +2637,23 @@ typedef struct tw_seat {
 typedef struct tw_object {
   /** Its number. */
   uint32_t object;
-  /** The object aimed at. */
+  /** The object that it targets. */
   uint32_t aim;
   /** The trigger that put it there. */
   uint32_t trigger;
   /** Its controller. */
   tw_player player;
-  /** The player aimed at. */
+  /** The player whom it targets. */
   tw_player target;
-  /** 1 if it locks other actions, else 0. */
+  /** 1 if nobody may act while it is there, else 0. */
   uint8_t lock;
   /** Its effect, a name's number. */
   int64_t effect;
   /** The kind of action that put it there, a name's number. */
   int64_t action;
-  /** The host's number, such as its card. */
+  /** The host's number for it, such as its card. */
   int64_t source;
-  /** The number that its effect will get. */
+  /** The number that its effect receives. */
   int64_t data;
 } tw_object;
 
@@ -2661,13 +2661,13 @@ typedef struct tw_object {
 typedef struct tw_granted_turn {
   /** Its number. */
   uint32_t grant;
-  /** Whose turn it will be. */
+  /** The player whose turn it will be. */
   tw_player player;
-  /** The player who will decide in it, where that is somebody else. */
+  /** The player who decides in it, if somebody else does. */
   tw_player by;
   /** The player after whose next turn it comes, if it waits for one. */
   tw_player after;
-  /** The host's number of what granted it. */
+  /** The host's number for what granted it. */
   int64_t source;
   /** The number that came with it. */
   int64_t data;
@@ -2675,59 +2675,59 @@ typedef struct tw_granted_turn {
 
 /** Turns that will be skipped. */
 typedef struct tw_skipped_turns {
-  /** Whose. */
+  /** The player whose turns they are. */
   tw_player player;
-  /** Which turns are meant: one of `tw_applies_word`. */
+  /** Which turns it applies to: one of `tw_applies_word`. */
   uint8_t applies;
-  /** How many. */
+  /** How many turns. */
   uint32_t count;
-  /** The host's number of what lets them be skipped. */
+  /** The host's number for what skips them. */
   int64_t source;
 } tw_skipped_turns;
 
 /** Steps or phases that will be skipped. */
 typedef struct tw_skipped_parts {
-  /** In whose turns. */
+  /** The player in whose turns they are. */
   tw_player player;
-  /** 1 if what is not used up goes with this turn, else 0. */
+  /** 1 if unused skips expire with this turn, else 0. */
   uint8_t this_turn;
-  /** The step, if a step. */
+  /** The step, if it is a step. */
   uint16_t step;
-  /** The phase, if a phase. */
+  /** The phase, if it is a phase. */
   uint16_t phase;
   /** How many times. */
   uint32_t count;
-  /** The host's number of what lets them be skipped. */
+  /** The host's number for what skips them. */
   int64_t source;
 } tw_skipped_parts;
 
-/** A trigger that listens. */
+/** A trigger that is registered. */
 typedef struct tw_trigger {
   /** Its number. */
   uint32_t trigger;
   /** How often it may still be set off; 0 if that is not limited. */
   uint32_t count;
-  /** The kind of event it listens to: one of `tw_event_kind`. */
+  /** The kind of event that it listens to: one of `tw_event_kind`. */
   uint16_t event;
-  /** Whose it is, if not the game's. */
+  /** The player whose it is, unless it is the game's. */
   tw_player player;
-  /** The only player who knows of it. */
+  /** The only player who may know of it, if it is hidden. */
   tw_player hidden;
-  /** The effect that is placed or run, a name's number. */
+  /** The effect that it puts on the stack or runs, a name's number. */
   int64_t effect;
-  /** The host's number of what listens. */
+  /** The host's number for what listens. */
   int64_t source;
 } tw_trigger;
 
-/** A window that is open. */
+/** An open window. */
 typedef struct tw_opened_window {
-  /** Its kind. */
+  /** Its kind, a window of the rules. */
   uint16_t window;
   /** The player who may act in it; 0 if it is open to all at once. */
   tw_player holder;
   /** The players who still owe an answer, one bit each: the lowest for player 1. */
   uint64_t pending;
-  /** The players who passed since the last action, one bit each. */
+  /** The players who have passed since the last action, one bit each. */
   uint64_t passed;
 } tw_opened_window;
 
@@ -2737,13 +2737,13 @@ typedef struct tw_value {
   int64_t name;
   /** Its value; 1 for a flag. */
   int64_t value;
-  /** Whose, if not the game's. */
+  /** The player whose it is, unless it is the game's. */
   tw_player player;
   /** 1 for a flag, 0 for a counter. */
   uint8_t flag;
 } tw_value;
 
-/** A question that waits for a player. */
+/** A question that waits for an answer. */
 typedef struct tw_asked {
   /** Its number. */
   uint32_t choice;
@@ -2753,17 +2753,17 @@ typedef struct tw_asked {
   tw_player decider;
   /** The kind of answer: one of `tw_question_word`. */
   uint8_t question;
-  /** Whose effect asks. */
+  /** The player whose effect asks. */
   tw_player controller;
-  /** The smallest answer, or the fewest picks. */
+  /** The smallest answer, or the smallest number of picks. */
   int64_t min;
-  /** The largest answer, or the most picks. */
+  /** The largest answer, or the largest number of picks. */
   int64_t max;
-  /** The effect that asks, a name's number; 0 while the rules ask. */
+  /** The effect that asks, a name's number; 0 if the rules ask. */
   int64_t effect;
-  /** The host's number of what the effect comes from. */
+  /** The host's number for what the effect comes from. */
   int64_t source;
-  /** The options, the numbers of whoever asked. */
+  /** The options, as the effect that asks numbers them. */
   const int64_t *options;
   /** How many options there are. */
   size_t option_count;
@@ -10330,19 +10330,20 @@ tw_status tw_simulate(const struct tw_ruleset *ruleset,
 /** The same as a number: 10000 for each major, 100 for each minor, 1 for each patch. */
 #define TW_VERSION_NUMBER 100
 
-/** An await at its beginning; see `tw_await_init`. */
+/** Initializes a `tw_await`, as `tw_await_init` does. */
 #define TW_AWAIT_INIT { sizeof(tw_await), 0, 0, 0, 0, 0, 0, 0 }
 
-/** A view at its beginning; see `tw_view_init`. */
-#define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
+/** Initializes a `tw_view`, as `tw_view_init` does. */
+#define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, \
+    0, 0, 0, 0 }
 
-/** A simulation at its beginning; see `tw_simulation_init`. */
-#define TW_SIMULATION_INIT { sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0 }
+/** Initializes a `tw_limits`, as `tw_limits_init` does. */
+#define TW_LIMITS_INIT { sizeof(tw_limits), 0, 0, 0 }
 
-/** A line at its beginning; see `tw_line_init`. */
+/** Initializes a `tw_line`, as `tw_line_init` does. */
 #define TW_LINE_INIT { sizeof(tw_line), 0, 0, NULL }
 
-/** Limits at their beginning; see `tw_limits_init`. */
-#define TW_LIMITS_INIT { sizeof(tw_limits), 0, 0, 0 }
+/** Initializes a `tw_simulation`, as `tw_simulation_init` does. */
+#define TW_SIMULATION_INIT { sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0 }
 
 #endif  /* TURNWHEEL_H */

@@ -1,20 +1,22 @@
 /**
  * @file turnwheel.hpp
  *
- * turnwheel in C++17, over turnwheel.h: a game is a value that moves, commands take designated
- * options, events and questions are typed, effects are lambdas. It needs no exceptions and no RTTI.
+ * The C++17 interface of turnwheel, on top of turnwheel.h: games are values that move, commands
+ * take options by name, events and questions are typed, and effects are lambdas. It needs neither
+ * exceptions nor RTTI.
  *
- * Results: what may be refused returns a `Result<T>`. Look at it as at a pointer, or say
- * `.value()`, which throws the `Error` in it, or ends the process with its message where there are
- * no exceptions. A list or a text that only a mistake of the caller can make fail, such as asking a
- * game whose effect is run, fails as `.value()` does; a look at one thing gives nothing, or 0,
- * then.
+ * Errors: a call that can be refused returns a `Result<T>`. Test it and dereference it as you would
+ * a pointer, or call `value()`, which throws the `Error` in it; without exceptions it prints the
+ * message and ends the process. A refused call changes nothing. Calls that return a plain text or
+ * list fail only by a mistake of the caller, such as reading a game from within one of its effects,
+ * and then act as `value()` does. A look at a single value returns 0, or an empty id, instead.
  *
- * Texts go in as `Text`, from a literal or a `std::string`, and are copied; nothing is borrowed
- * beyond a call. Ids are types of their own: a `Player` is no `Step`, and one made of nothing is
- * nobody.
+ * Ownership: `Game`, `Script` and the last copy of a `Ruleset` free what they hold. Text arguments
+ * are copied. Results are copies, except for the pointers that `state`, `change_state`,
+ * `last_error` and `failure` return.
  *
- * Threads: a `Game` from any thread, one call at a time; a `Ruleset` from as many as you like.
+ * Threads: a `Game` may be used from any thread, one call at a time; a `Ruleset` from any number of
+ * threads at once.
  *
  * Generated from the vocabulary of the library; do not edit.
  */
@@ -53,12 +55,14 @@ inline namespace throwing {
 inline namespace unthrowing {
 #endif
 
-/// A text that is lent for a call, ending with a zero byte; nothing by default.
+/// A text argument: a string literal or a `std::string`; null by default. The library copies it
+/// during the call, so it need not live longer. It must end with a zero byte and hold UTF-8.
 class Text {
 public:
     constexpr Text() noexcept = default;
     constexpr Text(const char *text) noexcept : text_(text) {}
     Text(const std::string &text) noexcept : text_(text.c_str()) {}
+    /// Returns true unless it is null.
     constexpr explicit operator bool() const noexcept { return text_ != nullptr; }
     constexpr const char *get() const noexcept { return text_; }
 
@@ -66,14 +70,15 @@ private:
     const char *text_ = nullptr;
 };
 
-/// A number of the library's, of one kind; nothing by default.
+/// An id of one kind, such as a player's; it names nobody or nothing by default. Ids of different
+/// kinds do not convert to each other.
 template <typename Kind> class Id {
 public:
     constexpr Id() noexcept = default;
     constexpr explicit Id(std::int64_t number) noexcept : number_(number) {}
-    /// True unless it is nobody or nothing.
+    /// Returns true unless it names nobody or nothing.
     constexpr explicit operator bool() const noexcept { return number_ != 0; }
-    /// The number as turnwheel.h has it: from 1, and 0 for nobody or nothing.
+    /// Returns the number that turnwheel.h uses for it: from 1, or 0 for nobody or nothing.
     constexpr std::int64_t number() const noexcept { return number_; }
     friend constexpr bool operator==(Id a, Id b) noexcept { return a.number_ == b.number_; }
     friend constexpr bool operator!=(Id a, Id b) noexcept { return a.number_ != b.number_; }
@@ -123,10 +128,11 @@ struct NameTag;
 /// A name: of an effect, a flag, a counter, an action.
 using Name = Id<NameTag>;
 
-/// Players as a set, in the order of their numbers: a range, and nothing is allocated.
+/// A set of players. Iterates in the order of their numbers, and allocates nothing.
 class Players {
 public:
     constexpr Players() noexcept = default;
+    /// Creates a set from a mask of turnwheel.h: one bit for each player, the lowest for player 1.
     constexpr explicit Players(std::uint64_t mask) noexcept : mask_(mask) {}
     constexpr bool empty() const noexcept { return mask_ == 0; }
     constexpr bool contains(Player player) const noexcept {
@@ -1565,15 +1571,19 @@ inline const char *name(QuestionKind value) noexcept {
 }
 
 
-/// Why a call was refused: its code, and what happened, who and what to do next.
+/// Why a call was refused: a code, and a message that says what happened, who is affected and what
+/// to do next.
 class Error : public std::exception {
 public:
+    /// Creates an error with the general message of the code.
     explicit Error(Code code) : Error(code, tw_status_text(static_cast<tw_status>(code))) {}
+    /// Creates an error with a message of its own; an effect may return it.
     Error(Code code, std::string message) : code_(code), message_(std::move(message)) {}
     Code code() const noexcept { return code_; }
     const std::string &message() const noexcept { return message_; }
     const char *what() const noexcept override { return message_.c_str(); }
-    /// Throws it, or ends the process with its message where there are no exceptions.
+    /// Throws the error. Without exceptions, prints its message to the standard error and ends the
+    /// process.
     [[noreturn]] void raise() const {
 #if TURNWHEEL_EXCEPTIONS
         throw *this;
@@ -1588,18 +1598,19 @@ private:
     std::string message_;
 };
 
-/// What a call gives, or why it was refused.
+/// The value that a call returns, or the error if it was refused.
 template <typename T> class [[nodiscard]] Result {
 public:
     Result(T value) : value_(std::move(value)) {}
     Result(Error error) : error_(std::move(error)) {}
+    /// Returns true if there is a value.
     explicit operator bool() const noexcept { return value_.has_value(); }
-    /// What was refused; only where something was.
+    /// Returns the error. Call it only after a test for one: it ends the process if there is none.
     const Error &error() const {
         if (!error_) std::abort();
         return *error_;
     }
-    /// What is given; raises the error otherwise.
+    /// Returns the value, or raises the error.
     T &value() & {
         if (error_) error_->raise();
         return *value_;
@@ -1612,7 +1623,9 @@ public:
         if (error_) error_->raise();
         return std::move(*value_);
     }
+    /// Returns the value, or `other` if the call was refused.
     T value_or(T other) && { return value_ ? std::move(*value_) : std::move(other); }
+    /// Returns the value, or raises the error, as `value` does.
     T &operator*() & { return value(); }
     const T &operator*() const & { return value(); }
     T operator*() && { return std::move(*this).value(); }
@@ -1624,17 +1637,19 @@ private:
     std::optional<Error> error_;
 };
 
-/// That a call is done, or why it was refused.
+/// The outcome of a call that returns no value: done, or refused with an error.
 template <> class [[nodiscard]] Result<void> {
 public:
     Result() noexcept = default;
     Result(Error error) : error_(std::move(error)) {}
+    /// Returns true if the call was accepted.
     explicit operator bool() const noexcept { return !error_; }
+    /// Returns the error. Call it only after a test for one: it ends the process if there is none.
     const Error &error() const {
         if (!error_) std::abort();
         return *error_;
     }
-    /// Raises the error, if it was refused.
+    /// Raises the error if the call was refused.
     void value() const {
         if (error_) error_->raise();
     }
@@ -1647,12 +1662,12 @@ namespace detail {
 
 inline Code code(tw_status status) noexcept { return static_cast<Code>(status); }
 
-/// What only a mistake of the caller can make fail.
+/// Raises an error that only a mistake of the caller can cause.
 inline void must(tw_status status) {
     if (status != TW_OK) Error(code(status)).raise();
 }
 
-/// A text that a C function copies: asked for its size, then for itself.
+/// Returns a text that a C function copies: calls it once for the size and once for the text.
 template <typename Call> Result<std::string> text(Call call) {
     std::size_t needed = 0;
     std::string value;
@@ -1665,7 +1680,7 @@ template <typename Call> Result<std::string> text(Call call) {
     return value;
 }
 
-/// A list that a C function copies: asked for its length, then for itself.
+/// Returns a list that a C function copies: calls it again with more room if the list is longer.
 template <typename Member, typename Call> Result<std::vector<Member>> list(Call call) {
     std::vector<Member> members(64);
     std::size_t count = 0;
@@ -1679,7 +1694,7 @@ template <typename Member, typename Call> Result<std::vector<Member>> list(Call 
     return members;
 }
 
-/// What a C function makes, or its reason why not.
+/// Returns the handle that a C function creates, or the error with the message that it writes.
 template <typename Handle, typename Call> Result<Handle *> made(Call call) {
     Handle *made = nullptr;
     std::array<char, 4096> message{};
@@ -1689,7 +1704,7 @@ template <typename Handle, typename Call> Result<Handle *> made(Call call) {
     return Error(code(status), message.data());
 }
 
-/// The functions by which the library copies and frees a value of the host's.
+/// Returns the functions by which the library copies, assigns and frees the host's value.
 template <typename State> tw_state_functions state_functions() {
     tw_state_functions functions{};
     functions.copy = [](const void *state, void *) -> void * {
@@ -1702,7 +1717,7 @@ template <typename State> tw_state_functions state_functions() {
     return functions;
 }
 
-/// Ids of a list of numbers.
+/// Returns a list of numbers as ids.
 template <typename Kind, typename Number>
 std::vector<Id<Kind>> ids(const std::vector<Number> &numbers) {
     std::vector<Id<Kind>> ids;
@@ -1711,13 +1726,13 @@ std::vector<Id<Kind>> ids(const std::vector<Number> &numbers) {
     return ids;
 }
 
-/// A player as C has it.
+/// Returns the number of a player.
 inline tw_player raw(Player player) noexcept { return static_cast<tw_player>(player.number()); }
 
 inline std::int64_t word(std::int64_t number) noexcept { return number; }
 template <typename Kind> std::int64_t word(Id<Kind> one) noexcept { return one.number(); }
 
-/// A list as C has it.
+/// Returns the numbers of a list of ids, or a list of numbers in another type.
 template <typename Raw, typename Member> std::vector<Raw> raw(const std::vector<Member> &members) {
     std::vector<Raw> numbers;
     numbers.reserve(members.size());
@@ -1725,7 +1740,7 @@ template <typename Raw, typename Member> std::vector<Raw> raw(const std::vector<
     return numbers;
 }
 
-/// Sets an option of C's, in which zero is nothing.
+/// Sets a field of C options, in which 0 means that nothing is given.
 template <typename Raw, typename Kind> void set(Raw &option, Id<Kind> one) noexcept {
     option = static_cast<Raw>(one.number());
 }
@@ -1737,7 +1752,7 @@ void set(Raw &option, const std::optional<Value> &value) noexcept {
     if (value) option = static_cast<Raw>(*value);
 }
 
-/// What the library lends, copied: it may be asked for again while this is in use.
+/// Returns a copy of a list that the library lends, which the next call would overwrite.
 template <typename Member, typename Raw, typename Handle>
 std::vector<Member> copied(tw_status (*lend)(const Handle *, const Raw **, std::size_t *),
                            const Handle *handle) {
@@ -1750,7 +1765,7 @@ std::vector<Member> copied(tw_status (*lend)(const Handle *, const Raw **, std::
     return members;
 }
 
-/// A command as scripts write it, for options in which 0 is something.
+/// A command as a line of a script, for verbs with options in which 0 is a value.
 class Line {
 public:
     explicit Line(const char *verb) : text_(verb) {}
@@ -1809,7 +1824,9 @@ namespace events {
 /// The game began; `player` starts, or is absent if the rules decide that later.
 struct GameBegan {
     static constexpr EventKind kind = EventKind::game_began;
-    static const tw_event_game_began &of(const tw_event &event) { return event.game_began; }
+    static const tw_event_game_began &of(const tw_event &event) {
+        return event.game_began;
+    }
     explicit GameBegan(const tw_event_game_began &raw)
         : player{raw.player} {}
     /// The player it is about.
@@ -1819,7 +1836,9 @@ struct GameBegan {
 /// The game ended, won by `player` or by nobody.
 struct GameEnded {
     static constexpr EventKind kind = EventKind::game_ended;
-    static const tw_event_game_ended &of(const tw_event &event) { return event.game_ended; }
+    static const tw_event_game_ended &of(const tw_event &event) {
+        return event.game_ended;
+    }
     explicit GameEnded(const tw_event_game_ended &raw)
         : player{raw.player},
           reason{static_cast<Reason>(raw.reason)} {}
@@ -1832,7 +1851,9 @@ struct GameEnded {
 /// A round began.
 struct RoundBegan {
     static constexpr EventKind kind = EventKind::round_began;
-    static const tw_event_round_began &of(const tw_event &event) { return event.round_began; }
+    static const tw_event_round_began &of(const tw_event &event) {
+        return event.round_began;
+    }
     explicit RoundBegan(const tw_event_round_began &raw)
         : round{static_cast<std::int64_t>(raw.round)} {}
     /// The round's number, from 1.
@@ -1842,7 +1863,9 @@ struct RoundBegan {
 /// A round ended.
 struct RoundEnded {
     static constexpr EventKind kind = EventKind::round_ended;
-    static const tw_event_round_ended &of(const tw_event &event) { return event.round_ended; }
+    static const tw_event_round_ended &of(const tw_event &event) {
+        return event.round_ended;
+    }
     explicit RoundEnded(const tw_event_round_ended &raw)
         : round{static_cast<std::int64_t>(raw.round)} {}
     /// The round's number, from 1.
@@ -1852,7 +1875,9 @@ struct RoundEnded {
 /// A chapter began.
 struct ChapterBegan {
     static constexpr EventKind kind = EventKind::chapter_began;
-    static const tw_event_chapter_began &of(const tw_event &event) { return event.chapter_began; }
+    static const tw_event_chapter_began &of(const tw_event &event) {
+        return event.chapter_began;
+    }
     explicit ChapterBegan(const tw_event_chapter_began &raw)
         : chapter{raw.chapter} {}
     /// A chapter of the ruleset.
@@ -1862,7 +1887,9 @@ struct ChapterBegan {
 /// A chapter ended.
 struct ChapterEnded {
     static constexpr EventKind kind = EventKind::chapter_ended;
-    static const tw_event_chapter_ended &of(const tw_event &event) { return event.chapter_ended; }
+    static const tw_event_chapter_ended &of(const tw_event &event) {
+        return event.chapter_ended;
+    }
     explicit ChapterEnded(const tw_event_chapter_ended &raw)
         : chapter{raw.chapter},
           reason{static_cast<Reason>(raw.reason)} {}
@@ -1875,7 +1902,9 @@ struct ChapterEnded {
 /// A turn began; `player` is absent if it is a turn of the whole table.
 struct TurnBegan {
     static constexpr EventKind kind = EventKind::turn_began;
-    static const tw_event_turn_began &of(const tw_event &event) { return event.turn_began; }
+    static const tw_event_turn_began &of(const tw_event &event) {
+        return event.turn_began;
+    }
     explicit TurnBegan(const tw_event_turn_began &raw)
         : player{raw.player},
           turn{raw.turn},
@@ -1900,7 +1929,9 @@ struct TurnBegan {
 /// A turn ended.
 struct TurnEnded {
     static constexpr EventKind kind = EventKind::turn_ended;
-    static const tw_event_turn_ended &of(const tw_event &event) { return event.turn_ended; }
+    static const tw_event_turn_ended &of(const tw_event &event) {
+        return event.turn_ended;
+    }
     explicit TurnEnded(const tw_event_turn_ended &raw)
         : player{raw.player},
           turn{raw.turn} {}
@@ -1913,7 +1944,9 @@ struct TurnEnded {
 /// A turn that would have begun was skipped.
 struct TurnSkipped {
     static constexpr EventKind kind = EventKind::turn_skipped;
-    static const tw_event_turn_skipped &of(const tw_event &event) { return event.turn_skipped; }
+    static const tw_event_turn_skipped &of(const tw_event &event) {
+        return event.turn_skipped;
+    }
     explicit TurnSkipped(const tw_event_turn_skipped &raw)
         : player{raw.player},
           turn_kind{static_cast<TurnKind>(raw.turn_kind)},
@@ -1929,7 +1962,9 @@ struct TurnSkipped {
 /// A phase began.
 struct PhaseBegan {
     static constexpr EventKind kind = EventKind::phase_began;
-    static const tw_event_phase_began &of(const tw_event &event) { return event.phase_began; }
+    static const tw_event_phase_began &of(const tw_event &event) {
+        return event.phase_began;
+    }
     explicit PhaseBegan(const tw_event_phase_began &raw)
         : phase{raw.phase},
           player{raw.player},
@@ -1948,7 +1983,9 @@ struct PhaseBegan {
 /// A phase ended.
 struct PhaseEnded {
     static constexpr EventKind kind = EventKind::phase_ended;
-    static const tw_event_phase_ended &of(const tw_event &event) { return event.phase_ended; }
+    static const tw_event_phase_ended &of(const tw_event &event) {
+        return event.phase_ended;
+    }
     explicit PhaseEnded(const tw_event_phase_ended &raw)
         : phase{raw.phase},
           player{raw.player} {}
@@ -1961,7 +1998,9 @@ struct PhaseEnded {
 /// A phase that would have begun was skipped.
 struct PhaseSkipped {
     static constexpr EventKind kind = EventKind::phase_skipped;
-    static const tw_event_phase_skipped &of(const tw_event &event) { return event.phase_skipped; }
+    static const tw_event_phase_skipped &of(const tw_event &event) {
+        return event.phase_skipped;
+    }
     explicit PhaseSkipped(const tw_event_phase_skipped &raw)
         : phase{raw.phase},
           player{raw.player},
@@ -1977,7 +2016,9 @@ struct PhaseSkipped {
 /// A step began, for the `visit`-th time this turn.
 struct StepBegan {
     static constexpr EventKind kind = EventKind::step_began;
-    static const tw_event_step_began &of(const tw_event &event) { return event.step_began; }
+    static const tw_event_step_began &of(const tw_event &event) {
+        return event.step_began;
+    }
     explicit StepBegan(const tw_event_step_began &raw)
         : step{raw.step},
           player{raw.player},
@@ -1999,7 +2040,9 @@ struct StepBegan {
 /// A step ended.
 struct StepEnded {
     static constexpr EventKind kind = EventKind::step_ended;
-    static const tw_event_step_ended &of(const tw_event &event) { return event.step_ended; }
+    static const tw_event_step_ended &of(const tw_event &event) {
+        return event.step_ended;
+    }
     explicit StepEnded(const tw_event_step_ended &raw)
         : step{raw.step},
           player{raw.player} {}
@@ -2012,7 +2055,9 @@ struct StepEnded {
 /// A step that would have begun was skipped.
 struct StepSkipped {
     static constexpr EventKind kind = EventKind::step_skipped;
-    static const tw_event_step_skipped &of(const tw_event &event) { return event.step_skipped; }
+    static const tw_event_step_skipped &of(const tw_event &event) {
+        return event.step_skipped;
+    }
     explicit StepSkipped(const tw_event_step_skipped &raw)
         : step{raw.step},
           player{raw.player},
@@ -2028,7 +2073,9 @@ struct StepSkipped {
 /// A window opened.
 struct WindowOpened {
     static constexpr EventKind kind = EventKind::window_opened;
-    static const tw_event_window_opened &of(const tw_event &event) { return event.window_opened; }
+    static const tw_event_window_opened &of(const tw_event &event) {
+        return event.window_opened;
+    }
     explicit WindowOpened(const tw_event_window_opened &raw)
         : window{raw.window} {}
     /// A kind of window of the ruleset.
@@ -2038,7 +2085,9 @@ struct WindowOpened {
 /// A window closed.
 struct WindowClosed {
     static constexpr EventKind kind = EventKind::window_closed;
-    static const tw_event_window_closed &of(const tw_event &event) { return event.window_closed; }
+    static const tw_event_window_closed &of(const tw_event &event) {
+        return event.window_closed;
+    }
     explicit WindowClosed(const tw_event_window_closed &raw)
         : window{raw.window} {}
     /// A kind of window of the ruleset.
@@ -2048,7 +2097,9 @@ struct WindowClosed {
 /// A player may act now.
 struct PriorityGiven {
     static constexpr EventKind kind = EventKind::priority_given;
-    static const tw_event_priority_given &of(const tw_event &event) { return event.priority_given; }
+    static const tw_event_priority_given &of(const tw_event &event) {
+        return event.priority_given;
+    }
     explicit PriorityGiven(const tw_event_priority_given &raw)
         : player{raw.player},
           by{raw.by},
@@ -2064,7 +2115,9 @@ struct PriorityGiven {
 /// A player passed.
 struct Passed {
     static constexpr EventKind kind = EventKind::passed;
-    static const tw_event_passed &of(const tw_event &event) { return event.passed; }
+    static const tw_event_passed &of(const tw_event &event) {
+        return event.passed;
+    }
     explicit Passed(const tw_event_passed &raw)
         : player{raw.player},
           reason{static_cast<Reason>(raw.reason)} {}
@@ -2077,7 +2130,9 @@ struct Passed {
 /// A player took an action.
 struct Acted {
     static constexpr EventKind kind = EventKind::acted;
-    static const tw_event_acted &of(const tw_event &event) { return event.acted; }
+    static const tw_event_acted &of(const tw_event &event) {
+        return event.acted;
+    }
     explicit Acted(const tw_event_acted &raw)
         : player{raw.player},
           action{raw.action},
@@ -2096,7 +2151,9 @@ struct Acted {
 /// Actions were locked.
 struct Locked {
     static constexpr EventKind kind = EventKind::locked;
-    static const tw_event_locked &of(const tw_event &event) { return event.locked; }
+    static const tw_event_locked &of(const tw_event &event) {
+        return event.locked;
+    }
     explicit Locked(const tw_event_locked &raw)
         : until{static_cast<Until>(raw.until)},
           source{static_cast<std::int64_t>(raw.source)} {}
@@ -2109,7 +2166,9 @@ struct Locked {
 /// Actions are no longer locked.
 struct Unlocked {
     static constexpr EventKind kind = EventKind::unlocked;
-    static const tw_event_unlocked &of(const tw_event &event) { return event.unlocked; }
+    static const tw_event_unlocked &of(const tw_event &event) {
+        return event.unlocked;
+    }
     explicit Unlocked(const tw_event_unlocked &raw)
         : reason{static_cast<Reason>(raw.reason)} {}
     /// Why it happened.
@@ -2119,7 +2178,9 @@ struct Unlocked {
 /// A player committed an answer, which stays sealed.
 struct Committed {
     static constexpr EventKind kind = EventKind::committed;
-    static const tw_event_committed &of(const tw_event &event) { return event.committed; }
+    static const tw_event_committed &of(const tw_event &event) {
+        return event.committed;
+    }
     explicit Committed(const tw_event_committed &raw)
         : player{raw.player},
           by{raw.by} {}
@@ -2132,7 +2193,9 @@ struct Committed {
 /// A commit was withdrawn, or has to be made again.
 struct Withdrawn {
     static constexpr EventKind kind = EventKind::withdrawn;
-    static const tw_event_withdrawn &of(const tw_event &event) { return event.withdrawn; }
+    static const tw_event_withdrawn &of(const tw_event &event) {
+        return event.withdrawn;
+    }
     explicit Withdrawn(const tw_event_withdrawn &raw)
         : player{raw.player},
           reason{static_cast<Reason>(raw.reason)} {}
@@ -2145,7 +2208,9 @@ struct Withdrawn {
 /// The window closed without an answer of the player.
 struct Absent {
     static constexpr EventKind kind = EventKind::absent;
-    static const tw_event_absent &of(const tw_event &event) { return event.absent; }
+    static const tw_event_absent &of(const tw_event &event) {
+        return event.absent;
+    }
     explicit Absent(const tw_event_absent &raw)
         : player{raw.player} {}
     /// The player it is about.
@@ -2155,7 +2220,9 @@ struct Absent {
 /// An object was put on the stack: as an action of that kind, or by that trigger.
 struct ObjectPushed {
     static constexpr EventKind kind = EventKind::object_pushed;
-    static const tw_event_object_pushed &of(const tw_event &event) { return event.object_pushed; }
+    static const tw_event_object_pushed &of(const tw_event &event) {
+        return event.object_pushed;
+    }
     explicit ObjectPushed(const tw_event_object_pushed &raw)
         : object{raw.object},
           player{raw.player},
@@ -2186,7 +2253,9 @@ struct ObjectPushed {
 /// An object resolved.
 struct ObjectResolved {
     static constexpr EventKind kind = EventKind::object_resolved;
-    static const tw_event_object_resolved &of(const tw_event &event) { return event.object_resolved; }
+    static const tw_event_object_resolved &of(const tw_event &event) {
+        return event.object_resolved;
+    }
     explicit ObjectResolved(const tw_event_object_resolved &raw)
         : object{raw.object},
           player{raw.player},
@@ -2202,7 +2271,9 @@ struct ObjectResolved {
 /// An object was countered.
 struct ObjectCountered {
     static constexpr EventKind kind = EventKind::object_countered;
-    static const tw_event_object_countered &of(const tw_event &event) { return event.object_countered; }
+    static const tw_event_object_countered &of(const tw_event &event) {
+        return event.object_countered;
+    }
     explicit ObjectCountered(const tw_event_object_countered &raw)
         : object{raw.object},
           player{raw.player},
@@ -2218,7 +2289,9 @@ struct ObjectCountered {
 /// An object left the stack without resolving.
 struct ObjectRemoved {
     static constexpr EventKind kind = EventKind::object_removed;
-    static const tw_event_object_removed &of(const tw_event &event) { return event.object_removed; }
+    static const tw_event_object_removed &of(const tw_event &event) {
+        return event.object_removed;
+    }
     explicit ObjectRemoved(const tw_event_object_removed &raw)
         : object{raw.object},
           player{raw.player},
@@ -2237,7 +2310,9 @@ struct ObjectRemoved {
 /// A trigger was registered.
 struct TriggerAdded {
     static constexpr EventKind kind = EventKind::trigger_added;
-    static const tw_event_trigger_added &of(const tw_event &event) { return event.trigger_added; }
+    static const tw_event_trigger_added &of(const tw_event &event) {
+        return event.trigger_added;
+    }
     explicit TriggerAdded(const tw_event_trigger_added &raw)
         : trigger{raw.trigger},
           event{static_cast<EventKind>(raw.event)},
@@ -2259,7 +2334,9 @@ struct TriggerAdded {
 /// A trigger was removed.
 struct TriggerRemoved {
     static constexpr EventKind kind = EventKind::trigger_removed;
-    static const tw_event_trigger_removed &of(const tw_event &event) { return event.trigger_removed; }
+    static const tw_event_trigger_removed &of(const tw_event &event) {
+        return event.trigger_removed;
+    }
     explicit TriggerRemoved(const tw_event_trigger_removed &raw)
         : trigger{raw.trigger},
           effect{raw.effect},
@@ -2278,7 +2355,9 @@ struct TriggerRemoved {
 /// A trigger was set off and waits to be placed.
 struct Triggered {
     static constexpr EventKind kind = EventKind::triggered;
-    static const tw_event_triggered &of(const tw_event &event) { return event.triggered; }
+    static const tw_event_triggered &of(const tw_event &event) {
+        return event.triggered;
+    }
     explicit Triggered(const tw_event_triggered &raw)
         : trigger{raw.trigger},
           effect{raw.effect},
@@ -2294,7 +2373,9 @@ struct Triggered {
 /// A replacement was registered.
 struct ReplacementAdded {
     static constexpr EventKind kind = EventKind::replacement_added;
-    static const tw_event_replacement_added &of(const tw_event &event) { return event.replacement_added; }
+    static const tw_event_replacement_added &of(const tw_event &event) {
+        return event.replacement_added;
+    }
     explicit ReplacementAdded(const tw_event_replacement_added &raw)
         : trigger{raw.trigger},
           event{static_cast<EventKind>(raw.event)},
@@ -2313,7 +2394,9 @@ struct ReplacementAdded {
 /// A replacement was removed.
 struct ReplacementRemoved {
     static constexpr EventKind kind = EventKind::replacement_removed;
-    static const tw_event_replacement_removed &of(const tw_event &event) { return event.replacement_removed; }
+    static const tw_event_replacement_removed &of(const tw_event &event) {
+        return event.replacement_removed;
+    }
     explicit ReplacementRemoved(const tw_event_replacement_removed &raw)
         : trigger{raw.trigger},
           effect{raw.effect},
@@ -2329,7 +2412,9 @@ struct ReplacementRemoved {
 /// An extra turn was granted.
 struct ExtraTurnGranted {
     static constexpr EventKind kind = EventKind::extra_turn_granted;
-    static const tw_event_extra_turn_granted &of(const tw_event &event) { return event.extra_turn_granted; }
+    static const tw_event_extra_turn_granted &of(const tw_event &event) {
+        return event.extra_turn_granted;
+    }
     explicit ExtraTurnGranted(const tw_event_extra_turn_granted &raw)
         : grant{raw.grant},
           player{raw.player},
@@ -2345,7 +2430,9 @@ struct ExtraTurnGranted {
 /// A granted turn was cancelled.
 struct ExtraTurnCancelled {
     static constexpr EventKind kind = EventKind::extra_turn_cancelled;
-    static const tw_event_extra_turn_cancelled &of(const tw_event &event) { return event.extra_turn_cancelled; }
+    static const tw_event_extra_turn_cancelled &of(const tw_event &event) {
+        return event.extra_turn_cancelled;
+    }
     explicit ExtraTurnCancelled(const tw_event_extra_turn_cancelled &raw)
         : grant{raw.grant},
           player{raw.player},
@@ -2361,7 +2448,9 @@ struct ExtraTurnCancelled {
 /// A player will skip turns.
 struct SkipAdded {
     static constexpr EventKind kind = EventKind::skip_added;
-    static const tw_event_skip_added &of(const tw_event &event) { return event.skip_added; }
+    static const tw_event_skip_added &of(const tw_event &event) {
+        return event.skip_added;
+    }
     explicit SkipAdded(const tw_event_skip_added &raw)
         : player{raw.player},
           count{static_cast<std::int64_t>(raw.count)},
@@ -2377,7 +2466,9 @@ struct SkipAdded {
 /// A player was named as the next in the order.
 struct NextNamed {
     static constexpr EventKind kind = EventKind::next_named;
-    static const tw_event_next_named &of(const tw_event &event) { return event.next_named; }
+    static const tw_event_next_named &of(const tw_event &event) {
+        return event.next_named;
+    }
     explicit NextNamed(const tw_event_next_named &raw)
         : player{raw.player} {}
     /// The player it is about.
@@ -2387,7 +2478,9 @@ struct NextNamed {
 /// `other` was set to decide for `player`, during the turn that `applies` names.
 struct ControllerSet {
     static constexpr EventKind kind = EventKind::controller_set;
-    static const tw_event_controller_set &of(const tw_event &event) { return event.controller_set; }
+    static const tw_event_controller_set &of(const tw_event &event) {
+        return event.controller_set;
+    }
     explicit ControllerSet(const tw_event_controller_set &raw)
         : player{raw.player},
           other{raw.other},
@@ -2406,7 +2499,9 @@ struct ControllerSet {
 /// The direction of the order changed.
 struct OrderReversed {
     static constexpr EventKind kind = EventKind::order_reversed;
-    static const tw_event_order_reversed &of(const tw_event &event) { return event.order_reversed; }
+    static const tw_event_order_reversed &of(const tw_event &event) {
+        return event.order_reversed;
+    }
     explicit OrderReversed(const tw_event_order_reversed &raw)
         : direction{static_cast<Direction>(raw.direction)},
           order{raw.order} {}
@@ -2419,7 +2514,9 @@ struct OrderReversed {
 /// The order changed.
 struct OrderChanged {
     static constexpr EventKind kind = EventKind::order_changed;
-    static const tw_event_order_changed &of(const tw_event &event) { return event.order_changed; }
+    static const tw_event_order_changed &of(const tw_event &event) {
+        return event.order_changed;
+    }
     explicit OrderChanged(const tw_event_order_changed &raw)
         : reason{static_cast<Reason>(raw.reason)},
           order{raw.order} {}
@@ -2432,7 +2529,9 @@ struct OrderChanged {
 /// Two players exchanged their places for turns.
 struct TurnsExchanged {
     static constexpr EventKind kind = EventKind::turns_exchanged;
-    static const tw_event_turns_exchanged &of(const tw_event &event) { return event.turns_exchanged; }
+    static const tw_event_turns_exchanged &of(const tw_event &event) {
+        return event.turns_exchanged;
+    }
     explicit TurnsExchanged(const tw_event_turns_exchanged &raw)
         : player{raw.player},
           other{raw.other},
@@ -2448,7 +2547,9 @@ struct TurnsExchanged {
 /// Two players exchanged their seats.
 struct SeatsExchanged {
     static constexpr EventKind kind = EventKind::seats_exchanged;
-    static const tw_event_seats_exchanged &of(const tw_event &event) { return event.seats_exchanged; }
+    static const tw_event_seats_exchanged &of(const tw_event &event) {
+        return event.seats_exchanged;
+    }
     explicit SeatsExchanged(const tw_event_seats_exchanged &raw)
         : player{raw.player},
           other{raw.other},
@@ -2464,7 +2565,9 @@ struct SeatsExchanged {
 /// The player who is next when this turn ends will skip a turn.
 struct SkipDeferred {
     static constexpr EventKind kind = EventKind::skip_deferred;
-    static const tw_event_skip_deferred &of(const tw_event &event) { return event.skip_deferred; }
+    static const tw_event_skip_deferred &of(const tw_event &event) {
+        return event.skip_deferred;
+    }
     explicit SkipDeferred(const tw_event_skip_deferred &raw)
         : count{static_cast<std::int64_t>(raw.count)},
           source{static_cast<std::int64_t>(raw.source)} {}
@@ -2477,7 +2580,9 @@ struct SkipDeferred {
 /// A token has a new holder, or none.
 struct TokenGiven {
     static constexpr EventKind kind = EventKind::token_given;
-    static const tw_event_token_given &of(const tw_event &event) { return event.token_given; }
+    static const tw_event_token_given &of(const tw_event &event) {
+        return event.token_given;
+    }
     explicit TokenGiven(const tw_event_token_given &raw)
         : token{raw.token},
           player{raw.player},
@@ -2494,7 +2599,9 @@ struct TokenGiven {
 /// rank resolve together. `data` is the first number of its payload.
 struct Revealed {
     static constexpr EventKind kind = EventKind::revealed;
-    static const tw_event_revealed &of(const tw_event &event) { return event.revealed; }
+    static const tw_event_revealed &of(const tw_event &event) {
+        return event.revealed;
+    }
     explicit Revealed(const tw_event_revealed &raw)
         : player{raw.player},
           rank{static_cast<std::int64_t>(raw.rank)},
@@ -2513,7 +2620,9 @@ struct Revealed {
 /// A claim won.
 struct ClaimWon {
     static constexpr EventKind kind = EventKind::claim_won;
-    static const tw_event_claim_won &of(const tw_event &event) { return event.claim_won; }
+    static const tw_event_claim_won &of(const tw_event &event) {
+        return event.claim_won;
+    }
     explicit ClaimWon(const tw_event_claim_won &raw)
         : player{raw.player},
           action{raw.action},
@@ -2529,7 +2638,9 @@ struct ClaimWon {
 /// A player has a new role in the window on top.
 struct RoleSet {
     static constexpr EventKind kind = EventKind::role_set;
-    static const tw_event_role_set &of(const tw_event &event) { return event.role_set; }
+    static const tw_event_role_set &of(const tw_event &event) {
+        return event.role_set;
+    }
     explicit RoleSet(const tw_event_role_set &raw)
         : player{raw.player},
           role{raw.role} {}
@@ -2542,7 +2653,9 @@ struct RoleSet {
 /// A counter reached its cap.
 struct CapReached {
     static constexpr EventKind kind = EventKind::cap_reached;
-    static const tw_event_cap_reached &of(const tw_event &event) { return event.cap_reached; }
+    static const tw_event_cap_reached &of(const tw_event &event) {
+        return event.cap_reached;
+    }
     explicit CapReached(const tw_event_cap_reached &raw)
         : name{raw.name},
           player{raw.player} {}
@@ -2555,7 +2668,9 @@ struct CapReached {
 /// A step was inserted into this turn.
 struct StepInserted {
     static constexpr EventKind kind = EventKind::step_inserted;
-    static const tw_event_step_inserted &of(const tw_event &event) { return event.step_inserted; }
+    static const tw_event_step_inserted &of(const tw_event &event) {
+        return event.step_inserted;
+    }
     explicit StepInserted(const tw_event_step_inserted &raw)
         : step{raw.step},
           after_step{raw.after_step},
@@ -2574,7 +2689,9 @@ struct StepInserted {
 /// A phase was inserted into this turn.
 struct PhaseInserted {
     static constexpr EventKind kind = EventKind::phase_inserted;
-    static const tw_event_phase_inserted &of(const tw_event &event) { return event.phase_inserted; }
+    static const tw_event_phase_inserted &of(const tw_event &event) {
+        return event.phase_inserted;
+    }
     explicit PhaseInserted(const tw_event_phase_inserted &raw)
         : phase{raw.phase},
           after_step{raw.after_step},
@@ -2593,7 +2710,9 @@ struct PhaseInserted {
 /// A step will be skipped.
 struct StepSkipAdded {
     static constexpr EventKind kind = EventKind::step_skip_added;
-    static const tw_event_step_skip_added &of(const tw_event &event) { return event.step_skip_added; }
+    static const tw_event_step_skip_added &of(const tw_event &event) {
+        return event.step_skip_added;
+    }
     explicit StepSkipAdded(const tw_event_step_skip_added &raw)
         : step{raw.step},
           player{raw.player},
@@ -2612,7 +2731,9 @@ struct StepSkipAdded {
 /// A phase will be skipped.
 struct PhaseSkipAdded {
     static constexpr EventKind kind = EventKind::phase_skip_added;
-    static const tw_event_phase_skip_added &of(const tw_event &event) { return event.phase_skip_added; }
+    static const tw_event_phase_skip_added &of(const tw_event &event) {
+        return event.phase_skip_added;
+    }
     explicit PhaseSkipAdded(const tw_event_phase_skip_added &raw)
         : phase{raw.phase},
           player{raw.player},
@@ -2631,7 +2752,9 @@ struct PhaseSkipAdded {
 /// A step was changed.
 struct StepModified {
     static constexpr EventKind kind = EventKind::step_modified;
-    static const tw_event_step_modified &of(const tw_event &event) { return event.step_modified; }
+    static const tw_event_step_modified &of(const tw_event &event) {
+        return event.step_modified;
+    }
     explicit StepModified(const tw_event_step_modified &raw)
         : step{raw.step},
           player{raw.player},
@@ -2647,7 +2770,9 @@ struct StepModified {
 /// A player left the game.
 struct PlayerLeft {
     static constexpr EventKind kind = EventKind::player_left;
-    static const tw_event_player_left &of(const tw_event &event) { return event.player_left; }
+    static const tw_event_player_left &of(const tw_event &event) {
+        return event.player_left;
+    }
     explicit PlayerLeft(const tw_event_player_left &raw)
         : player{raw.player},
           reason{static_cast<Reason>(raw.reason)} {}
@@ -2660,7 +2785,9 @@ struct PlayerLeft {
 /// A player began to sit out.
 struct PlayerSatOut {
     static constexpr EventKind kind = EventKind::player_sat_out;
-    static const tw_event_player_sat_out &of(const tw_event &event) { return event.player_sat_out; }
+    static const tw_event_player_sat_out &of(const tw_event &event) {
+        return event.player_sat_out;
+    }
     explicit PlayerSatOut(const tw_event_player_sat_out &raw)
         : player{raw.player} {}
     /// The player it is about.
@@ -2670,7 +2797,9 @@ struct PlayerSatOut {
 /// A player returned from sitting out.
 struct PlayerSatIn {
     static constexpr EventKind kind = EventKind::player_sat_in;
-    static const tw_event_player_sat_in &of(const tw_event &event) { return event.player_sat_in; }
+    static const tw_event_player_sat_in &of(const tw_event &event) {
+        return event.player_sat_in;
+    }
     explicit PlayerSatIn(const tw_event_player_sat_in &raw)
         : player{raw.player} {}
     /// The player it is about.
@@ -2680,7 +2809,9 @@ struct PlayerSatIn {
 /// A player joined the game.
 struct PlayerJoined {
     static constexpr EventKind kind = EventKind::player_joined;
-    static const tw_event_player_joined &of(const tw_event &event) { return event.player_joined; }
+    static const tw_event_player_joined &of(const tw_event &event) {
+        return event.player_joined;
+    }
     explicit PlayerJoined(const tw_event_player_joined &raw)
         : player{raw.player},
           name{raw.name} {}
@@ -2693,7 +2824,9 @@ struct PlayerJoined {
 /// A flag was set or cleared.
 struct FlagSet {
     static constexpr EventKind kind = EventKind::flag_set;
-    static const tw_event_flag_set &of(const tw_event &event) { return event.flag_set; }
+    static const tw_event_flag_set &of(const tw_event &event) {
+        return event.flag_set;
+    }
     explicit FlagSet(const tw_event_flag_set &raw)
         : name{raw.name},
           value{static_cast<std::int64_t>(raw.value)},
@@ -2709,7 +2842,9 @@ struct FlagSet {
 /// A counter changed.
 struct CounterSet {
     static constexpr EventKind kind = EventKind::counter_set;
-    static const tw_event_counter_set &of(const tw_event &event) { return event.counter_set; }
+    static const tw_event_counter_set &of(const tw_event &event) {
+        return event.counter_set;
+    }
     explicit CounterSet(const tw_event_counter_set &raw)
         : name{raw.name},
           value{static_cast<std::int64_t>(raw.value)},
@@ -2725,7 +2860,9 @@ struct CounterSet {
 /// A sorting key changed.
 struct KeySet {
     static constexpr EventKind kind = EventKind::key_set;
-    static const tw_event_key_set &of(const tw_event &event) { return event.key_set; }
+    static const tw_event_key_set &of(const tw_event &event) {
+        return event.key_set;
+    }
     explicit KeySet(const tw_event_key_set &raw)
         : player{raw.player},
           key{static_cast<std::int64_t>(raw.key)},
@@ -2741,7 +2878,9 @@ struct KeySet {
 /// A player was put into a team.
 struct TeamSet {
     static constexpr EventKind kind = EventKind::team_set;
-    static const tw_event_team_set &of(const tw_event &event) { return event.team_set; }
+    static const tw_event_team_set &of(const tw_event &event) {
+        return event.team_set;
+    }
     explicit TeamSet(const tw_event_team_set &raw)
         : player{raw.player},
           value{static_cast<std::int64_t>(raw.value)} {}
@@ -2754,7 +2893,9 @@ struct TeamSet {
 /// The number `value`, from 1 to `max`, was rolled.
 struct Rolled {
     static constexpr EventKind kind = EventKind::rolled;
-    static const tw_event_rolled &of(const tw_event &event) { return event.rolled; }
+    static const tw_event_rolled &of(const tw_event &event) {
+        return event.rolled;
+    }
     explicit Rolled(const tw_event_rolled &raw)
         : value{static_cast<std::int64_t>(raw.value)},
           max{static_cast<std::int64_t>(raw.max)},
@@ -2773,7 +2914,9 @@ struct Rolled {
 /// A question was put to a player.
 struct ChoiceAsked {
     static constexpr EventKind kind = EventKind::choice_asked;
-    static const tw_event_choice_asked &of(const tw_event &event) { return event.choice_asked; }
+    static const tw_event_choice_asked &of(const tw_event &event) {
+        return event.choice_asked;
+    }
     explicit ChoiceAsked(const tw_event_choice_asked &raw)
         : choice{raw.choice},
           player{raw.player},
@@ -2792,7 +2935,9 @@ struct ChoiceAsked {
 /// A question was answered.
 struct ChoiceAnswered {
     static constexpr EventKind kind = EventKind::choice_answered;
-    static const tw_event_choice_answered &of(const tw_event &event) { return event.choice_answered; }
+    static const tw_event_choice_answered &of(const tw_event &event) {
+        return event.choice_answered;
+    }
     explicit ChoiceAnswered(const tw_event_choice_answered &raw)
         : choice{raw.choice},
           player{raw.player} {}
@@ -2805,7 +2950,9 @@ struct ChoiceAnswered {
 /// A question was dropped: its player left, or somebody acted and it is asked again.
 struct ChoiceDropped {
     static constexpr EventKind kind = EventKind::choice_dropped;
-    static const tw_event_choice_dropped &of(const tw_event &event) { return event.choice_dropped; }
+    static const tw_event_choice_dropped &of(const tw_event &event) {
+        return event.choice_dropped;
+    }
     explicit ChoiceDropped(const tw_event_choice_dropped &raw)
         : choice{raw.choice},
           player{raw.player},
@@ -2821,7 +2968,9 @@ struct ChoiceDropped {
 /// An effect ran to its end.
 struct EffectRun {
     static constexpr EventKind kind = EventKind::effect_run;
-    static const tw_event_effect_run &of(const tw_event &event) { return event.effect_run; }
+    static const tw_event_effect_run &of(const tw_event &event) {
+        return event.effect_run;
+    }
     explicit EffectRun(const tw_event_effect_run &raw)
         : effect{raw.effect},
           player{raw.player},
@@ -2838,7 +2987,9 @@ struct EffectRun {
 /// but pass. As far as the engine can tell, this is a loop (CR 731).
 struct NoProgress {
     static constexpr EventKind kind = EventKind::no_progress;
-    static const tw_event_no_progress &of(const tw_event &event) { return event.no_progress; }
+    static const tw_event_no_progress &of(const tw_event &event) {
+        return event.no_progress;
+    }
     explicit NoProgress(const tw_event_no_progress &raw)
         : count{static_cast<std::int64_t>(raw.count)} {}
     /// How many, or how many times.
@@ -2848,7 +2999,9 @@ struct NoProgress {
 /// The host reported an event of its own.
 struct Raised {
     static constexpr EventKind kind = EventKind::raised;
-    static const tw_event_raised &of(const tw_event &event) { return event.raised; }
+    static const tw_event_raised &of(const tw_event &event) {
+        return event.raised;
+    }
     explicit Raised(const tw_event_raised &raw)
         : name{raw.name},
           player{raw.player},
@@ -2873,7 +3026,9 @@ struct Raised {
 /// The host set the time, in its milliseconds.
 struct Ticked {
     static constexpr EventKind kind = EventKind::ticked;
-    static const tw_event_ticked &of(const tw_event &event) { return event.ticked; }
+    static const tw_event_ticked &of(const tw_event &event) {
+        return event.ticked;
+    }
     explicit Ticked(const tw_event_ticked &raw)
         : now{static_cast<std::int64_t>(raw.now)} {}
     /// The time, in milliseconds of the host's clock.
@@ -2883,7 +3038,9 @@ struct Ticked {
 /// A player's time was up, at the time `now`.
 struct ClockExpired {
     static constexpr EventKind kind = EventKind::clock_expired;
-    static const tw_event_clock_expired &of(const tw_event &event) { return event.clock_expired; }
+    static const tw_event_clock_expired &of(const tw_event &event) {
+        return event.clock_expired;
+    }
     explicit ClockExpired(const tw_event_clock_expired &raw)
         : player{raw.player},
           now{static_cast<std::int64_t>(raw.now)} {}
@@ -2896,7 +3053,9 @@ struct ClockExpired {
 /// A player's time was increased or, with a negative `value`, reduced.
 struct TimeAdded {
     static constexpr EventKind kind = EventKind::time_added;
-    static const tw_event_time_added &of(const tw_event &event) { return event.time_added; }
+    static const tw_event_time_added &of(const tw_event &event) {
+        return event.time_added;
+    }
     explicit TimeAdded(const tw_event_time_added &raw)
         : player{raw.player},
           value{static_cast<std::int64_t>(raw.value)} {}
@@ -2909,7 +3068,9 @@ struct TimeAdded {
 /// A player's time was limited to `value` milliseconds.
 struct TimeLimited {
     static constexpr EventKind kind = EventKind::time_limited;
-    static const tw_event_time_limited &of(const tw_event &event) { return event.time_limited; }
+    static const tw_event_time_limited &of(const tw_event &event) {
+        return event.time_limited;
+    }
     explicit TimeLimited(const tw_event_time_limited &raw)
         : player{raw.player},
           value{static_cast<std::int64_t>(raw.value)} {}
@@ -2922,21 +3083,27 @@ struct TimeLimited {
 /// All clocks were stopped.
 struct ClockStopped {
     static constexpr EventKind kind = EventKind::clock_stopped;
-    static const tw_event_clock_stopped &of(const tw_event &event) { return event.clock_stopped; }
+    static const tw_event_clock_stopped &of(const tw_event &event) {
+        return event.clock_stopped;
+    }
     explicit ClockStopped(const tw_event_clock_stopped &) {}
 };
 
 /// The clocks run again.
 struct ClockResumed {
     static constexpr EventKind kind = EventKind::clock_resumed;
-    static const tw_event_clock_resumed &of(const tw_event &event) { return event.clock_resumed; }
+    static const tw_event_clock_resumed &of(const tw_event &event) {
+        return event.clock_resumed;
+    }
     explicit ClockResumed(const tw_event_clock_resumed &) {}
 };
 
 /// A player will not skip turns that were to be skipped.
 struct SkipRemoved {
     static constexpr EventKind kind = EventKind::skip_removed;
-    static const tw_event_skip_removed &of(const tw_event &event) { return event.skip_removed; }
+    static const tw_event_skip_removed &of(const tw_event &event) {
+        return event.skip_removed;
+    }
     explicit SkipRemoved(const tw_event_skip_removed &raw)
         : player{raw.player},
           count{static_cast<std::int64_t>(raw.count)},
@@ -2952,7 +3119,9 @@ struct SkipRemoved {
 /// A step that was to be skipped will not be.
 struct StepSkipRemoved {
     static constexpr EventKind kind = EventKind::step_skip_removed;
-    static const tw_event_step_skip_removed &of(const tw_event &event) { return event.step_skip_removed; }
+    static const tw_event_step_skip_removed &of(const tw_event &event) {
+        return event.step_skip_removed;
+    }
     explicit StepSkipRemoved(const tw_event_step_skip_removed &raw)
         : step{raw.step},
           player{raw.player},
@@ -2971,7 +3140,9 @@ struct StepSkipRemoved {
 /// A phase that was to be skipped will not be.
 struct PhaseSkipRemoved {
     static constexpr EventKind kind = EventKind::phase_skip_removed;
-    static const tw_event_phase_skip_removed &of(const tw_event &event) { return event.phase_skip_removed; }
+    static const tw_event_phase_skip_removed &of(const tw_event &event) {
+        return event.phase_skip_removed;
+    }
     explicit PhaseSkipRemoved(const tw_event_phase_skip_removed &raw)
         : phase{raw.phase},
           player{raw.player},
@@ -2990,7 +3161,9 @@ struct PhaseSkipRemoved {
 /// A change of a step ended.
 struct StepChangeRemoved {
     static constexpr EventKind kind = EventKind::step_change_removed;
-    static const tw_event_step_change_removed &of(const tw_event &event) { return event.step_change_removed; }
+    static const tw_event_step_change_removed &of(const tw_event &event) {
+        return event.step_change_removed;
+    }
     explicit StepChangeRemoved(const tw_event_step_change_removed &raw)
         : step{raw.step},
           player{raw.player},
@@ -3006,7 +3179,9 @@ struct StepChangeRemoved {
 /// `other` does not decide for `player` any more, or will not.
 struct ControlRemoved {
     static constexpr EventKind kind = EventKind::control_removed;
-    static const tw_event_control_removed &of(const tw_event &event) { return event.control_removed; }
+    static const tw_event_control_removed &of(const tw_event &event) {
+        return event.control_removed;
+    }
     explicit ControlRemoved(const tw_event_control_removed &raw)
         : player{raw.player},
           other{raw.other},
@@ -3022,7 +3197,9 @@ struct ControlRemoved {
 /// An inserted step was removed before it began.
 struct StepRemoved {
     static constexpr EventKind kind = EventKind::step_removed;
-    static const tw_event_step_removed &of(const tw_event &event) { return event.step_removed; }
+    static const tw_event_step_removed &of(const tw_event &event) {
+        return event.step_removed;
+    }
     explicit StepRemoved(const tw_event_step_removed &raw)
         : step{raw.step},
           reason{static_cast<Reason>(raw.reason)} {}
@@ -3035,7 +3212,9 @@ struct StepRemoved {
 /// An inserted phase was removed before it began.
 struct PhaseRemoved {
     static constexpr EventKind kind = EventKind::phase_removed;
-    static const tw_event_phase_removed &of(const tw_event &event) { return event.phase_removed; }
+    static const tw_event_phase_removed &of(const tw_event &event) {
+        return event.phase_removed;
+    }
     explicit PhaseRemoved(const tw_event_phase_removed &raw)
         : phase{raw.phase},
           reason{static_cast<Reason>(raw.reason)} {}
@@ -3048,7 +3227,9 @@ struct PhaseRemoved {
 /// An object on the stack has a new target or new data.
 struct ObjectRetargeted {
     static constexpr EventKind kind = EventKind::object_retargeted;
-    static const tw_event_object_retargeted &of(const tw_event &event) { return event.object_retargeted; }
+    static const tw_event_object_retargeted &of(const tw_event &event) {
+        return event.object_retargeted;
+    }
     explicit ObjectRetargeted(const tw_event_object_retargeted &raw)
         : object{raw.object},
           player{raw.player},
@@ -3073,7 +3254,9 @@ struct ObjectRetargeted {
 /// The object that was just put on the stack is a copy of another one, `aim`.
 struct ObjectCopied {
     static constexpr EventKind kind = EventKind::object_copied;
-    static const tw_event_object_copied &of(const tw_event &event) { return event.object_copied; }
+    static const tw_event_object_copied &of(const tw_event &event) {
+        return event.object_copied;
+    }
     explicit ObjectCopied(const tw_event_object_copied &raw)
         : object{raw.object},
           player{raw.player},
@@ -3093,7 +3276,9 @@ struct ObjectCopied {
 /// the rounds; elsewhere each lap is a round.
 struct LapBegan {
     static constexpr EventKind kind = EventKind::lap_began;
-    static const tw_event_lap_began &of(const tw_event &event) { return event.lap_began; }
+    static const tw_event_lap_began &of(const tw_event &event) {
+        return event.lap_began;
+    }
     explicit LapBegan(const tw_event_lap_began &raw)
         : count{static_cast<std::int64_t>(raw.count)} {}
     /// How many, or how many times.
@@ -3103,7 +3288,9 @@ struct LapBegan {
 /// A lap of the order ended, the `count`-th of its chapter.
 struct LapEnded {
     static constexpr EventKind kind = EventKind::lap_ended;
-    static const tw_event_lap_ended &of(const tw_event &event) { return event.lap_ended; }
+    static const tw_event_lap_ended &of(const tw_event &event) {
+        return event.lap_ended;
+    }
     explicit LapEnded(const tw_event_lap_ended &raw)
         : count{static_cast<std::int64_t>(raw.count)} {}
     /// How many, or how many times.
@@ -3115,7 +3302,9 @@ struct LapEnded {
 /// not even be read has no verb.
 struct Refused {
     static constexpr EventKind kind = EventKind::refused;
-    static const tw_event_refused &of(const tw_event &event) { return event.refused; }
+    static const tw_event_refused &of(const tw_event &event) {
+        return event.refused;
+    }
     explicit Refused(const tw_event_refused &raw)
         : player{raw.player},
           by{raw.by},
@@ -3138,7 +3327,9 @@ struct Refused {
 /// do not refuse the command (`on_error`); `code` says why.
 struct EffectFailed {
     static constexpr EventKind kind = EventKind::effect_failed;
-    static const tw_event_effect_failed &of(const tw_event &event) { return event.effect_failed; }
+    static const tw_event_effect_failed &of(const tw_event &event) {
+        return event.effect_failed;
+    }
     explicit EffectFailed(const tw_event_effect_failed &raw)
         : effect{raw.effect},
           player{raw.player},
@@ -3159,20 +3350,23 @@ struct EffectFailed {
 
 } // namespace events
 
-/// Something that happened. Which, tells `visit`, or `kind` and `as`.
+/// An event. Handle it by type with `visit`, or test `kind` and use `as`.
 class Event {
 public:
+    /// Copies an event of turnwheel.h.
     explicit Event(const tw_event &event) noexcept : raw_(event) {}
+    /// Returns the kind of event. Ignore a kind that this header does not know.
     EventKind kind() const noexcept { return static_cast<EventKind>(raw_.kind); }
-    /// Its name, such as `turn_began`.
+    /// Returns the name of its kind, such as `turn_began`; `?` for one that this header does not
+    /// know.
     const char *name() const noexcept { return turnwheel::name(kind()); }
-    /// The event as one of `events`, if it is one of that kind.
+    /// Returns the event as one of the structs in `events`, or nothing if it is of another kind.
     template <typename One> std::optional<One> as() const {
         if (kind() != One::kind) return std::nullopt;
         return One(One::of(raw_));
     }
-    /// Calls the first handler that takes an event of this kind, one of `events`; true if there is
-    /// one. Kinds that no handler takes are passed over.
+    /// Calls the first handler that takes the struct of this kind of event. Returns false if none
+    /// does, and for a kind that this header does not know.
     template <typename... Handlers> bool visit(Handlers &&...handlers) const {
         auto handler = std::forward_as_tuple(handlers...);
         switch (kind()) {
@@ -3283,185 +3477,282 @@ private:
     tw_event raw_;
 };
 
-/// The table at a glance.
+/// A copy of the main facts about the table; later commands do not change it. A player, step or
+/// other id is empty where there is none.
 class View {
 public:
     explicit View(const tw_view &view) noexcept : view_(view) {}
+    /// The kind of decision that the game waits for.
     AwaitKind awaiting() const noexcept { return static_cast<AwaitKind>(view_.awaiting); }
+    /// The number of turns begun, which is the id of the last one.
     Turn turn() const noexcept { return Turn(view_.turn); }
+    /// Why this turn exists.
     TurnKind turn_kind() const noexcept { return static_cast<TurnKind>(view_.turn_kind); }
-    /// Whose turn it is.
+    /// The active player; nobody if they left during their turn.
     Player active() const noexcept { return Player(view_.active); }
-    /// Who decides for that player.
+    /// The player who decides for the active player, if somebody else does.
     Player decider() const noexcept { return Player(view_.decider); }
+    /// The number of the round.
     std::int64_t round() const noexcept { return view_.round; }
+    /// The current chapter.
     Chapter chapter() const noexcept { return Chapter(view_.chapter); }
+    /// The current phase.
     Phase phase() const noexcept { return Phase(view_.phase); }
+    /// The current step.
     Step step() const noexcept { return Step(view_.step); }
+    /// The direction of the order.
     Direction direction() const noexcept { return static_cast<Direction>(view_.direction); }
-    /// Who may act; nobody where several may at once, or none.
+    /// The player who may act now; nobody if a window is open to all at once.
     Player priority() const noexcept { return Player(view_.priority); }
-    /// Who owes an answer.
+    /// The players who still owe an answer.
     Players pending() const noexcept { return Players(view_.pending); }
+    /// The players who have passed since the last action.
     Players passed() const noexcept { return Players(view_.passed); }
+    /// The players in the game.
     Players living() const noexcept { return Players(view_.living); }
+    /// The players in the game who sit out.
     Players sitting_out() const noexcept { return Players(view_.sitting_out); }
-    /// How many have passed one after another.
+    /// The number of passes in a row.
     std::int64_t streak() const noexcept { return view_.streak; }
+    /// The number of objects on the stack.
     std::size_t stack_height() const noexcept { return view_.stack; }
+    /// The number of granted turns that have not begun.
     std::size_t extra_turn_count() const noexcept { return view_.extra_turns; }
+    /// The number of turns that will be skipped.
     std::size_t skip_count() const noexcept { return view_.skips; }
+    /// The number of triggers that wait to be placed.
     std::size_t waiting_triggers() const noexcept { return view_.waiting_triggers; }
+    /// True if actions are locked.
     bool locked() const noexcept { return view_.locked != 0; }
+    /// True if the game is over.
     bool over() const noexcept { return view_.over != 0; }
+    /// The winner; nobody before the end, and without one.
     Player winner() const noexcept { return Player(view_.winner); }
 
 private:
     tw_view view_;
 };
 
-/// What a game waits for.
+/// The decision that a game waits for. A field that its kind does not have is empty.
 struct Awaiting {
     AwaitKind kind;
-    /// Who may act or is asked.
+    /// The player who may act or is asked; nobody if a window is open to several at once.
     Player player;
-    /// Who decides for that player.
+    /// The player who decides for that one, if somebody else does.
     Player by;
+    /// The window that is open.
     Window window;
 };
 
 /// A question that waits for an answer.
 struct Question {
+    /// Its id.
     Choice choice;
-    /// Who is asked.
+    /// The player who is asked.
     Player player;
-    /// Who decides for that player.
+    /// The player who decides for that one, if somebody else does.
     Player by;
+    /// The kind of answer.
     QuestionKind kind;
-    /// How many may be picked, or between which numbers the answer is.
+    /// The smallest answer, or the smallest number of picks.
     std::int64_t least;
+    /// The largest answer, or the largest number of picks.
     std::int64_t most;
-    /// The options, as whoever asked numbers them.
+    /// The options, as the effect that asks numbers them.
     std::vector<std::int64_t> options;
-    /// What is asked, in words, and what each option is called; for yes and no, yes comes first.
+    /// What is asked, in words; empty if the effect gave none.
     std::string prompt;
+    /// The name of each option; for yes and no, that of yes comes first.
     std::vector<std::string> labels;
-    /// The effect that asks, its source, and whose it is.
+    /// The effect that asks; nothing if the rules ask.
     Name effect;
+    /// The host's number for what the effect comes from.
     std::int64_t source;
+    /// The player whose effect asks.
     Player controller;
 };
 
-/// A seat at the table: a player who ever joined.
+/// A player who ever joined.
 struct Seat {
-    explicit Seat(const tw_seat &seat)
-        : player(seat.player), left(seat.left != 0), sitting_out(seat.sitting_out != 0),
-          team(seat.team), turns(seat.turns),
-          keys{seat.keys[0], seat.keys[1], seat.keys[2], seat.keys[3]} {}
+    explicit Seat(const tw_seat &one)
+        : player{one.player},
+          left{one.left != 0},
+          sitting_out{one.sitting_out != 0},
+          team{one.team},
+          turns{one.turns},
+          keys{one.keys[0], one.keys[1], one.keys[2], one.keys[3]} {}
+    /// The player.
     Player player;
+    /// True if they have left.
     bool left;
+    /// True if they sit out.
     bool sitting_out;
-    /// 0 for none.
+    /// Their team; 0 if they have none, or for the first team.
     int team;
-    /// How many turns of theirs have begun.
+    /// How many of their turns have begun.
     std::uint32_t turns;
+    /// Their sorting keys, key 1 first.
     std::array<std::int64_t, 4> keys;
 };
 
 /// An object on the stack.
 struct StackObject {
     explicit StackObject(const tw_object &one)
-        : object(one.object), player(one.player), effect(one.effect), action(one.action),
-          target(one.target), aim(one.aim), trigger(one.trigger), source(one.source),
-          data(one.data), locks(one.lock != 0) {}
+        : object{one.object},
+          aim{one.aim},
+          trigger{one.trigger},
+          player{one.player},
+          target{one.target},
+          locks{one.lock != 0},
+          effect{one.effect},
+          action{one.action},
+          source{one.source},
+          data{one.data} {}
+    /// Its number.
     Object object;
-    Player player;
-    Name effect;
-    Name action;
-    Player target;
-    /// The object aimed at.
+    /// The object that it targets.
     Object aim;
     /// The trigger that put it there.
     Trigger trigger;
-    std::int64_t source;
-    std::int64_t data;
+    /// Its controller.
+    Player player;
+    /// The player whom it targets.
+    Player target;
+    /// True if nobody may act while it is there.
     bool locks;
+    /// Its effect.
+    Name effect;
+    /// The kind of action that put it there.
+    Name action;
+    /// The host's number for it, such as its card.
+    std::int64_t source;
+    /// The number that its effect receives.
+    std::int64_t data;
 };
 
 /// A granted turn that has not begun.
 struct ExtraTurn {
-    explicit ExtraTurn(const tw_granted_turn &turn)
-        : grant(turn.grant), player(turn.player), by(turn.by), after(turn.after),
-          source(turn.source), data(turn.data) {}
+    explicit ExtraTurn(const tw_granted_turn &one)
+        : grant{one.grant},
+          player{one.player},
+          by{one.by},
+          after{one.after},
+          source{one.source},
+          data{one.data} {}
+    /// Its number.
     Grant grant;
+    /// The player whose turn it will be.
     Player player;
+    /// The player who decides in it, if somebody else does.
     Player by;
-    /// After whose next turn it comes, if it waits for one.
+    /// The player after whose next turn it comes, if it waits for one.
     Player after;
+    /// The host's number for what granted it.
     std::int64_t source;
+    /// The number that came with it.
     std::int64_t data;
 };
 
 /// Turns that will be skipped.
 struct SkippedTurns {
-    explicit SkippedTurns(const tw_skipped_turns &skip)
-        : player(skip.player), applies(static_cast<Applies>(skip.applies)), count(skip.count),
-          source(skip.source) {}
+    explicit SkippedTurns(const tw_skipped_turns &one)
+        : player{one.player},
+          applies{static_cast<Applies>(one.applies)},
+          count{one.count},
+          source{one.source} {}
+    /// The player whose turns they are.
     Player player;
+    /// Which turns it applies to.
     Applies applies;
+    /// How many turns.
     std::uint32_t count;
+    /// The host's number for what skips them.
     std::int64_t source;
 };
 
 /// Steps or phases that will be skipped.
 struct SkippedParts {
-    explicit SkippedParts(const tw_skipped_parts &skip)
-        : player(skip.player), step(skip.step), phase(skip.phase), count(skip.count),
-          source(skip.source), this_turn(skip.this_turn != 0) {}
+    explicit SkippedParts(const tw_skipped_parts &one)
+        : player{one.player},
+          this_turn{one.this_turn != 0},
+          step{one.step},
+          phase{one.phase},
+          count{one.count},
+          source{one.source} {}
+    /// The player in whose turns they are.
     Player player;
-    Step step;
-    Phase phase;
-    std::uint32_t count;
-    std::int64_t source;
+    /// True if unused skips expire with this turn.
     bool this_turn;
+    /// The step, if it is a step.
+    Step step;
+    /// The phase, if it is a phase.
+    Phase phase;
+    /// How many times.
+    std::uint32_t count;
+    /// The host's number for what skips them.
+    std::int64_t source;
 };
 
-/// A trigger that listens.
+/// A trigger that is registered.
 struct Listener {
     explicit Listener(const tw_trigger &one)
-        : trigger(one.trigger), event(static_cast<EventKind>(one.event)), effect(one.effect),
-          player(one.player), hidden(one.hidden), source(one.source), count(one.count) {}
+        : trigger{one.trigger},
+          count{one.count},
+          event{static_cast<EventKind>(one.event)},
+          player{one.player},
+          hidden{one.hidden},
+          effect{one.effect},
+          source{one.source} {}
+    /// Its number.
     Trigger trigger;
-    EventKind event;
-    Name effect;
-    Player player;
-    /// The only player who knows of it.
-    Player hidden;
-    std::int64_t source;
-    /// How often it may still be set off; 0 for any number.
+    /// How often it may still be set off; 0 if that is not limited.
     std::uint32_t count;
+    /// The kind of event that it listens to.
+    EventKind event;
+    /// The player whose it is, unless it is the game's.
+    Player player;
+    /// The only player who may know of it, if it is hidden.
+    Player hidden;
+    /// The effect that it puts on the stack or runs.
+    Name effect;
+    /// The host's number for what listens.
+    std::int64_t source;
 };
 
-/// A window that is open.
+/// An open window.
 struct OpenedWindow {
     explicit OpenedWindow(const tw_opened_window &one)
-        : window(one.window), holder(one.holder), pending(one.pending), passed(one.passed) {}
+        : window{one.window},
+          holder{one.holder},
+          pending{one.pending},
+          passed{one.passed} {}
+    /// Its kind, a window of the rules.
     Window window;
-    /// Who may act; nobody where it is open to all at once.
+    /// The player who may act in it; nobody if it is open to all at once.
     Player holder;
+    /// The players who still owe an answer.
     Players pending;
+    /// The players who have passed since the last action.
     Players passed;
 };
 
 /// A flag or a counter that is set.
 struct Value {
     explicit Value(const tw_value &one)
-        : name(one.name), value(one.value), player(one.player), is_flag(one.flag != 0) {}
+        : name{one.name},
+          value{one.value},
+          player{one.player},
+          is_flag{one.flag != 0} {}
+    /// Its name.
     Name name;
+    /// Its value; 1 for a flag.
     std::int64_t value;
+    /// The player whose it is, unless it is the game's.
     Player player;
+    /// True for a flag, false for a counter.
     bool is_flag;
 };
+
 
 /// What `start` takes besides what it needs.
 struct StartOptions {
@@ -4529,40 +4820,47 @@ struct CopyObjectGiven {
 
 } // namespace detail
 
+/// A hash of 128 bits, the most significant byte first.
 using Hash = std::array<std::uint8_t, 16>;
 
-/// The rules of a game: immutable, shared by copies.
+/// The rules of a game, which never change. Copies share them, and the last copy frees them.
 class Ruleset {
 public:
-    /// Rules that come with the library, such as `uno`.
+    /// Returns built-in rules, such as `uno`. Errors: `Code::unknown_ruleset`, which names the
+    /// nearest.
     static Result<Ruleset> builtin(Text name) {
         return make([&](char *message, std::size_t size, tw_ruleset **out) {
             return tw_ruleset_builtin(name.get(), message, size, out);
         });
     }
-    /// The names of the rules that come with the library.
+    /// Returns the names of the built-in rules.
     static std::vector<std::string> builtin_names() {
         std::vector<std::string> names;
         while (const char *name = tw_ruleset_builtin_name(names.size())) names.emplace_back(name);
         return names;
     }
+    /// Reads a rules file: `.json` as JSON, anything else as TOML. Errors: `Code::file_unreadable`;
+    /// `Code::rules_syntax` and `Code::rules_invalid` with file, line and key.
     static Result<Ruleset> load(Text path) {
         return make([&](char *message, std::size_t size, tw_ruleset **out) {
             return tw_ruleset_load(path.get(), message, size, out);
         });
     }
+    /// Reads rules from TOML text. Errors: as `load`.
     static Result<Ruleset> parse(Text toml) {
         return make([&](char *message, std::size_t size, tw_ruleset **out) {
             return tw_ruleset_parse(toml.get(), message, size, out);
         });
     }
+    /// Reads rules from JSON text. Errors: as `load`.
     static Result<Ruleset> parse_json(Text json) {
         return make([&](char *message, std::size_t size, tw_ruleset **out) {
             return tw_ruleset_parse_json(json.get(), message, size, out);
         });
     }
-    /// Rules from text that may build on others: a `base` is looked for by its name among these,
-    /// and then among those that come with the library. Errors call the text `file`.
+    /// Reads rules from text that may be based on other texts: a `base` is looked up by name among
+    /// `bases`, then among the built-in rules. No file is read; errors call the text `file`.
+    /// Errors: as `load`.
     static Result<Ruleset> parse_over(
         Text rules, const std::vector<std::pair<std::string, std::string>> &bases,
         Text file = "text") {
@@ -4576,15 +4874,16 @@ public:
                                          names.size(), message, size, out);
         });
     }
-    /// Takes over a handle, which is freed with the last copy.
+    /// Takes ownership of a handle of turnwheel.h.
     static Ruleset adopt(tw_ruleset *handle) { return Ruleset(handle); }
-    /// The smallest and the largest number of players.
+    /// Returns the smallest and the largest number of players.
     std::pair<std::size_t, std::size_t> player_range() const {
         std::pair<std::size_t, std::size_t> range{};
         detail::must(tw_ruleset_player_range(get(), &range.first, &range.second));
         return range;
     }
-    /// Plays many games by a policy; returns totals as JSON.
+    /// Plays many games by a policy, with the effects of the rules alone. Returns totals as JSON.
+    /// Errors: `Code::player_count`, `Code::bad_value` for an unknown policy.
     Result<std::string> simulate(const tw_simulation &games) const {
         std::string text(4096, '\0');
         tw_status status = tw_simulate(get(), &games, text.data(), text.size());
@@ -4592,8 +4891,9 @@ public:
         if (status != TW_OK) return Error(detail::code(status), std::move(text));
         return text;
     }
-    /// Plays commands, one a line, with a folder's mods, and again on copies with fresh code; what
-    /// differed first, or nothing.
+    /// Plays commands, one a line, on a new game with a folder's mods and on copies that were
+    /// saved, loaded and given a fresh Lua. Returns the first difference; an empty text if there is
+    /// none.
     Result<std::string> check_mods(std::size_t players, std::uint64_t seed, Text folder,
                                    Text lines) const {
         std::string text(4096, '\0');
@@ -4604,6 +4904,7 @@ public:
         if (status != TW_OK) return Error(detail::code(status), std::move(text));
         return text;
     }
+    /// Returns the handle, for calls of turnwheel.h; it stays owned by this object.
     const tw_ruleset *get() const noexcept { return handle_.get(); }
 
 private:
@@ -4616,8 +4917,8 @@ private:
     std::shared_ptr<tw_ruleset> handle_;
 };
 
-/// What is to be said about a rules text, a finding a line; as the error's message where the
-/// library refuses the rules.
+/// Checks a rules text. Returns what is wrong or doubtful, one finding a line; an empty text if all
+/// is fine. If the library would refuse the rules, the findings are the message of the error.
 inline Result<std::string> check_rules(Text rules, Text file = {}) {
     tw_status status = TW_OK;
     Result<std::string> findings =
@@ -4629,21 +4930,22 @@ inline Result<std::string> check_rules(Text rules, Text file = {}) {
     return Error(detail::code(status), *findings);
 }
 
-/// A picture of a rules text, as SVG.
+/// Returns a picture of a rules text as SVG. Errors: as `Ruleset::load`.
 inline Result<std::string> draw_rules(Text rules, Text file = {}) {
     return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
         return tw_rules_draw(rules.get(), file.get(), buffer, size, needed);
     });
 }
 
-/// The name of the rules by which a save was played.
+/// Returns the name of the rules by which a save was played. Errors: `Code::save_corrupt`,
+/// `Code::save_version`.
 inline Result<std::string> save_rules(const std::vector<std::uint8_t> &save) {
     return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
         return tw_save_rules(save.data(), save.size(), buffer, size, needed);
     });
 }
 
-/// The hash of a text, such as a log, to compare two of them.
+/// Returns the hash of a text, for comparing two logs.
 inline Result<Hash> hash_text(Text text) {
     std::uint8_t bytes[1][16];
     tw_status status = tw_hash_text(text.get(), bytes);
@@ -4653,32 +4955,39 @@ inline Result<Hash> hash_text(Text text) {
     return hash;
 }
 
-/// What an effect gets: it reads the table, asks and submits verbs. Gone when the effect returns.
+/// The table as an effect sees it while it runs: it reads, asks and submits verbs. Do not keep it:
+/// once the effect has returned, every call is refused with `Code::wrong_handle`.
 class Context {
 public:
     explicit Context(tw_context *handle) noexcept : handle_(handle) {}
+    /// Returns the handle, for calls of turnwheel.h.
     tw_context *get() const noexcept { return handle_; }
 
-    /// Whose effect it is.
+    /// Returns the player whose effect it is.
     Player controller() const { return Player(tw_context_controller(handle_)); }
+    /// Returns the player it targets, or the player it runs for if it runs for each.
     Player target() const { return Player(tw_context_target(handle_)); }
-    /// The object on the stack that it is about.
+    /// Returns the object on the stack that it targets.
     Object object() const { return Object(tw_context_object(handle_)); }
-    /// The host's number of what it comes from.
+    /// Returns the host's number for what it comes from, such as a card.
     std::int64_t source() const { return tw_context_source(handle_); }
+    /// Returns the number passed to the effect, or 0.
     std::int64_t data() const { return tw_context_data(handle_); }
-    /// The value that the game carries, to be looked at; null if it carries none.
+    /// Returns the value that the game carries, or null if there is none. `State` must be the type
+    /// that was set.
     template <typename State> const State *state() const {
         return static_cast<const State *>(tw_context_state(handle_));
     }
-    /// The same, to be changed; what is refused or asked again puts it back.
+    /// Returns the value that the game carries, to be changed, until the effect returns. If the
+    /// effect is refused or has to ask, the value is restored. Errors: `Code::no_host_state`,
+    /// `Code::effect_failed` if the value cannot be copied.
     template <typename State> Result<State *> change_state() const {
         void *state = nullptr;
         Result<void> given = done(tw_context_change_state(handle_, &state));
         if (!given) return given.error();
         return static_cast<State *>(state);
     }
-    /// What set it off, if a trigger did.
+    /// Returns the event that set the effect off, or nothing if none did.
     std::optional<Event> event() const {
         tw_event event{};
         tw_status status = tw_context_event(handle_, &event);
@@ -4686,40 +4995,48 @@ public:
         detail::must(status);
         return Event(event);
     }
-    /// The same as text; only where there is one.
+    /// Returns the same event as text. It is a mistake to call this if there is none.
     std::string event_text() const { return text(tw_context_event_text); }
-    /// The name it is run under.
+    /// Returns the name under which the effect runs.
     std::string effect() const { return text(tw_context_effect); }
+    /// Returns the main facts about the table.
     View view() const {
         tw_view view = TW_VIEW_INIT;
         detail::must(tw_context_view(handle_, &view));
         return View(view);
     }
-    /// Writes a line for whoever looks after the host; no part of the game.
+    /// Writes a line to the host's log, which `Game::take_log` returns; the log is not part of the
+    /// game.
     Result<void> log(Text line) const { return done(tw_context_log(handle_, line.get())); }
-    /// The text that effects keep under that key; empty if there is none.
+    /// Returns the text that effects store under a key, or an empty text.
     std::string storage(Text key) const {
         return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
                    return tw_context_storage(handle_, key.get(), buffer, size, needed);
                })
             .value();
     }
+    /// Stores a text in the game under a key, in place of an earlier one; an empty text removes it.
+    /// Errors: `Code::too_long`.
     Result<void> set_storage(Text key, Text value) const {
         return done(tw_context_set_storage(handle_, key.get(), value.get()));
     }
+    /// Returns the table as JSON.
     std::string view_json() const { return text(tw_context_view_json); }
+    /// Returns the player of that name. Errors: `Code::unknown_player`.
     Result<Player> player(Text name) const {
         tw_player number = 0;
         Result<void> found = done(tw_context_player_named(handle_, name.get(), &number));
         if (!found) return found.error();
         return Player(number);
     }
+    /// Returns the id of a name, as `Game::name` does.
     Result<Name> name(Text text) const {
         std::int64_t number = 0;
         Result<void> found = done(tw_context_name(handle_, text.get(), &number));
         if (!found) return found.error();
         return Name(number);
     }
+    /// Returns the name of a player.
     std::string name(Player player) const {
         return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
                    return tw_context_player_name(handle_, detail::raw(player), buffer, size,
@@ -4727,6 +5044,7 @@ public:
                })
             .value();
     }
+    /// Returns the text of a name.
     std::string name(Name name) const {
         return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
                    return tw_context_name_text(handle_, name.number(), buffer, size, needed);
@@ -4736,9 +5054,9 @@ public:
 
     /// Returns the number of turns begun; nothing before the first.
     Turn turn() const { return Turn(tw_context_turn(handle_)); }
-    /// Returns why this turn exists; nothing before the first.
+    /// Returns why this turn exists; 0 before the first.
     TurnKind turn_kind() const { return static_cast<TurnKind>(tw_context_turn_kind(handle_)); }
-    /// Returns the active player; nothing before the first turn and if they left during theirs.
+    /// Returns the active player; nobody before the first turn and if they left during theirs.
     Player active() const { return Player(tw_context_active(handle_)); }
     /// Returns the number of the round.
     std::uint32_t round() const { return tw_context_round(handle_); }
@@ -4754,13 +5072,13 @@ public:
     std::size_t plan_at() const { return tw_context_plan_at(handle_); }
     /// Returns the direction of the order.
     Direction direction() const { return static_cast<Direction>(tw_context_direction(handle_)); }
-    /// Returns the player who may act now; nothing if no window waits for one player.
+    /// Returns the player who may act now; nobody if no window waits for one player.
     Player priority() const { return Player(tw_context_priority(handle_)); }
-    /// Returns who decides for `who`; nothing if nobody else does.
+    /// Returns who decides for `who`; nobody if nobody else does.
     Player decider(Player who) const { return Player(tw_context_decider(handle_, detail::raw(who))); }
-    /// Returns the player named as the next; nothing if none is.
+    /// Returns the player named as the next; nobody if none is.
     Player named_next() const { return Player(tw_context_named_next(handle_)); }
-    /// Returns the player who took the last action of this turn; nothing for none.
+    /// Returns the player who took the last action of this turn; nobody for none.
     Player last_actor() const { return Player(tw_context_last_actor(handle_)); }
     /// Returns how many passes there were in a row.
     std::uint32_t streak() const { return tw_context_streak(handle_); }
@@ -4768,7 +5086,7 @@ public:
     bool is_locked() const { return tw_context_is_locked(handle_) != 0; }
     /// Returns true if the game is over.
     bool is_over() const { return tw_context_is_over(handle_) != 0; }
-    /// Returns the winner; nothing before the end, and without one.
+    /// Returns the winner; nobody before the end, and without one.
     Player winner() const { return Player(tw_context_winner(handle_)); }
     /// Returns the players in the game.
     Players living() const { return Players(tw_context_living(handle_)); }
@@ -4778,18 +5096,18 @@ public:
     std::size_t stack_height() const { return tw_context_stack_height(handle_); }
     /// Returns how many triggers wait to be placed.
     std::size_t waiting_triggers() const { return tw_context_waiting_triggers(handle_); }
-    /// Returns a counter of the game, or of `who` if that is somebody, by its name; nothing if it
-    /// is not set.
+    /// Returns a counter of the game, or of `who` if that is somebody, by its name; 0 if it is not
+    /// set.
     std::int64_t counter(Text name, Player who = {}) const { return tw_context_counter(handle_, name.get(), detail::raw(who)); }
-    /// Returns the same by the name's number, see `tw_name`.
+    /// Returns the same by the name, see `tw_name`.
     std::int64_t counter_of(Name name, Player who = {}) const { return tw_context_counter_of(handle_, name.number(), detail::raw(who)); }
     /// Returns true if a flag of the game, or of `who` if that is somebody, is set.
     bool flag(Text name, Player who = {}) const { return tw_context_flag(handle_, name.get(), detail::raw(who)) != 0; }
-    /// Returns the same by the name's number, see `tw_name`.
+    /// Returns the same by the name, see `tw_name`.
     bool flag_of(Name name, Player who = {}) const { return tw_context_flag_of(handle_, name.number(), detail::raw(who)) != 0; }
-    /// Returns the holder of a token by its number; nothing if nobody holds it.
+    /// Returns the holder of a token by its number; nobody if nobody holds it.
     Player holder(Token token) const { return Player(tw_context_holder(handle_, static_cast<std::uint16_t>(token.number()))); }
-    /// Returns a sorting key of `who`, `key` from 1 to 4; nothing for another.
+    /// Returns a sorting key of `who`, `key` from 1 to 4; 0 for another.
     std::int64_t key(Player who, std::uint8_t key) const { return tw_context_key(handle_, detail::raw(who), key); }
     /// Returns how many turns of `who` have begun, of any kind.
     std::uint32_t turns(Player who) const { return tw_context_turns(handle_, detail::raw(who)); }
@@ -4841,20 +5159,25 @@ public:
     std::vector<Value> values() const {
         return detail::copied<Value, tw_value>(tw_context_values, handle_);
     }
-    /// Returns the holders of the tokens, the first for token 1; nothing where nobody holds one.
+    /// Returns the holders of the tokens, the first for token 1; nobody where nobody holds one.
     std::vector<Player> tokens() const {
         return detail::copied<Player, tw_player>(tw_context_tokens, handle_);
     }
 
-    /// Says what the next question asks, and what its options are called: one label an option.
+    /// Sets the words of the next question: what is asked, and one label for each option; for yes
+    /// and no two, that of yes first. Words that cannot be used make the question fail.
     Result<void> word(Text prompt, const std::vector<Text> &labels = {}) const {
         std::vector<const char *> texts;
         texts.reserve(labels.size());
         for (Text label : labels) texts.push_back(label.get());
         return done(tw_context_word(handle_, prompt.get(), texts.data(), texts.size()));
     }
-    /// Asks a player to pick from `least` to `most` of the options; gives the picks by number from
-    /// 0, none if the player left. Return the error of a question that waits at once.
+    /// Asks a player to pick from `least` to `most` different options. Returns the positions of the
+    /// picks, from 0; none if the player left.
+    ///
+    /// Errors: `Code::choice_pending` if there is no answer yet: return it at once, and the effect
+    /// runs again, from its start, with the answer. `Code::bad_value` if no answer is possible,
+    /// `Code::asked_differently` if an effect that runs again asks another question.
     Result<std::vector<std::int64_t>> choose(Player who, const std::vector<std::int64_t> &options,
                                              std::size_t least = 1, std::size_t most = 1) const {
         std::vector<std::int64_t> picks(most);
@@ -4864,7 +5187,9 @@ public:
                                         &count),
                       picks, count);
     }
-    /// Asks several players the same at once; gives the picks of each, in the order of `who`.
+    /// Asks several players the same question at once; they answer in any order. Returns the picks
+    /// of
+    /// each, in the order of `who`. Errors: as `choose`.
     Result<std::vector<std::vector<std::int64_t>>>
     choose_each(const std::vector<Player> &who, const std::vector<std::int64_t> &options,
                 std::size_t least = 1, std::size_t most = 1) const {
@@ -4883,7 +5208,8 @@ public:
         }
         return picks;
     }
-    /// Asks a player for the order of all options; gives their numbers, the first first.
+    /// Asks a player for the order of all options. Returns their positions, from 0, the first
+    /// option first. Errors: as `choose`.
     Result<std::vector<std::int64_t>> choose_order(Player who,
                                                    const std::vector<std::int64_t> &options) const {
         std::vector<std::int64_t> picks(options.size());
@@ -4892,7 +5218,8 @@ public:
                                               options.size(), picks.data(), picks.size(), &count),
                       picks, count);
     }
-    /// Asks a player for a number; nothing if they left.
+    /// Asks a player for a number from `least` to `most`. Returns nothing if the player left.
+    /// Errors: as `choose`.
     Result<std::optional<std::int64_t>> choose_number(Player who, std::int64_t least,
                                                       std::int64_t most) const {
         std::int64_t number = 0;
@@ -4903,23 +5230,25 @@ public:
         if (count == 0) return std::optional<std::int64_t>();
         return std::optional<std::int64_t>(number);
     }
-    /// Asks a player yes or no; no if they left.
+    /// Asks a player yes or no. Returns false if the player left. Errors: as `choose`.
     Result<bool> choose_yes_no(Player who) const {
         std::uint32_t yes = 0;
         Result<void> asked = done(tw_context_choose_yes_no(handle_, detail::raw(who), &yes));
         if (!asked) return asked.error();
         return yes != 0;
     }
-    /// A number from 1 to `sides`, by the game's own chance: the same when the effect is run again.
+    /// Returns a number from 1 to `sides`, each equally likely, from the game's own generator; the
+    /// same number if the effect runs again. Errors: `Code::bad_value` if `sides` is 0.
     Result<std::uint32_t> random(std::uint32_t sides) const {
         std::uint32_t number = 0;
         Result<void> drawn = done(tw_context_random(handle_, sides, &number));
         if (!drawn) return drawn.error();
         return number;
     }
-    /// Submits a verb as scripts write it.
+    /// Submits a verb as scripts write it: `gain_life` is no verb of this library, `extra_turn B`
+    /// is.
     Result<void> command(Text line) const { return done(tw_context_command(handle_, line.get())); }
-    /// What an error code of a call on `get()` is as a result.
+    /// Returns a status of turnwheel.h as a result.
     static Result<void> done(tw_status status) {
         if (status == TW_OK) return {};
         return Error(detail::code(status));
@@ -5517,16 +5846,18 @@ private:
     tw_context *handle_;
 };
 
-/// A game in play: it moves, and `fork` copies it.
+/// A game in play. Moving it is cheap, `fork` copies it, and its destructor frees it.
 class Game {
 public:
-    /// Players called A, B, C and so on.
+    /// Creates a game that has not begun, with players called A, B, C and so on. Equal seeds give
+    /// equal games. Errors: `Code::player_count`, `Code::too_many_players`.
     static Result<Game> make(const Ruleset &rules, std::size_t players, std::uint64_t seed = 0) {
         return by([&](char *message, std::size_t size, tw_game **out) {
             return tw_game_new(rules.get(), players, seed, message, size, out);
         });
     }
-    /// Players with these names.
+    /// Creates a game for players with these names. Errors: also `Code::bad_value` for a name that
+    /// is taken or cannot be one.
     static Result<Game> make(const Ruleset &rules, const std::vector<Text> &names,
                              std::uint64_t seed = 0) {
         std::vector<const char *> texts;
@@ -5537,22 +5868,28 @@ public:
                                      out);
         });
     }
-    /// The game of a save, of either form; register its effects before it continues.
+    /// Loads a save of either form, exactly as it was saved. Register its effects before it
+    /// continues. Errors: `Code::save_corrupt`, `Code::save_version`, and `Code::save_rules` if it
+    /// was played by other rules.
     static Result<Game> load(const Ruleset &rules, const std::vector<std::uint8_t> &save) {
         return by([&](char *message, std::size_t size, tw_game **out) {
             return tw_load(rules.get(), save.data(), save.size(), message, size, out);
         });
     }
-    /// Takes over a handle, which is freed with the game.
+    /// Takes ownership of a handle of turnwheel.h.
     static Game adopt(tw_game *handle) { return Game(handle); }
-    /// Hands the handle over to the caller; the game is none any more. Effects stay registered.
+    /// Returns the handle, which the caller then owns and frees; this object holds no game any
+    /// more. Effects stay registered.
     tw_game *release() noexcept { return handle_.release(); }
+    /// Returns the handle, for calls of turnwheel.h; the game keeps owning it.
     tw_game *get() const noexcept { return handle_.get(); }
 
-    /// Submits a command as scripts write it: `push A bolt target=B`.
+    /// Submits a command as scripts write it: `push A bolt target=B`. Errors: those of the verb;
+    /// `Code::bad_syntax`, `Code::unknown_command`, `Code::missing_argument`,
+    /// `Code::unexpected_argument`.
     Result<void> command(Text line) { return done(tw_command(get(), line.get())); }
-    /// What a status of a call on `get()` is as a result, with the game's message. What an effect
-    /// threw meanwhile is thrown again, the same object.
+    /// Returns a status of a call on `get()` as a result, with the game's message. Throws again
+    /// what an effect threw during that call.
     Result<void> done(tw_status status) const {
         if (status == TW_OK) return {};
 #if TURNWHEEL_EXCEPTIONS
@@ -5571,27 +5908,31 @@ public:
         return Error(detail::code(status));
     }
 
-    /// Registers an effect, a function of a `Context &` that returns nothing or a `Result<void>`.
+    /// Registers an effect: a function that takes a `Context &` and returns nothing or a
+    /// `Result<void>`. The game owns it; registering the same name again replaces it at any time.
     ///
-    /// An error that it returns takes its whole command back. So does an exception, which the call
-    /// that runs the effect throws again, the same object; an `Error` that is thrown counts as
-    /// returned. The same name again replaces it, also in the middle of whatever the game waits
-    /// for.
+    /// If it returns an error, the whole command is refused with it. If it throws, the command is
+    /// refused as well, and the call that ran the effect throws the same object; a thrown `Error`
+    /// counts as returned.
     template <typename Run> Result<void> effect(Text name, Run run) {
         // The library owns it from here on, also when the call is refused.
         return done(tw_effect(get(), name.get(), &Game::call, registered(std::move(run)), drop));
     }
-    /// Registers an effect with the trigger that runs it; again replaces both, or neither.
+    /// Registers an effect together with the trigger that runs it: both, or neither. Registering
+    /// the
+    /// same name again replaces both; what the old trigger has set off runs the new function.
     template <typename Run>
     Result<void> effect_on(Text name, EventKind event, const AddTriggerOptions &options, Run run) {
         const detail::AddTriggerGiven given(options);
         return done(tw_effect_on(get(), name.get(), turnwheel::name(event), &given.more,
                                  &Game::call, registered(std::move(run)), drop));
     }
+    /// Registers an effect with a trigger for every event of that kind.
     template <typename Run> Result<void> effect_on(Text name, EventKind event, Run run) {
         return effect_on(name, event, AddTriggerOptions(), std::move(run));
     }
-    /// The same with one trigger for every player who has not left, whose it then is.
+    /// Registers an effect together with one trigger for each player who has not left, whose
+    /// trigger it is; `options` names no player.
     template <typename Run>
     Result<void> effect_on_each_player(Text name, EventKind event,
                                        const AddTriggerOptions &options, Run run) {
@@ -5600,12 +5941,15 @@ public:
                                              &given.more, &Game::call,
                                              registered(std::move(run)), drop));
     }
+    /// Registers an effect with such a trigger for each player.
     template <typename Run>
     Result<void> effect_on_each_player(Text name, EventKind event, Run run) {
         return effect_on_each_player(name, event, AddTriggerOptions(), std::move(run));
     }
-    /// Lets the game carry a value of the host's, which goes wherever the game goes: into forks,
-    /// back with rewinds, refusals, failing effects and questions. Copying it must not throw.
+    /// Gives the game a copy of the host's value to carry, in place of an earlier one. It follows
+    /// the
+    /// game: forks copy it; rewinds, refused commands and effects that fail or ask restore it.
+    /// Copying it must not throw.
     template <typename State> Result<void> set_state(State state) {
         std::unique_ptr<State> owned(new State(std::move(state)));
         const tw_state_functions functions = detail::state_functions<State>();
@@ -5613,20 +5957,21 @@ public:
         if (set) static_cast<void>(owned.release());
         return set;
     }
-    /// The value that the game carries, to be looked at; null if it carries none. It has to be the
-    /// type that was set.
+    /// Returns the value that the game carries, or null if there is none; valid until the next
+    /// call that changes the game. `State` must be the type that was set.
     template <typename State> const State *state() const {
         return static_cast<const State *>(tw_state(get()));
     }
-    /// The same, to be changed between two commands.
+    /// Returns the same value, to be changed between two commands. Valid until the next call on
+    /// this game. Errors: `Code::no_host_state`, `Code::effect_failed` if it cannot be copied.
     template <typename State> Result<State *> change_state() {
         void *state = nullptr;
         Result<void> given = done(tw_change_state(get(), &state));
         if (!given) return given.error();
         return static_cast<State *>(state);
     }
-    /// Changes the value by `change`, a function of `State &`, and submits a command: both, or
-    /// neither. `change` must not throw.
+    /// Changes the value with `change`, which takes a `State &`, and submits a command: both, or
+    /// neither. `change` must not throw. Errors: `Code::no_host_state`, and those of the command.
     template <typename State, typename Change>
     Result<void> command_with_change(Text line, Change change) {
         return done(tw_command_with_change(
@@ -5638,12 +5983,13 @@ public:
             &change));
     }
 
+    /// Unregisters an effect. Errors: `Code::unknown_effect`.
     Result<void> remove_effect(Text name) { return done(tw_effect_remove(get(), name.get())); }
     /// Defines an effect as data: verbs as scripts write them, separated by `;`.
     Result<void> define(Text name, Text verbs) {
         return done(tw_effect_define(get(), name.get(), verbs.get()));
     }
-    /// The names of effects that something pending needs and nobody registered.
+    /// Returns the names of the effects that the game needs and nobody has registered.
     std::vector<std::string> effects_missing() const {
         std::size_t count = 0;
         return lines(copied([&](char *buffer, std::size_t size, std::size_t *needed) {
@@ -5651,25 +5997,30 @@ public:
         }));
     }
     /// Loads every Lua file of a folder, each in a sandbox of its own: all of them, or none.
+    /// Loading the folder again replaces them. Errors: `Code::file_unreadable`, `Code::mod_failed`
+    /// with file, line and reason.
     Result<void> load_mods(Text folder) { return done(tw_mods_load(get(), folder.get(), nullptr)); }
+    /// Loads mods whose effects may use that much in one run.
     Result<void> load_mods(Text folder, const tw_limits &limits) {
         return done(tw_mods_load(get(), folder.get(), &limits));
     }
 
+    /// Returns the main facts about the table.
     View view() const {
         tw_view view = TW_VIEW_INIT;
         must(tw_view_get(get(), &view));
         return View(view);
     }
+    /// Returns the decision that the game waits for.
     Awaiting awaiting() const {
         tw_await awaiting = TW_AWAIT_INIT;
         must(tw_awaiting(get(), &awaiting));
         return {static_cast<AwaitKind>(awaiting.kind), Player(awaiting.player),
                 Player(awaiting.by), Window(awaiting.window)};
     }
-    /// The question that waits, the first one if several do.
+    /// Returns the question that waits, the oldest if there are several; nothing if there is none.
     std::optional<Question> question() const { return question(Player()); }
-    /// The question that waits for this player; of nobody, the first one.
+    /// Returns the question that waits for a player, or for nobody, the oldest one.
     std::optional<Question> question(Player player) const {
         const tw_asked *asked = nullptr;
         tw_status status = tw_choice(get(), detail::raw(player), &asked);
@@ -5677,7 +6028,7 @@ public:
         must(status);
         return worded(*asked);
     }
-    /// All questions that wait, the one asked first first.
+    /// Returns all questions that wait, the oldest first.
     std::vector<Question> questions() const {
         const tw_asked *first = nullptr;
         std::size_t count = 0;
@@ -5686,7 +6037,8 @@ public:
         for (std::size_t at = 0; at < count; ++at) all.push_back(worded(first[at]));
         return all;
     }
-    /// Answers the question of a player by a label.
+    /// Answers a player's question with the option of that label. Errors: `Code::no_choice`,
+    /// `Code::bad_value` if not exactly one option has the label, and those of `answer`.
     Result<void> answer_label(Player player, Text label) {
         std::int64_t pick = 0;
         Result<void> found =
@@ -5696,9 +6048,9 @@ public:
     }
     /// Returns the number of turns begun; nothing before the first.
     Turn turn() const { return Turn(tw_turn(get())); }
-    /// Returns why this turn exists; nothing before the first.
+    /// Returns why this turn exists; 0 before the first.
     TurnKind turn_kind() const { return static_cast<TurnKind>(tw_turn_kind(get())); }
-    /// Returns the active player; nothing before the first turn and if they left during theirs.
+    /// Returns the active player; nobody before the first turn and if they left during theirs.
     Player active() const { return Player(tw_active(get())); }
     /// Returns the number of the round.
     std::uint32_t round() const { return tw_round(get()); }
@@ -5714,13 +6066,13 @@ public:
     std::size_t plan_at() const { return tw_plan_at(get()); }
     /// Returns the direction of the order.
     Direction direction() const { return static_cast<Direction>(tw_direction(get())); }
-    /// Returns the player who may act now; nothing if no window waits for one player.
+    /// Returns the player who may act now; nobody if no window waits for one player.
     Player priority() const { return Player(tw_priority(get())); }
-    /// Returns who decides for `who`; nothing if nobody else does.
+    /// Returns who decides for `who`; nobody if nobody else does.
     Player decider(Player who) const { return Player(tw_decider(get(), detail::raw(who))); }
-    /// Returns the player named as the next; nothing if none is.
+    /// Returns the player named as the next; nobody if none is.
     Player named_next() const { return Player(tw_named_next(get())); }
-    /// Returns the player who took the last action of this turn; nothing for none.
+    /// Returns the player who took the last action of this turn; nobody for none.
     Player last_actor() const { return Player(tw_last_actor(get())); }
     /// Returns how many passes there were in a row.
     std::uint32_t streak() const { return tw_streak(get()); }
@@ -5728,7 +6080,7 @@ public:
     bool is_locked() const { return tw_is_locked(get()) != 0; }
     /// Returns true if the game is over.
     bool is_over() const { return tw_is_over(get()) != 0; }
-    /// Returns the winner; nothing before the end, and without one.
+    /// Returns the winner; nobody before the end, and without one.
     Player winner() const { return Player(tw_winner(get())); }
     /// Returns the players in the game.
     Players living() const { return Players(tw_living(get())); }
@@ -5738,18 +6090,18 @@ public:
     std::size_t stack_height() const { return tw_stack_height(get()); }
     /// Returns how many triggers wait to be placed.
     std::size_t waiting_triggers() const { return tw_waiting_triggers(get()); }
-    /// Returns a counter of the game, or of `who` if that is somebody, by its name; nothing if it
-    /// is not set.
+    /// Returns a counter of the game, or of `who` if that is somebody, by its name; 0 if it is not
+    /// set.
     std::int64_t counter(Text name, Player who = {}) const { return tw_counter(get(), name.get(), detail::raw(who)); }
-    /// Returns the same by the name's number, see `tw_name`.
+    /// Returns the same by the name, see `tw_name`.
     std::int64_t counter_of(Name name, Player who = {}) const { return tw_counter_of(get(), name.number(), detail::raw(who)); }
     /// Returns true if a flag of the game, or of `who` if that is somebody, is set.
     bool flag(Text name, Player who = {}) const { return tw_flag(get(), name.get(), detail::raw(who)) != 0; }
-    /// Returns the same by the name's number, see `tw_name`.
+    /// Returns the same by the name, see `tw_name`.
     bool flag_of(Name name, Player who = {}) const { return tw_flag_of(get(), name.number(), detail::raw(who)) != 0; }
-    /// Returns the holder of a token by its number; nothing if nobody holds it.
+    /// Returns the holder of a token by its number; nobody if nobody holds it.
     Player holder(Token token) const { return Player(tw_holder(get(), static_cast<std::uint16_t>(token.number()))); }
-    /// Returns a sorting key of `who`, `key` from 1 to 4; nothing for another.
+    /// Returns a sorting key of `who`, `key` from 1 to 4; 0 for another.
     std::int64_t key(Player who, std::uint8_t key) const { return tw_key(get(), detail::raw(who), key); }
     /// Returns how many turns of `who` have begun, of any kind.
     std::uint32_t turns(Player who) const { return tw_turns(get(), detail::raw(who)); }
@@ -5801,12 +6153,14 @@ public:
     std::vector<Value> values() const {
         return detail::copied<Value, tw_value>(tw_values, get());
     }
-    /// Returns the holders of the tokens, the first for token 1; nothing where nobody holds one.
+    /// Returns the holders of the tokens, the first for token 1; nobody where nobody holds one.
     std::vector<Player> tokens() const {
         return detail::copied<Player, tw_player>(tw_tokens, get());
     }
 
-    /// Everybody who takes turns, from that player on, as play goes round or against it.
+    /// Returns everybody who takes turns, starting with that player, in the direction of play or
+    /// against it. Errors: `Code::unknown_player`, `Code::player_left`,
+    /// `Code::player_not_in_order`.
     Result<std::vector<Player>> order_from(Player player, bool backward = false) const {
         auto numbers = detail::list<tw_player>(
             [&](tw_player *list, std::size_t room, std::size_t *count) {
@@ -5816,7 +6170,7 @@ public:
         if (!numbers) return numbers.error();
         return detail::ids<PlayerTag>(*numbers);
     }
-    /// Whose turns begin next, if nothing else happens.
+    /// Returns the players of the next turns if nothing else happens: at most `turns` of them.
     std::vector<Player> project(std::size_t turns) const {
         std::vector<tw_player> numbers(turns + 1);
         std::size_t count = 0;
@@ -5824,58 +6178,62 @@ public:
         numbers.resize(count);
         return detail::ids<PlayerTag>(numbers);
     }
-    /// In how many milliseconds somebody's time is up, when to `tick` at the latest.
+    /// Returns the milliseconds until somebody's time is up, when `tick` is due at the latest;
+    /// nothing if no time runs.
     std::optional<std::int64_t> until_expiry() const {
         std::int64_t time = -1;
         must(tw_until_expiry(get(), &time));
         return given(time);
     }
-    /// For how many milliseconds the player may think; nothing where nothing limits it.
+    /// Returns the milliseconds that a player may still think; nothing if there is no limit.
     std::optional<std::int64_t> time_left(Player player) const {
         std::int64_t time = -1;
         must(tw_time_left(get(), detail::raw(player), &time));
         return given(time);
     }
-    /// The commands that the rules leave to the player, each ready for `command`.
+    /// Returns the commands that the player may submit now, at most `most`, each ready for
+    /// `command`. Commands with arguments that only the host knows are not among them.
     std::vector<std::string> legal_commands(Player player, std::size_t most = 1000) const {
         return lines(copied([&](char *buffer, std::size_t size, std::size_t *needed) {
             return tw_legal_commands(get(), detail::raw(player), most, buffer, size, needed);
         }));
     }
-    /// What happened in numbers; a `Metric` is a place in it.
+    /// Returns the counts of what has happened; a `Metric` is an index.
     std::vector<std::uint64_t> metrics() const { return counts(tw_metrics); }
-    /// How often each step was entered, in the order of the rules.
+    /// Returns how often each step was entered, in the order of the rules.
     std::vector<std::uint64_t> step_counts() const { return counts(tw_step_counts); }
 
+    /// Returns the number of events that were not yet taken.
     std::size_t event_count() const {
         std::size_t count = 0;
         must(tw_event_count(get(), &count));
         return count;
     }
-    /// What happened and was not yet cleared.
+    /// Returns a copy of the events that were not yet taken.
     std::vector<Event> events() const {
         return detail::copied<Event, tw_event>(tw_events, get());
     }
-    /// An event as text, with the names of this game.
+    /// Returns one of these events as text, with the names of this game.
     std::string event_text(std::size_t at) const {
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
             return tw_event_text(get(), at, buffer, size, needed);
         });
     }
-    /// True if the player may see that event; nobody is anybody.
+    /// Returns true if a player may see one of these events; for nobody, if anybody may.
     bool event_seen(std::size_t at, Player who) const {
         std::uint32_t seen = 0;
         must(tw_event_seen(get(), at, detail::raw(who), &seen));
         return seen != 0;
     }
+    /// Discards the events that were not yet taken.
     void clear_events() { must(tw_events_clear(get())); }
-    /// What happened, which is forgotten.
+    /// Takes the events since the last call.
     std::vector<Event> take_events() {
         std::vector<Event> taken = events();
         clear_events();
         return taken;
     }
-    /// What happened, as text, which is forgotten.
+    /// Takes the events since the last call, as text.
     std::vector<std::string> take_event_texts() {
         const std::size_t count = event_count();
         std::vector<std::string> texts;
@@ -5885,34 +6243,39 @@ public:
         return texts;
     }
 
+    /// Returns the table as a few lines of text for a terminal.
     std::string show() const { return text(tw_show); }
-    /// Who is owed what and why, in words.
+    /// Explains in words which answers are owed, by whom and why.
     std::string explain_wait() const { return text(tw_explain_wait); }
+    /// Returns the table as JSON, with everything that is hidden.
     std::string view_json() const { return text(tw_view_json); }
-    /// The table as that player may see it; nobody is anybody.
+    /// Returns the table as JSON as that player may see it; for nobody, as anybody may.
     std::string view_json(Player who) const {
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
             return tw_view_json_for(get(), detail::raw(who), buffer, size, needed);
         });
     }
-    /// The table as a picture, as SVG.
+    /// Returns a picture of the table as SVG.
     std::string draw_table() const { return text(tw_table_draw); }
-    /// At most so many commands of the past, from that one on, counted from 1.
+    /// Returns at most `most` commands of the past as JSON, from number `first`, counted from 1. No
+    /// effect runs.
     std::string past_json(std::uint64_t first = 1, std::uint64_t most = ~std::uint64_t{0}) const {
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
             return tw_past_json(get(), first, most, buffer, size, needed);
         });
     }
-    /// The past as a page, as the host sees it.
+    /// Returns the past as one HTML page that fetches nothing, as the host sees it.
     std::string replay_html() const { return text(tw_replay_html); }
-    /// The past as a page, as that player may see it; nobody is anybody.
+    /// Returns the same page as that player may see it; for nobody, as anybody may.
     std::string replay_html(Player who) const {
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
             return tw_replay_html_for(get(), detail::raw(who), buffer, size, needed);
         });
     }
-    /// The past as a page with what `draw` returns beside each command: a text or, with its second
-    /// argument set, HTML. It gets the command's number and the table as JSON.
+    /// Returns the past as a page with a picture of the host's beside each command. `draw` takes
+    /// the
+    /// number of the command, the table as JSON and a `bool &`, and returns a text, or HTML if it
+    /// sets the `bool`.
     template <typename Draw> std::string replay_html_drawn(Text title, Draw draw) const {
         Drawing<Draw> drawing{draw, {}};
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
@@ -5964,81 +6327,92 @@ public:
         return id_by<Token>(tw_token_named, name);
     }
 
-    /// Makes a copy with its own future and the same chance; its effects are registered again.
+    /// Returns a copy with its own future and the same random numbers to come. Register its effects
+    /// again.
     Result<Game> fork() const {
         tw_game *copy = nullptr;
         Result<void> made = done(tw_fork(get(), &copy));
         if (!made) return made.error();
         return Game(copy);
     }
-    /// Becomes what the kept game is, and keeps its own effects: how a search goes back.
+    /// Makes this game equal to the kept one, including its past; it keeps its own effects. A
+    /// search goes back this way. Errors: `Code::bad_value` if the rules differ.
     Result<void> restore(const Game &kept) { return done(tw_restore(get(), kept.get())); }
-    /// Plays what the other game accepted beyond this one, and compares what each brings.
+    /// Submits the commands that the other game accepted and this one has not, and compares the
+    /// outcome of each. Errors: `Code::diverged` at the first that differs; this game stands just
+    /// before it.
     Result<void> follow(const Game &other) { return done(tw_follow(get(), other.get())); }
-    /// How many commands were accepted.
+    /// Returns the number of accepted commands.
     std::uint64_t accepted() const {
         std::uint64_t count = 0;
         must(tw_accepted(get(), &count));
         return count;
     }
     /// Keeps the last turns of the past from now on, or the last commands; all of it if both are 0.
+    /// Errors: `Code::bad_value` if neither is 0.
     Result<void> keep_past(std::uint32_t turns, std::uint64_t commands = 0) {
         return done(tw_keep_past(get(), turns, commands));
     }
-    /// How many commands were accepted before the kept past.
+    /// Returns the number of commands accepted before the kept past.
     std::uint64_t kept_from() const {
         std::uint64_t count = 0;
         must(tw_kept_from(get(), &count));
         return count;
     }
-    /// Goes back to just after the first `accepted` commands.
+    /// Goes back to just after the first `accepted` commands. Errors: `Code::bad_value` for more
+    /// than were accepted, `Code::past_gone` for fewer than `kept_from`, `Code::diverged` if
+    /// effects that run again act differently.
     Result<void> rewind(std::uint64_t accepted) { return done(tw_rewind(get(), accepted)); }
+    /// Goes back to just after the command with which that turn began. Errors: as `rewind`.
     Result<void> rewind_to_turn(Turn turn) {
         return done(tw_rewind_to_turn(get(), static_cast<std::uint32_t>(turn.number())));
     }
+    /// Names the current place, to go back to later; a name that is taken moves here.
     Result<void> mark(Text name) { return done(tw_mark(get(), name.get())); }
-    /// Returns how many accepted commands to rewind to, to take back the last decision of a player.
+    /// Returns the number of accepted commands to rewind to for taking back the player's most
+    /// recent decision. Errors: `Code::cannot_undo`, with the reason.
     Result<std::uint64_t> undo_point(Player player) const {
         std::uint64_t point = 0;
         Result<void> found = done(tw_undo_point(get(), detail::raw(player), &point));
         if (!found) return found.error();
         return point;
     }
-    /// Takes back the player's last decision, with everything that was submitted after it.
+    /// Takes back the player's most recent decision, with everything submitted after it. Errors: as
+    /// `undo_point`.
     Result<void> undo(Player player) { return done(tw_undo(get(), detail::raw(player))); }
-    /// Sets what happens to a command when one of the host's own effects fails.
+    /// Sets what happens to a command when an effect of the host's fails.
     void set_on_error(OnError what) {
         must(tw_set_on_error(get(), static_cast<std::uint8_t>(what)));
     }
-    /// Sets the same for the effects of all mods.
+    /// Sets what happens to a command when an effect of any mod fails.
     void set_mods_on_error(OnError what) {
         must(tw_set_mods_on_error(get(), nullptr, static_cast<std::uint8_t>(what)));
     }
-    /// Sets the same for the effects of one mod.
+    /// Sets what happens to a command when an effect of that mod fails.
     void set_mods_on_error(OnError what, Text mod) {
         must(tw_set_mods_on_error(get(), mod.get(), static_cast<std::uint8_t>(what)));
     }
-    /// Lends the fields of the last call's error: player, word, mod, file, line and calls; nullptr
-    /// if it was not refused. They are valid until this is called again, or the game is gone.
+    /// Lends the fields of the last call's error; null if it was not refused. Valid until this is
+    /// called again or the game is gone.
     const tw_error *last_error() const {
         const tw_error *error = nullptr;
         must(tw_last_error(get(), &error));
         return error;
     }
-    /// Lends the fields of the error of an effect that was left out, the oldest at 0; nullptr if
-    /// fewer were. They are valid until this is called again, or the game is gone.
+    /// Lends the fields of the error of an effect that was left out, the oldest at 0; null if there
+    /// are fewer. Valid until this is called again or the game is gone.
     const tw_error *failure(std::size_t index) const {
         const tw_error *error = nullptr;
         must(tw_failure(get(), index, &error));
         return error;
     }
-    /// Takes why effects were left out, one a line, the oldest first; empty if none were.
+    /// Takes the reasons why effects were left out, one a line, the oldest first.
     std::string take_failures() {
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
             return tw_take_failures(get(), buffer, size, needed);
         });
     }
-    /// Takes the lines that effects wrote to the log, the oldest first; empty if there are none.
+    /// Takes the lines that effects wrote to the log, the oldest first.
     std::string take_log() {
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
             return tw_take_log(get(), buffer, size, needed);
@@ -6046,15 +6420,20 @@ public:
     }
     /// Turns events for refused commands on or off.
     void tell_refusals(bool on = true) { must(tw_tell_refusals(get(), on ? 1 : 0)); }
-    /// The text that effects keep under that key; empty if there is none.
+    /// Returns the text that effects store under a key, or an empty text.
     std::string storage(Text key) const {
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
             return tw_storage(get(), key.get(), buffer, size, needed);
         });
     }
+    /// Goes back to a mark. Errors: `Code::bad_value` if there is none of that name, and as
+    /// `rewind`.
     Result<void> rewind_to_mark(Text name) { return done(tw_rewind_to_mark(get(), name.get())); }
+    /// Plays all accepted commands again and compares. Errors: `Code::internal` if the outcome
+    /// differs, which is a bug of the library.
     Result<void> verify_replay() const { return done(tw_verify_replay(get())); }
-    /// The game as bytes, also in the middle of an effect that asked a question.
+    /// Returns the game as a save, with its past and without its effects; at any time, also while a
+    /// question waits.
     std::vector<std::uint8_t> save() const {
         std::size_t size = 0;
         must(tw_save(get(), nullptr, 0, &size));
@@ -6062,15 +6441,16 @@ public:
         must(tw_save(get(), bytes.data(), bytes.size(), &size));
         return bytes;
     }
+    /// Returns the game as a save that people can read.
     std::string save_json() const { return text(tw_save_json); }
-    /// The same hash is the same game, played the same way.
+    /// Returns the replay hash: equal games have equal hashes.
     Hash hash() const { return hash_by(tw_hash); }
-    /// The same hash is the same table, however it came to be.
+    /// Returns the hash of the table as a position, without counters, history and the generator.
     Hash position_hash() const { return hash_by(tw_position_hash); }
-    /// The same without what not everybody knows.
+    /// Returns the position hash without what is not known to everybody.
     Hash public_hash() const { return hash_by(tw_public_hash); }
-    /// Whether an expectation of a script holds for the table and these events; the reason why not,
-    /// or nothing.
+    /// Tests an expectation of a script against the table and these events, one a line. Returns why
+    /// it does not hold; an empty text if it does.
     Result<std::string> expect(Text events, Text expectation) const {
         std::string reason(4096, '\0');
         std::uint32_t holds = 0;
@@ -6835,7 +7215,7 @@ private:
         if (!found) return found.error();
         return Id(number);
     }
-    /// A question with its words.
+    /// Returns a copy of a question that the library lends, with its words.
     Question worded(const tw_asked &asked) const {
         Question question{Choice(asked.choice),
                           Player(asked.player),
@@ -6871,7 +7251,7 @@ private:
         return question;
     }
 
-    /// The exception of the game's last effect; effects have a share of it, since a game may move.
+    /// The exception of the game's last effect, shared with its effects because a game may move.
     using Thrown = std::shared_ptr<std::exception_ptr>;
     struct Registered {
         std::function<Result<void>(Context &)> run;
@@ -6940,9 +7320,11 @@ private:
     std::unique_ptr<tw_game, Free> handle_;
 };
 
-/// A scenario script: rules, players and lines.
+/// A scenario script: rules, players and lines. It may be used from any number of threads at once.
 class Script {
 public:
+    /// Reads a script. Errors: `Code::script_invalid`, `Code::file_unreadable`, and those of its
+    /// rules.
     static Result<Script> load(Text path) {
         Result<tw_script *> made =
             detail::made<tw_script>([&](char *message, std::size_t size, tw_script **out) {
@@ -6951,7 +7333,7 @@ public:
         if (!made) return made.error();
         return Script(*made);
     }
-    /// A new game as the script sets it up.
+    /// Returns a new game as the script sets it up, with its effects defined.
     Result<Game> game() const {
         Result<tw_game *> made =
             detail::made<tw_game>([&](char *message, std::size_t size, tw_game **out) {
@@ -6960,12 +7342,14 @@ public:
         if (!made) return made.error();
         return Game::adopt(*made);
     }
+    /// A line of a script.
     struct Line {
         LineKind kind;
         /// Its number in the file, from 1.
         std::size_t number;
         std::string text;
     };
+    /// Returns the lines to play, in order.
     std::vector<Line> lines() const {
         std::size_t count = 0;
         detail::must(tw_script_line_count(handle_.get(), &count));

@@ -105,8 +105,15 @@ fn answers_come_in_any_order() {
 fn each_sees_the_own_question_and_answers_only_that() {
     let mut game = asked();
     assert_eq!(game.question_of(PlayerId::nth(4)), None);
-    let (id, ask, by) = game.question_of(PlayerId::nth(2)).unwrap();
-    assert_eq!((id.number(), ask.options.len(), by), (2, 3, None));
+    let asked = game.question_of(PlayerId::nth(2)).unwrap();
+    assert_eq!(
+        (
+            asked.choice.number(),
+            asked.ask.options.len(),
+            asked.decider
+        ),
+        (2, 3, None)
+    );
     let view = |game: &Game<Card>, player: usize| {
         game.view_for(turnwheel::view::Viewer::Player(PlayerId::at(player)))
             .choice

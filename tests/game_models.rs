@@ -1,6 +1,9 @@
 //! Games by their rules files against the same games by hand: for each a loop of a few lines that
 //! knows nothing of the engine, and random play.
 
+mod chance;
+
+use chance::Lcg;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::TurnKind;
 use turnwheel::{Code, Event, Game, Setup};
@@ -10,23 +13,6 @@ const GAMES: u64 = if cfg!(debug_assertions) { 60 } else { 2_000 };
 
 /// Turns in one game, if it does not end before.
 const TURNS: usize = 60;
-
-/// A linear congruential generator: enough for a test, and the same everywhere.
-struct Lcg(u64);
-
-impl Lcg {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) % bound as u64) as usize
-    }
-
-    fn one_in(&mut self, chance: usize) -> bool {
-        self.below(chance) == 0
-    }
-}
 
 /// A game by its rules file, with players A, B, C ...
 struct Table {

@@ -75,10 +75,38 @@ fn dependencies_point_one_way() {
     }
 }
 
+/// The pages that show the rooms name each of them once, in that order or the other way round.
+#[test]
+fn the_pages_show_these_rooms() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = |name: &str| std::fs::read_to_string(root.join(name)).unwrap();
+    let lib = page("src/lib.rs");
+    let (_, lib) = lib.split_once("//! The rooms, lowest first").unwrap();
+    let shown: Vec<&str> = lib
+        .lines()
+        .filter_map(|line| line.strip_prefix("//! - "))
+        .filter_map(|line| line.split('`').nth(1))
+        .collect();
+    assert_eq!(shown, LAYERS, "src/lib.rs");
+    let map = page("ARCHITECTURE.md");
+    let (_, table) = map.split_once("\n| room | holds |\n").unwrap();
+    let rows = table.lines().take_while(|line| line.starts_with('|'));
+    let shown: Vec<&str> = rows
+        .filter_map(|row| row.strip_prefix("| `")?.split_once("/` |"))
+        .map(|(room, _)| room)
+        .collect();
+    assert_eq!(shown, LAYERS, "ARCHITECTURE.md");
+}
+
 #[test]
 fn files_hold_one_idea() {
     let mut lengths: Vec<usize> = vec![];
-    for (path, text) in sources() {
+    for (path, text) in all_rust() {
+        // What is generated is as long as the vocabulary.
+        let head: Vec<&str> = text.lines().take(4).collect();
+        if head.join(" ").replace(" //! ", " ").contains("do not edit") {
+            continue;
+        }
         let lines = text.lines().count();
         assert!(lines <= 600, "{} has {lines} lines", path.display());
         assert!(
@@ -89,7 +117,8 @@ fn files_hold_one_idea() {
         lengths.push(lines);
     }
     lengths.sort_unstable();
-    assert!(lengths[lengths.len() / 2] < 250);
+    let median = lengths[lengths.len() / 2];
+    assert!(median < 250, "{median}");
 }
 
 /// The types that a file declares outside functions and tests.
@@ -147,8 +176,7 @@ fn the_state_has_few_booleans() {
             found.push(name.to_owned());
         }
     }
-    // Two of these are not part of the state's bytes: `seated`, `telling`.
-    assert!((10..=16).contains(&found.len()), "{found:?}");
+    assert!((10..15).contains(&found.len()), "{found:?}");
 }
 
 /// The folders that hold Rust.
@@ -168,8 +196,8 @@ const PARTS: &[&str] = &[
     "bindings/python/src",
 ];
 
-#[test]
-fn lines_fit_a_page() {
+/// Every file of Rust in the repository.
+fn all_rust() -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut all = vec![];
     for part in PARTS {
@@ -178,7 +206,12 @@ fn lines_fit_a_page() {
             collect(&root.join(part), &mut all);
         }
     }
-    for (path, text) in all {
+    all
+}
+
+#[test]
+fn lines_fit_a_page() {
+    for (path, text) in all_rust() {
         for (at, line) in text.lines().enumerate() {
             assert!(
                 line.chars().count() <= 100,

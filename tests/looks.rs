@@ -23,35 +23,6 @@ const SCRIPTS: &[&str] = &[
     "names_with_blanks",
 ];
 
-/// Rules that use what a picture can show: edges, chapters, a further order, effects, a trigger.
-const RULES: &str = r#"
-name = "busy"
-triggers = [{ event = "raised", name = "storm", effect = "blow", when = "turn > 2" }]
-checks = ["count_up"]
-[orders.track]
-[windows.race]
-order = "track"
-[[steps]]
-name = "run"
-window = "race"
-edges = [{ to = "end", when = "turn > 3" }]
-again = "turn > 9"
-[[steps]]
-name = "end"
-terminal = true
-ends_turn_effects = true
-[[chapters]]
-name = "one"
-turns = 2
-[[chapters]]
-name = "two"
-turns = 2
-next = "one"
-[effects]
-blow = [{ set_flag = { name = "wet", player = "each" }, when = "turn < 9" }, { reverse = {} }]
-count_up = []
-"#;
-
 fn script(name: &str) -> (Script, Game) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios");
     let script = Script::load(&root.join(format!("{name}.tws"))).unwrap();
@@ -80,7 +51,10 @@ fn words_are_those_that_were_read() {
 
 #[test]
 fn pictures_are_those_that_were_seen() {
-    assert_snapshot!("rules", draw_rules(RULES, "busy.toml").unwrap());
+    assert_snapshot!(
+        "rules",
+        draw_rules(include_str!("busy.toml"), "busy.toml").unwrap()
+    );
     let (script, mut game) = script("explain_wait");
     for line in &script.lines {
         if line.kind == LineKind::Command {

@@ -4,6 +4,9 @@
 //! The model keeps one plain list: who comes when, the next first, the player of the last normal
 //! turn at its end.
 
+mod chance;
+
+use chance::Lcg;
 use std::fmt::Write;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::TurnKind;
@@ -23,19 +26,6 @@ type Player = usize;
 
 /// A turn: whose, and whether it is an extra one.
 type Turn = (Player, bool);
-
-/// A linear congruential generator: enough for a test, and the same everywhere.
-struct Lcg(u64);
-
-impl Lcg {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) % bound as u64) as usize
-    }
-}
 
 #[derive(Clone)]
 struct Model {

@@ -4,39 +4,7 @@ use std::collections::BTreeSet;
 use turnwheel::draw_rules;
 use turnwheel::ruleset::BUILTIN;
 
-const RULES: &str = r#"
-name = "busy"
-triggers = [{ event = "raised", name = "storm", effect = "blow", when = "turn > 2" }]
-checks = ["count_up"]
-[orders.track]
-[windows.race]
-order = "track"
-restart = "next"
-pass_when = "turn > 1"
-[[steps]]
-name = "run"
-window = "race"
-edges = [{ to = "rest" }, { to = "end" }, { to = "run" }, { to = "rest", when = "turn > 3" }]
-again = "turn > 9"
-[[steps]]
-name = "rest"
-edges = [{ to = "run" }, { to = "end" }]
-[[steps]]
-name = "end"
-terminal = true
-ends_turn_effects = true
-who = "own_turns > 1"
-[[chapters]]
-name = "one"
-turns = 2
-[[chapters]]
-name = "two"
-turns = 2
-next = "one"
-[effects]
-blow = [{ set_flag = { name = "wet", player = "each" }, when = "turn < 9" }, { reverse = {} }]
-count_up = []
-"#;
+const RULES: &str = include_str!("busy.toml");
 
 /// The paths of that class, each as its numbers.
 fn paths(picture: &str, class: &str) -> Vec<Vec<usize>> {

@@ -1,6 +1,9 @@
 //! A player who plays what `legal_commands` lists plays the game: in every built-in file, each
 //! listed command is accepted, and none is a way out of an answer that has to be given.
 
+mod chance;
+
+use chance::Lcg;
 use turnwheel::command::Command;
 use turnwheel::ruleset::{BUILTIN, PassRule, Ruleset, RulesetSource};
 use turnwheel::{Game, PlayerId, Setup, Verbs};
@@ -11,19 +14,6 @@ const COMMANDS: usize = 60;
 
 /// Listed commands that are tried at each moment, for each player.
 const TRIED: usize = 16;
-
-/// A linear congruential generator: enough for a test, and the same everywhere.
-struct Lcg(u64);
-
-impl Lcg {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) % bound as u64) as usize
-    }
-}
 
 /// Games of tricks, and how many cards are played in each deal: fewer where somebody plays alone.
 const TRICKS: [(&str, &[usize]); 5] = [

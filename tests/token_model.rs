@@ -1,6 +1,9 @@
 //! Where a token goes, a second time and as simply as it can be said, against the engine on random
 //! games; and the law that the place is kept for: nobody is passed over, and nobody comes twice.
 
+mod chance;
+
+use chance::Lcg;
 use std::fmt::Write;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Event, Game, PlayerId, Setup};
@@ -26,19 +29,6 @@ type Player = usize;
 enum Seat {
     Of(Player),
     Nobody(u32),
-}
-
-/// A linear congruential generator: enough for a test, and the same everywhere.
-struct Lcg(u64);
-
-impl Lcg {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) % bound as u64) as usize
-    }
 }
 
 /// The table with all who ever sat at it, and where the token lies.

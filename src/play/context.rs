@@ -3,8 +3,9 @@
 use crate::engine::Engine;
 use crate::play::core::Core;
 use crate::play::log::RunLog;
+use crate::ruleset::arguments::{bare_command, verb_spec};
 use crate::ruleset::errors::ReadError;
-use crate::ruleset::text::{Reader, said_alone, verb_spec};
+use crate::ruleset::text::Reader;
 use crate::ruleset::{Argument, Given};
 use crate::state::agenda::Run;
 use crate::state::ask::{Ask, Wording};
@@ -292,16 +293,16 @@ impl Context {
         positional: &[Argument],
         named: &[(&str, Argument)],
     ) -> Result<(), Error> {
-        if let Some(command) = said_alone(verb, positional, named) {
+        if let Some(command) = bare_command(verb, positional, named) {
             return self.submit(command);
         }
-        self.read_and_say(|reader| reader.call(verb, positional, named))
+        self.read_and_submit(|reader| reader.call(verb, positional, named))
     }
 
     /// Submits a verb that was already looked up, with single values in the order of its fields.
     /// Their texts are not copied.
     pub fn call_given(&mut self, verb: &Spec, values: &[Given<'_>]) -> Result<(), Error> {
-        self.read_and_say(|reader| reader.call_given(verb, values))
+        self.read_and_submit(|reader| reader.call_given(verb, values))
     }
 
     /// The same with values by column, and the members of the verb's list; see
@@ -312,16 +313,16 @@ impl Context {
         values: &[(Column, Given<'_>)],
         list: Option<(Column, Vec<i64>)>,
     ) -> Result<(), Error> {
-        self.read_and_say(|reader| reader.call_columns(verb, values, list))
+        self.read_and_submit(|reader| reader.call_columns(verb, values, list))
     }
 
     /// Submits a verb as written in scripts: `extra_turn B`.
     pub fn command(&mut self, line: &str) -> Result<(), Error> {
-        self.read_and_say(|reader| reader.command(line))
+        self.read_and_submit(|reader| reader.command(line))
     }
 
-    /// Says what is read; a verb that is refused leaves no name behind.
-    fn read_and_say(
+    /// Submits the verb that is read; one that is refused leaves no name behind.
+    fn read_and_submit(
         &mut self,
         read: impl FnOnce(&mut Reader<'_>) -> Result<Command, ReadError>,
     ) -> Result<(), Error> {
@@ -329,11 +330,11 @@ impl Context {
         let engine = &mut self.core()?.engine;
         let known = engine.names.len();
         let read = engine.read(read);
-        let said = read.and_then(|command| self.say(command));
-        if said.is_err() {
+        let done = read.and_then(|command| self.submit_command(command));
+        if done.is_err() {
             self.core()?.engine.forget_names(known);
         }
-        said
+        done
     }
 
     /// Stores a text in the game under this key, in place of an earlier one; an empty text removes
@@ -367,7 +368,7 @@ impl Context {
     /// Submits a verb in its flat form.
     pub fn call_record(&mut self, record: &Record) -> Result<(), Error> {
         let command = Command::from_record(record)?;
-        self.say(command)
+        self.submit_command(command)
     }
 
     /// Makes the command of this effect fail: it is refused with this error, whatever the effect
@@ -427,7 +428,7 @@ impl Context {
         Err(Code::GameOver.into())
     }
 
-    pub(super) fn say(&mut self, command: Command) -> Result<(), Error> {
+    pub(super) fn submit_command(&mut self, command: Command) -> Result<(), Error> {
         self.still_fine()?;
         if !matches!(command, Command::Leave(_)) {
             self.require_undecided()?;
@@ -480,6 +481,6 @@ impl Context {
 
 impl Verbs for Context {
     fn submit(&mut self, command: impl Into<Command>) -> Result<(), Error> {
-        self.say(command.into())
+        self.submit_command(command.into())
     }
 }

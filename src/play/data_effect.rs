@@ -36,20 +36,20 @@ impl Context {
                             .is_ok_and(|engine| engine.state.are_opponents(own, player))
                     });
                     if !uses(Variable::EachOpponent) || opponent {
-                        self.say_data(verb, Some(player))?;
+                        self.submit_data(verb, Some(player))?;
                     }
                 }
             } else {
-                self.say_data(verb, None)?;
+                self.submit_data(verb, None)?;
             }
         }
         Ok(())
     }
 
-    /// Says one verb, unless a variable in it stands for nobody or for something that is gone: then
-    /// there is nothing to do, and the effect continues (CR 608.2b). What is written out has to
-    /// be there.
-    pub(super) fn say_data(
+    /// Submits one verb of a data effect. If a variable in it stands for nobody, or for something
+    /// that is gone, there is nothing to do, and the effect continues (CR 608.2b). What is written
+    /// out has to be there.
+    pub(super) fn submit_data(
         &mut self,
         verb: &DataVerb,
         each: Option<PlayerId>,

@@ -20,7 +20,7 @@ const KEPT: usize = 64;
 #[derive(Debug, Default)]
 pub(crate) struct Failing {
     /// Nothing as long as the host says nothing.
-    said: Option<Arc<Said>>,
+    fates: Option<Arc<Fates>>,
     errors: Vec<Error>,
 }
 
@@ -28,13 +28,13 @@ impl Failing {
     /// A copy of the game does the same, and has left out nothing yet.
     pub(super) fn of_a_copy(&self) -> Self {
         Self {
-            said: self.said.clone(),
+            fates: self.fates.clone(),
             errors: vec![],
         }
     }
 
-    fn say(&mut self) -> &mut Said {
-        Arc::make_mut(self.said.get_or_insert_with(|| Arc::new(DEFAULT.clone())))
+    fn fates_mut(&mut self) -> &mut Fates {
+        Arc::make_mut(self.fates.get_or_insert_with(|| Arc::new(DEFAULT.clone())))
     }
 
     pub(super) fn take(&mut self) -> Vec<Error> {
@@ -55,7 +55,7 @@ impl Failing {
 
 /// The fate of a command, by whose effect fails.
 #[derive(Clone, Debug)]
-struct Said {
+struct Fates {
     /// The host's own, in code or as data.
     host: OnError,
     /// Those of mods without a setting of their own.
@@ -63,7 +63,7 @@ struct Said {
     of: BTreeMap<Box<str>, OnError>,
 }
 
-static DEFAULT: Said = Said {
+static DEFAULT: Fates = Fates {
     host: OnError::Refuse,
     mods: OnError::Skip,
     of: BTreeMap::new(),
@@ -96,18 +96,18 @@ impl<F: Effect> Game<F> {
     /// Failures that are not the effect's fault still refuse the command: missing code, an
     /// interruption by the host, a limit of wall-clock time.
     pub fn set_on_error(&mut self, what: OnError) {
-        self.failing.say().host = what;
+        self.failing.fates_mut().host = what;
     }
 
     /// Sets the same for the effects of the mod of that name, or without a name for those of all
     /// mods, in place of earlier settings; the default is [`Skip`](OnError::Skip).
     pub fn set_mods_on_error(&mut self, module: Option<&str>, what: OnError) {
-        let said = self.failing.say();
+        let fates = self.failing.fates_mut();
         match module {
-            Some(module) => drop(said.of.insert(module.into(), what)),
+            Some(module) => drop(fates.of.insert(module.into(), what)),
             None => {
-                said.mods = what;
-                said.of.clear();
+                fates.mods = what;
+                fates.of.clear();
             }
         }
     }
@@ -160,10 +160,10 @@ impl<F: Effect> Game<F> {
             | Code::Internal => OnError::Refuse,
             Code::LoopLimit if draws => OnError::Refuse,
             _ => {
-                let said = self.failing.said.as_deref().unwrap_or(&DEFAULT);
+                let fates = self.failing.fates.as_deref().unwrap_or(&DEFAULT);
                 match self.mod_of(effect) {
-                    None => said.host,
-                    Some(module) => *said.of.get(module).unwrap_or(&said.mods),
+                    None => fates.host,
+                    Some(module) => *fates.of.get(module).unwrap_or(&fates.mods),
                 }
             }
         }

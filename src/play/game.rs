@@ -3,29 +3,23 @@
 use crate::engine::Engine;
 use crate::engine::hashes::Hashes;
 use crate::engine::interrupt::Interrupt;
-use crate::engine::trace::Traced;
 use crate::play::core::Core;
 use crate::play::failing::Failing;
 use crate::play::log::Log;
 use crate::play::registry::{Effect, Registry};
 use crate::play::setup::Setup;
 use crate::play::yields::Yields;
+use crate::ruleset::arguments::{bare_command, verb_spec};
 use crate::ruleset::errors::ReadError;
-use crate::ruleset::text::{Reader, said_alone, split_outside_quotes, verb_spec};
+use crate::ruleset::line::split_outside_quotes;
+use crate::ruleset::text::Reader;
 use crate::ruleset::{Argument, DataEffect, Ruleset};
-use crate::state::ask::Ask;
-use crate::view::projection::ProjectedTurn;
-use crate::view::{Glance, Table, View, Viewer};
-use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::command::{Command, Verbs};
 use crate::vocabulary::error::{Code, Error};
-use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
-use crate::vocabulary::metrics::Metrics;
 use crate::vocabulary::names::{check_name, check_player_name, said};
 use crate::vocabulary::record::{Column, Record};
 use crate::vocabulary::schema::Spec;
-use crate::vocabulary::words::Metric;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -278,7 +272,7 @@ impl<F: Effect> Game<F> {
         positional: &[Argument],
         named: &[(&str, Argument)],
     ) -> Result<(), Error> {
-        if let Some(command) = said_alone(verb, positional, named) {
+        if let Some(command) = bare_command(verb, positional, named) {
             return self.submit(command);
         }
         self.read_and_submit(verb.name, |reader| reader.call(verb, positional, named))
@@ -326,243 +320,6 @@ impl<F: Effect> Game<F> {
             self.engine_mut().forget_names(known);
         }
         done
-    }
-
-    // --- what is there to see
-
-    /// Returns the decision that the game waits for.
-    pub fn awaiting(&self) -> Await {
-        self.engine().awaiting()
-    }
-
-    /// Returns the question that waits, if there is one; the first of several.
-    pub fn question(&self) -> Option<&Ask> {
-        self.engine()
-            .state
-            .agenda
-            .choice
-            .as_ref()
-            .map(|choice| &choice.ask)
-    }
-
-    /// Returns the question that waits for this player, with its number and the player who decides,
-    /// if that is somebody else.
-    pub fn question_of(&self, player: PlayerId) -> Option<(ChoiceId, &Ask, Option<PlayerId>)> {
-        let state = &self.engine().state;
-        state
-            .question_of(player)
-            .map(|choice| (choice.id, &choice.ask, state.decider(player)))
-    }
-
-    /// Returns the effect that asks, with its host number and its player; `None` if only the rules
-    /// ask.
-    pub fn asking(&self) -> Option<(NameId, Option<HostRef>, Option<PlayerId>)> {
-        self.table().asking()
-    }
-
-    /// Returns the events that have not been taken yet, in order.
-    pub fn events(&self) -> &[Event] {
-        &self.engine().state.outbox.events
-    }
-
-    /// Takes the events that have not been taken yet, in order.
-    pub fn take_events(&mut self) -> Vec<Event> {
-        std::mem::take(&mut self.engine_mut().state.outbox.events)
-    }
-
-    /// Discards the events that have not been taken yet and keeps their memory for the next ones.
-    pub fn clear_events(&mut self) {
-        self.engine_mut().state.outbox.events.clear();
-    }
-
-    /// Returns an event as text: its name, then its columns.
-    pub fn event_text(&self, event: &Event) -> String {
-        self.engine().event_text(event)
-    }
-
-    /// Returns the text of one value of a column in this game, without quotes around spaces.
-    pub fn value_text(&self, column: Column, word: i64) -> String {
-        self.engine().writer().name(column, word)
-    }
-
-    /// Returns the commands that the player may submit now, in a fixed order: pass, act by kind of
-    /// action, commit, withdraw, end a step, phase or turn, follow an edge, answer. Each of them
-    /// would pass the rules' check; a command of the same form that is not listed would be refused.
-    ///
-    /// Commands that only the host can know are left out: cards played by `push`, the target of an
-    /// action, the payload of a commit. Leaving is always possible and not listed. Answers are
-    /// generated as the iterator is read, since there may be very many; each set of options is
-    /// listed once, in ascending order.
-    pub fn legal_commands(&self, player: PlayerId) -> impl Iterator<Item = Command> {
-        self.engine().legal_commands(player)
-    }
-
-    /// Returns a command as a line of a script; an answer contains its labels, if it has any.
-    pub fn command_text(&self, command: &Command) -> String {
-        self.engine().command_text(command)
-    }
-
-    /// Returns the first `most` of [`legal_commands`](Self::legal_commands) as text.
-    ///
-    /// Errors: [`unknown_player`](Code::UnknownPlayer).
-    pub fn legal_lines(&self, player: PlayerId, most: usize) -> Result<Vec<String>, Error> {
-        if !self.engine().state.players.known(player) {
-            return Err(Error::new(Code::UnknownPlayer).at(Column::Player));
-        }
-        Ok(self
-            .legal_commands(player)
-            .take(most)
-            .map(|command| self.command_text(&command))
-            .collect())
-    }
-
-    /// Returns how often things have happened so far. Refused commands are counted since this game
-    /// value was created; everything else follows from the journal.
-    pub fn metrics(&self) -> Metrics {
-        let mut metrics = self.engine().state.metrics;
-        metrics.set(Metric::CommandsRejected, self.engine().refused);
-        metrics.set(Metric::CommandsAccepted, self.accepted());
-        metrics.average();
-        metrics
-    }
-
-    /// Returns the current table, to be read in place.
-    pub fn table(&self) -> Table<'_> {
-        Table::new(self.engine())
-    }
-
-    /// Returns a copy of everything that a display of the table needs, with names.
-    pub fn view(&self) -> View {
-        self.view_for(Viewer::Host)
-    }
-
-    /// Returns the part of the view that this viewer may see, without sealed commits, other
-    /// players' questions and hidden triggers.
-    ///
-    /// Never fails: a viewer who is not in the game sees what is public. Flags, counters and
-    /// numbers that the host keeps in the game are public.
-    pub fn view_for(&self, viewer: Viewer) -> View {
-        View::of(self.engine(), viewer)
-    }
-
-    /// Returns the events not yet taken that this viewer may see.
-    pub fn events_for(&self, viewer: Viewer) -> impl Iterator<Item = &Event> {
-        self.events().iter().filter(move |event| viewer.sees(event))
-    }
-
-    /// Returns the next turns if nothing else happens, at most `count`. The list ends early where
-    /// somebody would be asked about a turn, or where an effect would replace one. The game does
-    /// not change.
-    pub fn project(&self, count: usize) -> Vec<ProjectedTurn> {
-        crate::view::projection::project(&self.engine().rules, &self.engine().state, count)
-    }
-
-    /// Explains in words which answers are owed, by whom and why; never empty.
-    pub fn explain_wait(&self) -> String {
-        self.explain_wait_for(Viewer::Host)
-    }
-
-    /// Explains the same as far as this viewer may know it: without the words of other players'
-    /// questions.
-    pub fn explain_wait_for(&self, viewer: Viewer) -> String {
-        crate::view::explain(self.engine(), viewer)
-    }
-
-    /// Returns an error's message with the names of this game.
-    pub fn explain(&self, error: &Error) -> String {
-        let name = |id: NameId| self.engine().names.get(id).unwrap_or("?").to_owned();
-        error.message(|player| self.player_name(player).to_owned(), name)
-    }
-
-    /// Returns the player's name, or `?` if there is no such player.
-    pub fn player_name(&self, player: PlayerId) -> &str {
-        self.engine().player_name(player)
-    }
-
-    /// Returns the player of that name.
-    pub fn player(&self, name: &str) -> Option<PlayerId> {
-        self.engine().player(name)
-    }
-
-    /// Returns the text that effects store under this key, or an empty text.
-    pub fn storage(&self, key: &str) -> &str {
-        self.engine().stored(key)
-    }
-
-    /// Returns the text behind a name's number.
-    pub fn name_text(&self, name: NameId) -> Option<&str> {
-        self.engine().names.get(name)
-    }
-
-    /// Returns the active player, or `None` before the first turn and if they left during their
-    /// turn.
-    pub fn active(&self) -> Option<PlayerId> {
-        self.engine().state.active()
-    }
-
-    /// Turns the tracing of stages on or off; [`take_trace`](Self::take_trace) returns the trace.
-    /// Tracing changes no outcome, but a traced game goes through every stage and is slower.
-    pub fn trace(&mut self, on: bool) {
-        self.engine_mut().trace.set(on);
-    }
-
-    /// Takes the stages that the game went through since the last call, in order; empty if they are
-    /// not traced.
-    pub fn take_trace(&mut self) -> Vec<Traced> {
-        self.engine_mut().trace.take()
-    }
-
-    /// Returns the player who may act now, or `None` if no window is open or one is open to all at
-    /// once.
-    pub fn priority(&self) -> Option<PlayerId> {
-        self.engine().priority()
-    }
-
-    /// Returns the current step.
-    pub fn step(&self) -> Option<StepId> {
-        self.engine().state.plan.current()
-    }
-
-    /// Returns the number of turns begun.
-    pub fn turn(&self) -> TurnId {
-        self.engine().state.turn.id
-    }
-
-    /// Returns the milliseconds until somebody's time is up if nothing else happens: when to
-    /// [`tick`](crate::vocabulary::command::Tick) at the latest.
-    pub fn until_expiry(&self) -> Option<i64> {
-        self.engine().until_expiry()
-    }
-
-    /// Returns for how many milliseconds the player may still think, or `None` if there is no
-    /// limit.
-    ///
-    /// Errors: [`unknown_player`](Code::UnknownPlayer).
-    pub fn time_left(&self, player: PlayerId) -> Result<Option<i64>, Error> {
-        match self.engine().state.players.known(player) {
-            true => Ok(self.engine().time_left(player)),
-            false => Err(Error::new(Code::UnknownPlayer).at(Column::Player)),
-        }
-    }
-
-    /// Returns the number of the round.
-    pub fn round(&self) -> u32 {
-        self.engine().state.round
-    }
-
-    /// Returns how many objects are on the stack.
-    pub fn stack_height(&self) -> usize {
-        self.engine().state.stack.len()
-    }
-
-    /// Returns the table at a glance, as numbers.
-    pub fn glance(&self) -> Glance {
-        Glance::new(self.table())
-    }
-
-    /// Returns the players in the order of their seats, without those who left.
-    pub fn order(&self) -> Vec<PlayerId> {
-        self.engine().state.seats().collect()
     }
 }
 

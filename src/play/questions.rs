@@ -228,7 +228,7 @@ impl Context {
             } else {
                 *pick
             };
-            self.say(
+            self.submit_command(
                 command::SetCounter::new(name, value)
                     .player(command.player)
                     .into(),

@@ -10,7 +10,7 @@ use crate::history::log_entry::LogEntry;
 use crate::play::game::Game;
 use crate::play::registry::{Effect, Owner};
 use crate::ruleset::Argument;
-use crate::ruleset::text::verb_spec;
+use crate::ruleset::arguments::verb_spec;
 use crate::state::triggers::Trigger;
 use crate::vocabulary::command::{AddTrigger, Command, RemoveTrigger, Verbs};
 use crate::vocabulary::error::{Code, Error};

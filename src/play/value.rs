@@ -1,10 +1,7 @@
-//! A game as a value: hashed, gone back in, copied, followed.
+//! A game as a value: its hashes, going back, copies and replays.
 
-use crate::engine::Engine;
 use crate::engine::hashes::Hashes;
-use crate::history::journal::Accepted;
 use crate::history::keep::KeepPast;
-use crate::history::log_entry::LogEntry;
 use crate::play::game::Game;
 use crate::play::registry::Effect;
 use crate::vocabulary::command::{Reseed, Verbs};
@@ -252,106 +249,5 @@ impl<F: Effect> Game<F> {
         } else {
             Err(Error::new(Code::Internal).detail("the replayed game differs"))
         }
-    }
-
-    /// Submits the commands that the other game accepted and this one has not, with this game's
-    /// effects, and compares the outcome of each.
-    ///
-    /// This tests whether a game is still played in the same way: with new versions of its effects,
-    /// on another machine, or by other rules. The two games have to be equal so far. If their rules
-    /// differ, commands and events are compared as text, since numbers may have another meaning.
-    ///
-    /// Errors: [`diverged`](Code::Diverged) at the first command whose outcome differs, with both
-    /// sides; this game then stands just before that command, so `accepted` is the number of
-    /// commands that agree. Events of commands that agree are kept until taken.
-    /// [`past_gone`](Code::PastGone) if one of the games no longer keeps the place where the other
-    /// stands; nothing changes then.
-    pub fn follow<G: Effect>(&mut self, other: &Game<G>) -> Result<(), Error> {
-        for (game_stands, kept_from) in [
-            (self.accepted(), other.kept_from()),
-            (other.accepted(), self.kept_from()),
-        ] {
-            if game_stands < kept_from {
-                return Err(Error::new(Code::PastGone).detail(format!(
-                    "one game stands after {game_stands} commands, and the other's kept past \
-                     begins after {kept_from}"
-                )));
-            }
-        }
-        // What is submitted may have to be taken back.
-        self.engine_mut().hold_past();
-        let done = match self.rules().identity() == other.rules().identity() {
-            true => self.follow_on(other),
-            false => self.follow_by_other_rules(other),
-        };
-        self.engine_mut().release_past();
-        done
-    }
-
-    fn follow_on<G: Effect>(&mut self, other: &Game<G>) -> Result<(), Error> {
-        let theirs = other.engine().journal().by_command(self.accepted());
-        let mut refused = None;
-        for accepted in &theirs {
-            let Some(LogEntry::Command(command)) = accepted.entries.first() else {
-                continue;
-            };
-            for name in &accepted.names {
-                self.name(name);
-            }
-            if let Err(error) = self.submit_one(command) {
-                refused = Some(self.explain(&error));
-                break;
-            }
-        }
-        let from = self.kept_from().max(other.kept_from());
-        let ours = self.engine().journal().by_command(from);
-        let theirs = other.engine().journal().by_command(from);
-        let agree = ours
-            .iter()
-            .zip(&theirs)
-            .take_while(|(our, their)| our.entries == their.entries)
-            .count();
-        let diverged = |detail: String| Err(Error::new(Code::Diverged).detail(detail));
-        if agree < ours.len().max(theirs.len()) {
-            let entries = |course: &[Accepted]| {
-                course
-                    .get(agree)
-                    .map_or_else(Vec::new, |accepted| accepted.entries.clone())
-            };
-            let (our, their) = (entries(&ours), entries(&theirs));
-            let at = our
-                .iter()
-                .zip(&their)
-                .take_while(|(our, their)| our == their)
-                .count();
-            let text = |entries: &[LogEntry<'_>], at: usize, engine: &Engine| {
-                entries.get(at).map_or_else(
-                    || "nothing more".to_owned(),
-                    |entry| engine.entry_text(entry),
-                )
-            };
-            let (line, there) = (
-                text(&their, 0, other.engine()),
-                text(&their, at, other.engine()),
-            );
-            let here = refused
-                .filter(|_| our.is_empty())
-                .unwrap_or_else(|| text(&our, at, self.engine()));
-            let agree = from + agree as u64;
-            self.rewind(agree)?;
-            return diverged(format!(
-                "command {}, `{line}`: there {there}; here {here}",
-                agree + 1
-            ));
-        }
-        if self.hash() != other.hash() {
-            return diverged(format!(
-                "all {} commands agree, the states do not: there {:032x}, here {:032x}",
-                self.accepted(),
-                other.hash(),
-                self.hash()
-            ));
-        }
-        Ok(())
     }
 }

@@ -1,7 +1,7 @@
 //! How long players may think: the written form of the clock, and the rule made of it.
 
 use super::choices::*;
-use super::compile::Compiler;
+use super::compile::{Compiler, in_key};
 use crate::ruleset::errors::RulesError;
 use crate::vocabulary::ids::*;
 use serde::{Deserialize, Serialize};
@@ -102,7 +102,7 @@ pub(crate) struct ClockRule {
 
 impl Compiler<'_> {
     pub(super) fn clock(&mut self, source: &ClockSource) -> Result<ClockRule, RulesError> {
-        let at = |key: &str| self.at(format!("clock.{key}"));
+        let at = |key: &str| in_key(format!("clock.{key}"));
         let time = |time: Option<u64>, key: &str| match time.map(i64::try_from) {
             None => Ok(0),
             Some(Ok(time @ 1..=LONGEST_TIME)) => Ok(time),

@@ -2,12 +2,11 @@
 
 use super::*;
 use crate::ruleset::about::{Moment, can_be_asked};
-use crate::ruleset::errors::{ReadError, RulesError};
+use crate::ruleset::compile_names::terms;
+use crate::ruleset::errors::RulesError;
 use crate::ruleset::fast::Fast;
-use crate::ruleset::filters::{NO_LAPS, can_hold};
-use crate::ruleset::labels::NO_LABELS;
-use crate::ruleset::text::{Reader, verb_spec};
-use crate::vocabulary::command::Command;
+use crate::ruleset::filters::NO_LAPS;
+use crate::ruleset::terms::Terms;
 use crate::vocabulary::error::Code;
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::mistake::Mistake;
@@ -19,18 +18,17 @@ use xxhash_rust::xxh3::xxh3_128;
 
 /// The error's detail is the key and the reason; the caller knows file and line.
 pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
-    let at = |key: String| KeyPath { key };
     if source.name.is_empty() {
-        return at("name".into()).refuse("the rules need a name");
+        return in_key("name").refuse("the rules need a name");
     }
     let PlayersSource { min, max } = source.players;
     if min == 0 || min > max || max > MAX_PLAYERS {
-        return at("players".into()).refuse(format!(
+        return in_key("players").refuse(format!(
             "min {min} and max {max} have to be 1 to {MAX_PLAYERS}, min no more than max"
         ));
     }
     if source.steps.is_empty() {
-        return at("steps".into()).refuse("a turn needs at least one step");
+        return in_key("steps").refuse("a turn needs at least one step");
     }
     let terms = terms(source)?;
     let mut compiler = Compiler {
@@ -61,22 +59,9 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
         .counters
         .iter()
         .map(|(name, counter)| {
-            let effect = counter
-                .effect
-                .as_deref()
-                .map(|effect| compiler.names.intern(effect));
-            if effect.is_some() && counter.cap.is_none() {
-                return compiler
-                    .at(format!("counters.{name}.effect"))
-                    .refuse("it runs at the cap, and there is none; set `cap`");
-            }
             Ok((
                 compiler.names.intern(name),
-                CounterRule {
-                    until: counter.until,
-                    cap: counter.cap,
-                    effect,
-                },
+                compiler.counter(name, counter)?,
             ))
         })
         .collect::<Result<_, RulesError>>()?;
@@ -115,7 +100,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
             let event = record.word(Column::Event).and_then(EventKind::from_number);
             let laps = matches!(event, Some(EventKind::LapBegan | EventKind::LapEnded));
             if laps && !chapters.iter().any(|chapter| chapter.begins_round) {
-                return at(format!("triggers[{i}].event")).refuse(NO_LAPS);
+                return in_key(format!("triggers[{i}].event")).refuse(NO_LAPS);
             }
             Ok(record)
         })
@@ -125,7 +110,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
         .iter()
         .all(|step| step.window.as_deref() == Some("none"))
     {
-        return at("steps".into()).refuse(
+        return in_key("steps").refuse(
             "no step opens a window, so turns would continue forever without anybody acting",
         );
     }
@@ -177,12 +162,17 @@ pub(super) struct KeyPath {
     key: String,
 }
 
+/// The place with that key.
+pub(super) fn in_key(key: impl Into<String>) -> KeyPath {
+    KeyPath { key: key.into() }
+}
+
 impl KeyPath {
     pub(super) fn refuse<T>(self, mistake: impl Into<Mistake>) -> Result<T, RulesError> {
         Err(self.error(mistake))
     }
 
-    fn error(self, mistake: impl Into<Mistake>) -> RulesError {
+    pub(super) fn error(self, mistake: impl Into<Mistake>) -> RulesError {
         RulesError {
             code: Code::RulesInvalid,
             key: self.key,
@@ -201,73 +191,12 @@ fn owner_window() -> WindowSource {
     }
 }
 
-fn terms(source: &RulesetSource) -> Result<Terms, RulesError> {
-    let mut terms = Terms::default();
-    for (i, step) in source.steps.iter().enumerate() {
-        let place = KeyPath {
-            key: format!("steps[{i}].name"),
-        };
-        if step.name.is_empty() {
-            return place.refuse("a step needs a name");
-        }
-        if terms.steps.iter().any(|known| **known == *step.name) {
-            return place.refuse(format!("`{}` stands twice", step.name));
-        }
-        terms.steps.push(step.name.as_str().into());
-        let phase = step.phase.as_deref().unwrap_or(&step.name);
-        if !terms.phases.iter().any(|known| &**known == phase) {
-            terms.phases.push(phase.into());
-        } else if i > 0 && source.steps[i - 1].phase.as_deref() != Some(phase) {
-            return place.refuse(format!(
-                "the steps of phase `{phase}` do not stand together; \
-            give the later ones a phase of their own"
-            ));
-        }
-    }
-    let named = |name: &String| name.as_str().into();
-    terms.tokens = source.tokens.keys().map(named).collect();
-    terms.orders = std::iter::once("table".into())
-        .chain(source.orders.keys().map(named))
-        .collect();
-    if source.orders.contains_key("table") {
-        return KeyPath {
-            key: "orders.table".into(),
-        }
-        .refuse("this is the table's own order; choose another name");
-    }
-    for (i, chapter) in source.chapters.iter().enumerate() {
-        let place = KeyPath {
-            key: format!("chapters[{i}].name"),
-        };
-        if ["", "none", "end"].contains(&chapter.name.as_str()) {
-            return place.refuse(format!("`{}` is no name for a chapter", chapter.name));
-        }
-        if terms.chapters.iter().any(|known| **known == *chapter.name) {
-            return place.refuse(format!("`{}` stands twice", chapter.name));
-        }
-        terms.chapters.push(chapter.name.as_str().into());
-    }
-    terms.windows = source
-        .windows
-        .keys()
-        .map(|name| name.as_str().into())
-        .collect();
-    if !source.windows.contains_key("owner") {
-        terms.windows.push("owner".into());
-    }
-    Ok(terms)
-}
-
 pub(super) struct Compiler<'a> {
     pub(super) terms: &'a Terms,
     pub(super) names: Names,
 }
 
 impl Compiler<'_> {
-    pub(super) fn at(&self, key: impl Into<String>) -> KeyPath {
-        KeyPath { key: key.into() }
-    }
-
     /// The place of a name in one of the ruleset's lists; `what` it is, for the error.
     pub(super) fn place(
         &self,
@@ -281,7 +210,7 @@ impl Compiler<'_> {
         }
         let reason = format!("there is no {what} `{name}`");
         let known = known.iter().map(AsRef::as_ref);
-        self.at(key).refuse(Mistake::near(reason, name, known))
+        in_key(key).refuse(Mistake::near(reason, name, known))
     }
 
     pub(super) fn step_named(&self, name: &str, key: &str) -> Result<StepId, RulesError> {
@@ -309,8 +238,7 @@ impl Compiler<'_> {
                 let word: Result<T, serde::de::value::Error> =
                     T::deserialize(text.into_deserializer());
                 word.map(Whom::Word).or_else(|error| {
-                    self.at(key)
-                        .refuse(format!("{error}, or token.NAME, or after.NAME"))
+                    in_key(key).refuse(format!("{error}, or token.NAME, or after.NAME"))
                 })
             }
         }
@@ -334,7 +262,7 @@ impl Compiler<'_> {
                 None => {
                     let known = self.terms.windows.iter().map(AsRef::as_ref);
                     let reason = format!("there is no window `{name}`");
-                    return self.at(format!("{key}.window")).refuse(Mistake::near(
+                    return in_key(format!("{key}.window")).refuse(Mistake::near(
                         reason,
                         name,
                         known.chain(["none"]),
@@ -343,8 +271,7 @@ impl Compiler<'_> {
             },
         };
         if step.repeats && step.opens == Opens::Always && window.is_some() {
-            return self
-                .at(format!("{key}.repeats"))
+            return in_key(format!("{key}.repeats"))
                 .refuse("the step would repeat for ever; set opens = \"if_needed\"");
         }
         let phase = step.phase.as_deref().unwrap_or(&step.name);
@@ -373,16 +300,20 @@ impl Compiler<'_> {
                 .collect::<Result<_, _>>()?,
             terminal: step.terminal,
             ends_turn_effects: step.ends_turn_effects,
-            enter: step
-                .enter
-                .iter()
-                .map(|name| self.names.intern(name))
-                .collect(),
-            leave: step
-                .leave
-                .iter()
-                .map(|name| self.names.intern(name))
-                .collect(),
+            enter: self.effect_names(Some(&step.enter)),
+            leave: self.effect_names(Some(&step.leave)),
+        })
+    }
+
+    fn counter(&mut self, name: &str, counter: &CounterSource) -> Result<CounterRule, RulesError> {
+        if counter.effect.is_some() && counter.cap.is_none() {
+            return in_key(format!("counters.{name}.effect"))
+                .refuse("it runs at the cap, and there is none; set `cap`");
+        }
+        Ok(CounterRule {
+            until: counter.until,
+            cap: counter.cap,
+            effect: self.effect_name(counter.effect.as_ref()),
         })
     }
 
@@ -392,7 +323,7 @@ impl Compiler<'_> {
         counter: &CounterSource,
     ) -> Result<Option<CounterStart>, RulesError> {
         let refuse = |what: &str, reason: &str| {
-            let place = self.at(format!("counters.{name}.{what}"));
+            let place = in_key(format!("counters.{name}.{what}"));
             place.refuse(reason)
         };
         let until = counter.until.unwrap_or(Until::Game);
@@ -437,9 +368,7 @@ impl Compiler<'_> {
         let key = format!("steps.{}.edges[{at}]", step.name);
         let to = self.step_named(&edge.to, &key)?;
         if edge.auto && edge.when.is_none() && step.name == edge.to {
-            return self
-                .at(key)
-                .refuse("the step would repeat for ever; give the edge a condition");
+            return in_key(key).refuse("the step would repeat for ever; give the edge a condition");
         }
         Ok(Edge {
             to,
@@ -451,13 +380,10 @@ impl Compiler<'_> {
     fn action(&mut self, name: &str, action: &ActionSource) -> Result<Action, RulesError> {
         let key = |what: &str| format!("actions.{name}.{what}");
         if action.max == Some(0) {
-            return self
-                .at(key("max"))
-                .refuse("it could never be taken; leave it out for no limit");
+            return in_key(key("max")).refuse("it could never be taken; leave it out for no limit");
         }
         if action.within.is_some() && action.max.is_none() {
-            return self
-                .at(key("within"))
+            return in_key(key("within"))
                 .refuse("it says in which part of the game `max` counts; set that, too");
         }
         Ok(Action {
@@ -497,88 +423,9 @@ impl Compiler<'_> {
         match Condition::read(text, self.terms, &mut self.names) {
             Ok(condition) => match can_be_asked(&condition, hand, None) {
                 Ok(()) => Ok(Some(condition)),
-                Err(mistake) => self.at(key).refuse(mistake),
+                Err(mistake) => in_key(key).refuse(mistake),
             },
-            Err(mistake) => self.at(key).refuse(mistake),
+            Err(mistake) => in_key(key).refuse(mistake),
         }
-    }
-
-    fn reader(&mut self, variables: bool) -> Reader<'_> {
-        Reader {
-            terms: self.terms,
-            players: &[],
-            names: &mut self.names,
-            variables,
-            labels: NO_LABELS,
-        }
-    }
-
-    fn effect(&mut self, name: &str, verbs: &[VerbSource]) -> Result<DataEffect, RulesError> {
-        let verbs = verbs
-            .iter()
-            .enumerate()
-            .map(|(i, verb)| {
-                let read = self.verb(verb);
-                read.map_err(|error| self.at(format!("effects.{name}[{i}]")).error(error))
-            })
-            .collect::<Result<_, _>>()?;
-        Ok(DataEffect { verbs })
-    }
-
-    fn verb(&mut self, source: &VerbSource) -> Result<DataVerb, ReadError> {
-        let when = match source.get("when") {
-            Some(Argument::Text(text)) => Some(self.reader(true).condition(text)?),
-            Some(_) => {
-                let reason = "`when` has to be a condition in quotes";
-                return Err(Error::new(Code::BadValue).detail(reason).into());
-            }
-            None => None,
-        };
-        let mut verbs = source.iter().filter(|(key, _)| *key != "when");
-        let (Some((verb, arguments)), None) = (verbs.next(), verbs.next()) else {
-            let reason = "write one verb an entry, as in { extra_turn = { player = \
-                          \"controller\" } }, and its condition beside it, as when = \"turn > 1\"";
-            return Err(Error::new(Code::BadSyntax).detail(reason).into());
-        };
-        let entry = verb_spec(verb)?;
-        let named: Vec<(&str, Argument)> = match arguments {
-            Argument::Table(table) => table
-                .iter()
-                .map(|(name, value)| (name.as_str(), value.clone()))
-                .collect(),
-            _ => {
-                let reason = format!("the arguments of `{verb}` have to be a table, {{}} for none");
-                return Err(Error::new(Code::BadSyntax).detail(reason).into());
-            }
-        };
-        self.reader(true).verb_with(entry, &[], &named, when)
-    }
-
-    fn trigger(
-        &mut self,
-        i: usize,
-        source: &BTreeMap<String, Argument>,
-    ) -> Result<Record, RulesError> {
-        let named: Vec<(&str, Argument)> = source
-            .iter()
-            .map(|(name, value)| (name.as_str(), value.clone()))
-            .collect();
-        let read =
-            verb_spec("add_trigger").and_then(|entry| self.reader(false).call(entry, &[], &named));
-        let place = self.at(format!("triggers[{i}]"));
-        read.and_then(|command| {
-            if let Command::AddTrigger(add) = &command {
-                can_hold(add)?;
-                let text = add.when.and_then(|when| self.names.get(when));
-                if let Some(text) = text.map(str::to_owned) {
-                    let when = self.reader(false).condition(&text)?;
-                    let asked = can_be_asked(&when, Moment::Everything, Some(add.event));
-                    let error = || Error::new(Code::BadValue).at(Column::When);
-                    asked.map_err(|mistake| ReadError::of(error(), mistake))?;
-                }
-            }
-            Ok(command.to_record())
-        })
-        .map_err(|error| place.error(error))
     }
 }

@@ -1,6 +1,6 @@
 //! From the written form of turns and chapters to their rules.
 
-use super::compile::Compiler;
+use super::compile::{Compiler, in_key};
 use super::*;
 use crate::ruleset::errors::RulesError;
 
@@ -54,20 +54,18 @@ impl Compiler<'_> {
                 .map(|step| self.step_named(step, &format!("{key}.first_step")))
                 .transpose()?;
             if steps.is_empty() {
-                return self
-                    .at(format!("{key}.steps"))
+                return in_key(format!("{key}.steps"))
                     .refuse("other chapters name every step, and this one names none");
             }
             if first_step.is_some_and(|first| !steps.contains(&first)) {
-                return self
-                    .at(format!("{key}.first_step"))
+                return in_key(format!("{key}.first_step"))
                     .refuse("the chapter has no such step; see its `steps`");
             }
             let waits_for_nobody = steps
                 .iter()
                 .all(|step| source.steps[step.index()].window.as_deref() == Some("none"));
             if waits_for_nobody && !chapter.over(&source.turns).ends_by_itself() {
-                return self.at(format!("{key}.steps")).refuse(
+                return in_key(format!("{key}.steps")).refuse(
                     "no step of it opens a window, so its turns would continue forever; give it \
                      `turns` or `rounds`",
                 );
@@ -134,7 +132,7 @@ impl Compiler<'_> {
             .iter()
             .find(|seat| !(1..=source.players.max).contains(&usize::from(**seat)))
         {
-            Some(seat) => self.at(key).refuse(format!(
+            Some(seat) => in_key(key).refuse(format!(
                 "there is never a player {seat}; players are numbered from 1"
             )),
             None => Ok(()),
@@ -151,13 +149,11 @@ impl Compiler<'_> {
         let at = |what: &str| format!("{key}.{what}");
         let order = match (&turns.seats, &turns.order) {
             (Some(_), Some(_)) => {
-                return self
-                    .at(at("seats"))
+                return in_key(at("seats"))
                     .refuse("it has an `order` already; name one of the two");
             }
             (Some(seats), None) if seats.is_empty() => {
-                return self
-                    .at(at("seats"))
+                return in_key(at("seats"))
                     .refuse("nobody would ever have a turn; name at least one player");
             }
             (Some(seats), None) => {
@@ -175,23 +171,19 @@ impl Compiler<'_> {
         };
         let keys = turns.keys.clone().unwrap_or_default();
         if keys.iter().any(|key| *key == 0 || key.unsigned_abs() > 4) {
-            return self
-                .at(at("keys"))
+            return in_key(at("keys"))
                 .refuse("players have keys 1 to 4; negative ones sort descending");
         }
         let walk = turns.walk.unwrap_or_default();
         if matches!(walk, Walk::Sorted | Walk::Lowest) && keys.is_empty() {
-            return self.at(at("walk")).refuse("it needs `keys` to sort by");
+            return in_key(at("walk")).refuse("it needs `keys` to sort by");
         }
         let (min, max) = (turns.min_actions.unwrap_or(0), turns.max_actions);
         if max.is_some_and(|max| min > max) {
-            return self
-                .at(at("min_actions"))
-                .refuse("it is more than max_actions");
+            return in_key(at("min_actions")).refuse("it is more than max_actions");
         }
         if turns.rounds == Some(0) || turns.turns == Some(0) || max == Some(0) {
-            return self
-                .at(key)
+            return in_key(key)
                 .refuse("a limit of 0 would never let anything happen; leave it out for no limit");
         }
         let first = if order.index() >= self.terms.orders.len() && turns.first.is_none() {

@@ -1,6 +1,6 @@
 //! From the written form of a window to its rule.
 
-use super::compile::Compiler;
+use super::compile::{Compiler, in_key};
 use super::*;
 use crate::ruleset::errors::RulesError;
 
@@ -27,31 +27,25 @@ impl Compiler<'_> {
             && actions.values().all(|action| action.then.is_none())
             && window.roles.values().all(|role| role.max_actions.is_none())
         {
-            return self.at(format!("windows.{name}")).refuse(
+            return in_key(format!("windows.{name}")).refuse(
                 "nobody could ever leave it: passing is forbidden and the actor keeps \
                  acting; set `after_act`",
             );
         }
         if window.claims && window.mode == Mode::Sequential {
-            return self
-                .at(key("claims"))
+            return in_key(key("claims"))
                 .refuse("claims are made at once; set mode = \"concurrent\"");
         }
         if commits.is_some() && window.claims {
-            return self
-                .at(key("claims"))
-                .refuse("a window takes commits or claims, not both");
+            return in_key(key("claims")).refuse("a window takes commits or claims, not both");
         }
         if window.then == Then::ToWinner && !window.claims {
-            return self
-                .at(key("then"))
-                .refuse("only claims have a winner; set claims = true");
+            return in_key(key("then")).refuse("only claims have a winner; set claims = true");
         }
         if let (Some(min), Some(max)) = (window.min_actions, window.max_actions)
             && min > max
         {
-            return self
-                .at(key("min_actions"))
+            return in_key(key("min_actions"))
                 .refuse(format!("{min} is more than max_actions, {max}"));
         }
         let names: Vec<Box<str>> = window
@@ -85,9 +79,7 @@ impl Compiler<'_> {
                 max: source.max_actions,
             };
             if limits.max.is_some_and(|max| limits.min > max) {
-                return self
-                    .at(format!("{key}.min_actions"))
-                    .refuse("it is more than max_actions");
+                return in_key(format!("{key}.min_actions")).refuse("it is more than max_actions");
             }
             roles.push(Role {
                 name: self.names.intern(role_name),
@@ -157,8 +149,7 @@ impl Compiler<'_> {
             .iter()
             .any(|key| *key == 0 || key.unsigned_abs() > 64)
         {
-            return self
-                .at(format!("{key}.keys"))
+            return in_key(format!("{key}.keys"))
                 .refuse("keys are places of the payload, from 1; negative ones sort descending");
         }
         Ok(Commits {

@@ -5,7 +5,7 @@
 //! not is 0. Sums and products stay within what a number can hold.
 
 use crate::ruleset::condition_text::{ConditionReader, tokens};
-use crate::ruleset::text::Terms;
+use crate::ruleset::terms::Terms;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::Names;
@@ -102,6 +102,20 @@ pub enum Comparison {
     Greater,
     /// `>=`
     AtLeast,
+}
+
+impl Comparison {
+    /// Returns true if the two numbers compare so.
+    pub(crate) const fn of(self, a: i64, b: i64) -> bool {
+        match self {
+            Self::Equal => a == b,
+            Self::NotEqual => a != b,
+            Self::Less => a < b,
+            Self::AtMost => a <= b,
+            Self::Greater => a > b,
+            Self::AtLeast => a >= b,
+        }
+    }
 }
 
 /// A fact a condition may ask for.
@@ -249,17 +263,7 @@ impl Condition {
                     Over::Least => all.min().unwrap_or(0),
                 }
             }
-            Self::Compare(a, how, b) => {
-                let (a, b) = (value(a), value(b));
-                i64::from(match how {
-                    Comparison::Equal => a == b,
-                    Comparison::NotEqual => a != b,
-                    Comparison::Less => a < b,
-                    Comparison::AtMost => a <= b,
-                    Comparison::Greater => a > b,
-                    Comparison::AtLeast => a >= b,
-                })
-            }
+            Self::Compare(a, how, b) => i64::from(how.of(value(a), value(b))),
         }
     }
 

@@ -2,7 +2,7 @@
 //! that tighter than `or`.
 
 use crate::ruleset::condition::{Arithmetic, Comparison, Condition, Fact, Over};
-use crate::ruleset::text::Terms;
+use crate::ruleset::terms::Terms;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::Names;

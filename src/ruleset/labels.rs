@@ -1,6 +1,7 @@
 //! The labels of a question's options, in commands: picks by label, and labels as an argument.
 
-use crate::ruleset::text::{Reader, place};
+use crate::ruleset::arguments::by_column;
+use crate::ruleset::text::Reader;
 use crate::ruleset::{Argument, Given, Operand};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::PlayerId;
@@ -26,7 +27,7 @@ impl Reader<'_> {
             return Ok(None);
         }
         let given = |wanted| {
-            let mut placed = place(entry, positional, named).ok()?;
+            let mut placed = by_column(entry, positional, named).ok()?;
             placed.find_map(|(column, argument)| (column == wanted).then_some(argument))
         };
         let (Some(player), Some(picks)) = (given(Column::Player), given(Column::Picks)) else {

@@ -1,6 +1,7 @@
 //! The rules of a game as data: immutable, validated when built, shared freely.
 
 pub(crate) mod about;
+pub(crate) mod arguments;
 mod bases;
 mod builder;
 mod builtin;
@@ -8,6 +9,8 @@ mod choices;
 mod clock;
 mod columns;
 mod compile;
+mod compile_effects;
+mod compile_names;
 mod compile_turns;
 mod compile_windows;
 mod compiled;
@@ -20,9 +23,11 @@ mod file;
 pub(crate) mod filters;
 mod json;
 mod labels;
+pub(crate) mod line;
 mod lint;
 mod placed;
 mod source;
+mod terms;
 pub(crate) mod text;
 mod tree;
 mod turns;
@@ -43,7 +48,7 @@ pub use source::*;
 pub use turns::{ChapterSource, TurnsSource};
 pub use window::{CommitsSource, RoleSource, WindowSource};
 
-use crate::ruleset::text::Terms;
+use crate::ruleset::terms::Terms;
 use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::names::Names;

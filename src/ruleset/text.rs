@@ -1,11 +1,13 @@
 //! Reading records as text, with the names of one game.
 //!
-//! The same grammar serves scripts, data effects, rules files and the dynamic languages: a verb,
-//! its arguments in the order of the table, then `name=value`.
+//! One reader serves scripts, data effects, rules files and the dynamic languages.
 
+use crate::ruleset::arguments::by_column;
 use crate::ruleset::condition::Condition;
 use crate::ruleset::errors::ReadError;
 use crate::ruleset::labels::Labels;
+use crate::ruleset::line::{WrittenVerb, split, split_outside_quotes};
+use crate::ruleset::terms::Terms;
 use crate::ruleset::{Argument, DataVerb, Given, Operand, Variable};
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
@@ -14,34 +16,6 @@ use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::{Names, said};
 use crate::vocabulary::record::{ABSENT, Column, Record};
 use crate::vocabulary::schema::{self, Cell, Spec};
-
-/// The fixed names of a ruleset.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Terms {
-    pub(crate) steps: Vec<Box<str>>,
-    pub(crate) phases: Vec<Box<str>>,
-    pub(crate) windows: Vec<Box<str>>,
-    pub(crate) chapters: Vec<Box<str>>,
-    /// The orders: the table's own comes first.
-    pub(crate) orders: Vec<Box<str>>,
-    pub(crate) tokens: Vec<Box<str>>,
-}
-
-impl Terms {
-    /// The list in which a column's words are places, if it is one of the ruleset's names, and the
-    /// error for a name that is not there.
-    pub(crate) fn of(&self, cell: Cell) -> Option<(&[Box<str>], Code)> {
-        match cell {
-            Cell::Step => Some((&self.steps, Code::UnknownStep)),
-            Cell::Phase | Cell::Phases => Some((&self.phases, Code::UnknownPhase)),
-            Cell::Window => Some((&self.windows, Code::UnknownWindow)),
-            Cell::Chapter => Some((&self.chapters, Code::UnknownChapter)),
-            Cell::Order => Some((&self.orders, Code::UnknownOrder)),
-            Cell::Token => Some((&self.tokens, Code::UnknownToken)),
-            _ => None,
-        }
-    }
-}
 
 /// The most columns of a call that is read without a record.
 const FEW: usize = 4;
@@ -59,80 +33,12 @@ pub(crate) struct Reader<'a> {
     pub(crate) labels: Labels<'a>,
 }
 
-/// A line cut at its spaces; quotes keep spaces, and are dropped.
-pub(crate) fn split(line: &str) -> Result<Vec<String>, Error> {
-    let mut words = vec![];
-    let mut word = String::new();
-    let (mut quoted, mut started) = (false, false);
-    for c in line.chars() {
-        match c {
-            '"' => {
-                quoted = !quoted;
-                started = true;
-            }
-            c if c.is_whitespace() && !quoted => {
-                if started {
-                    words.push(std::mem::take(&mut word));
-                }
-                started = false;
-            }
-            c => {
-                word.push(c);
-                started = true;
-            }
-        }
-    }
-    if quoted {
-        return Err(Error::new(Code::BadSyntax).detail("a quote is not closed"));
-    }
-    if started {
-        words.push(word);
-    }
-    Ok(words)
-}
-
-/// The text before and behind the first separator that stands in no quotes.
-pub(crate) fn split_outside_quotes<'t>(line: &'t str, at: &str) -> Option<(&'t str, &'t str)> {
-    let mut quoted = false;
-    let outside = |(place, c): &(usize, char)| {
-        quoted ^= *c == '"';
-        !quoted && line[*place..].starts_with(at)
-    };
-    let (place, _) = line.char_indices().find(outside)?;
-    Some((&line[..place], &line[place + at.len()..]))
-}
-
 impl Reader<'_> {
     /// Reads a command from its text.
     pub(crate) fn command(&mut self, line: &str) -> Result<Command, ReadError> {
         let words = split(line)?;
-        let Some((verb, rest)) = words.split_first() else {
-            return Err(Error::new(Code::BadSyntax)
-                .detail("the line is empty")
-                .into());
-        };
-        let (mut positional, mut named) = (vec![], vec![]);
-        for word in rest {
-            match word
-                .split_once('=')
-                .filter(|(name, _)| Column::named(name).is_some())
-            {
-                Some((name, value)) => named.push((name, Argument::Text(value.to_owned()))),
-                None if named.is_empty() => {
-                    refuse_unknown_argument(verb, word)?;
-                    positional.push(Argument::Text(word.clone()));
-                }
-                None => {
-                    return Err(Error::new(Code::BadSyntax)
-                        .detail(format!(
-                            "`{}` has to be written name=value here",
-                            said(word)
-                        ))
-                        .into());
-                }
-            }
-        }
-        self.call(verb_spec(verb)?, &positional, &named)
+        let call = WrittenVerb::of(&words)?;
+        self.call(call.verb, &call.positional, &call.named)
     }
 
     /// Reads a command from a verb and its arguments, positional and named.
@@ -154,7 +60,7 @@ impl Reader<'_> {
         }
         let mut record = Record::new(entry.number);
         let labelled = self.labelled(entry, positional, named)?;
-        for (column, argument) in place(entry, positional, named)? {
+        for (column, argument) in by_column(entry, positional, named)? {
             let argument = match (column, &labelled) {
                 (Column::Picks, Some(picks)) => picks,
                 _ => argument,
@@ -240,33 +146,8 @@ impl Reader<'_> {
             None => (line, None),
         };
         let words = split(line)?;
-        let Some((verb, rest)) = words.split_first() else {
-            return Err(Error::new(Code::BadSyntax)
-                .detail("a verb is missing")
-                .into());
-        };
-        let entry = verb_spec(verb)?;
-        let split: Vec<_> = rest
-            .iter()
-            .map(|word| {
-                (
-                    word,
-                    word.split_once('=')
-                        .filter(|(name, _)| Column::named(name).is_some()),
-                )
-            })
-            .collect();
-        let mut positional = vec![];
-        for (word, _) in split.iter().filter(|(_, pair)| pair.is_none()) {
-            refuse_unknown_argument(entry.name, word)?;
-            positional.push(Argument::Text((*word).clone()));
-        }
-        let named: Vec<_> = split
-            .iter()
-            .filter_map(|(_, pair)| *pair)
-            .map(|(name, value)| (name, Argument::Text(value.to_owned())))
-            .collect();
-        self.verb_with(entry, &positional, &named, when)
+        let call = WrittenVerb::of(&words)?;
+        self.verb_with(call.verb, &call.positional, &call.named, when)
     }
 
     /// Checks a verb of a data effect with its arguments.
@@ -280,7 +161,7 @@ impl Reader<'_> {
         if matches!(entry.usage, schema::Usage::Player | schema::Usage::Host) {
             return Err(Error::new(Code::NotInEffect).detail(entry.name).into());
         }
-        let arguments = place(entry, positional, named)?
+        let arguments = by_column(entry, positional, named)?
             .map(|(column, argument)| Ok((column, self.operand(column, argument)?)))
             .collect::<Result<Vec<_>, ReadError>>()?;
         match entry.fields.iter().find(|field| {
@@ -451,96 +332,6 @@ fn few_words(entry: &Spec, given: usize) -> Option<[i64; FEW]> {
         .take_while(|field| field.required && !field.column.is_list())
         .count();
     (given == required && given <= FEW).then_some([ABSENT; FEW])
-}
-
-/// The table's entry of a verb, or an error with the nearest name.
-pub(crate) fn verb_spec(verb: &str) -> Result<&'static Spec, ReadError> {
-    schema::command(verb).ok_or_else(|| {
-        let known = schema::TABLES.commands.iter().map(|entry| entry.name);
-        let mistake = Mistake::near(format!("`{}`", said(verb)), verb, known);
-        ReadError::of(Code::UnknownCommand.into(), mistake)
-    })
-}
-
-/// Returns an error if the word is written `name=value`, and no verb takes anything of that name.
-fn refuse_unknown_argument(verb: &str, word: &str) -> Result<(), ReadError> {
-    let Some((name, _)) = word.split_once('=') else {
-        return Ok(());
-    };
-    if name.is_empty() || !name.bytes().all(|c| c.is_ascii_lowercase() || c == b'_') {
-        return Ok(());
-    }
-    Err(not_taken(verb_spec(verb)?, name))
-}
-
-/// The error for an argument that the verb does not take, with the nearest that it takes.
-fn not_taken(entry: &Spec, name: &str) -> ReadError {
-    let known = entry.fields.iter().map(|field| field.column.spec().name);
-    let reason = format!("{} takes no `{}`", entry.name, said(name));
-    let mistake = Mistake::near(reason, name, known);
-    ReadError::of(Code::UnexpectedArgument.into(), mistake)
-}
-
-/// The command that a verb alone says, without anything to read; nothing if there are arguments, or
-/// have to be.
-pub(crate) fn said_alone(
-    verb: &Spec,
-    positional: &[Argument],
-    named: &[(&str, Argument)],
-) -> Option<Command> {
-    let alone = positional.is_empty() && named.is_empty();
-    alone
-        .then(|| Command::plain(verb.number, &[]).ok())
-        .flatten()
-}
-
-/// Gives every argument its column; nothing is read before all of them have one.
-pub(super) fn place<'a>(
-    entry: &'a Spec,
-    positional: &'a [Argument],
-    named: &'a [(&str, Argument)],
-) -> Result<impl Iterator<Item = (Column, &'a Argument)>, ReadError> {
-    let named_column = |name: &str| {
-        entry
-            .fields
-            .iter()
-            .map(|field| field.column)
-            .find(|column| column.spec().name == name)
-    };
-    if positional.len() > entry.fields.len() {
-        return Err(Error::new(Code::UnexpectedArgument)
-            .detail(format!(
-                "{} takes at most {} arguments",
-                entry.name,
-                entry.fields.len()
-            ))
-            .into());
-    }
-    let columns = entry
-        .fields
-        .iter()
-        .map(|field| field.column)
-        .zip(positional);
-    let mut taken = columns
-        .clone()
-        .fold(0_u128, |taken, (column, _)| taken | 1 << column as usize);
-    for (name, _) in named {
-        let Some(column) = named_column(name) else {
-            return Err(not_taken(entry, name));
-        };
-        if taken & (1 << column as usize) != 0 {
-            return Err(Error::new(Code::UnexpectedArgument)
-                .at(column)
-                .detail("given twice")
-                .into());
-        }
-        taken |= 1 << column as usize;
-    }
-    Ok(columns.chain(
-        named
-            .iter()
-            .filter_map(move |(name, argument)| Some((named_column(name)?, argument))),
-    ))
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! A condition that a command brought: a value of its own, with its text.
 
 use super::condition::Condition;
-use super::text::Terms;
+use super::terms::Terms;
 use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::Names;
 use serde::{Serialize, Serializer};

@@ -1,6 +1,6 @@
 //! Records written as text, with the names of one game.
 
-use super::text::Terms;
+use super::terms::Terms;
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::names::Names;
 use crate::vocabulary::record::{Column, Record};

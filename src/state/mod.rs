@@ -261,20 +261,20 @@ impl State {
     /// brings.
     #[cold]
     fn tell_triggers(&mut self) {
-        if std::mem::replace(&mut self.outbox.telling, true) {
+        let Some(mut room) = self.outbox.room.take() else {
             return;
-        }
+        };
         let mut at = self.outbox.events.len() - 1;
         while let Some(event) = self.outbox.events.get(at) {
             if self.outbox.is_too_full() {
                 break;
             }
             if self.triggers.hears(event.kind()) {
-                self.set_off(*event);
+                self.set_off(*event, &mut room);
             }
             at += 1;
         }
-        self.outbox.telling = false;
+        self.outbox.room = Some(room);
     }
 
     /// Returns true if the same chance is to come.

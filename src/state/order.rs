@@ -179,8 +179,9 @@ impl Order {
     /// if nobody else is in it.
     #[inline(always)]
     pub(crate) fn next_among(&self, player: PlayerId, among: PlayerSet) -> Option<PlayerId> {
-        if self.slots.is_seated() && player.index() < self.slots.len() {
-            let there = among.intersection(self.members());
+        let by_number = self.slots.by_number();
+        if by_number.contains(player) {
+            let there = among.intersection(by_number);
             return there.next_round(player, self.is_backward());
         }
         self.next_by_place(player, among)

@@ -11,7 +11,7 @@ pub(crate) const VERB: usize = 16;
 
 /// Events on their way out, with the budget they share with everything else that one call of the
 /// host's sets off. Never part of the value: copies and comparisons ignore it.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Outbox {
     pub(crate) events: Vec<Event>,
     /// With more events than this nothing is set off any more: the command at hand is refused.
@@ -20,11 +20,10 @@ pub(crate) struct Outbox {
     looks: u64,
     /// The same for looks.
     most_looks: Option<u64>,
-    /// True if triggers are being told: one event after another, never one inside another, so that
-    /// a trigger that feeds itself fills a list and no stack.
-    pub(super) telling: bool,
-    /// Room for the triggers that an event is told to.
-    pub(super) listening: Vec<TriggerId>,
+    /// Room for the triggers that an event is told to, absent while they are told: one event after
+    /// another, never one inside another, so that a trigger that feeds itself fills a list and no
+    /// stack.
+    pub(super) room: Option<Vec<TriggerId>>,
 }
 
 impl Outbox {
@@ -77,6 +76,18 @@ pub(crate) fn most_cost(events: u32, looks: u64) -> u64 {
     looks + EVENT * u64::from(events)
 }
 
+impl Default for Outbox {
+    fn default() -> Self {
+        Self {
+            events: vec![],
+            most_events: None,
+            looks: 0,
+            most_looks: None,
+            room: Some(vec![]),
+        }
+    }
+}
+
 impl Clone for Outbox {
     fn clone(&self) -> Self {
         Self::default()
@@ -85,7 +96,7 @@ impl Clone for Outbox {
     fn clone_from(&mut self, _: &Self) {
         self.events.clear();
         (self.most_events, self.most_looks) = (None, None);
-        (self.looks, self.telling) = (0, false);
+        self.looks = 0;
     }
 }
 

@@ -23,26 +23,32 @@ pub(crate) struct SlotId(pub(super) u16);
 pub(crate) struct Slots {
     list: Vec<Slot>,
     members: PlayerSet,
-    /// Each position is that of the player of this number.
-    seated: bool,
+    /// The same players if each position is that of the player of its number; nobody otherwise.
+    by_number: PlayerSet,
 }
 
-clone_by_field! { Slots { list, members, seated } }
+clone_by_field! { Slots { list, members, by_number } }
 
 impl Slots {
     /// Changes the list.
     pub(super) fn change<T>(&mut self, change: impl FnOnce(&mut Vec<Slot>) -> T) -> T {
         let done = change(&mut self.list);
         self.members = self.list.iter().map(|slot| slot.player).collect();
-        let mut numbered = self.list.iter().enumerate();
-        self.seated = numbered.all(|(at, slot)| slot.player.index() == at);
+        let mut slots = self.list.iter().enumerate();
+        let numbered = slots.all(|(at, slot)| slot.player.index() == at);
+        self.by_number = if numbered {
+            self.members
+        } else {
+            PlayerSet::EMPTY
+        };
         done
     }
 
-    /// Returns true if players stand in it by their numbers, each once, from the first on.
+    /// The players in the order if they stand in it by their numbers, each once, from the first on;
+    /// nobody otherwise.
     #[inline]
-    pub(super) fn is_seated(&self) -> bool {
-        self.seated
+    pub(super) fn by_number(&self) -> PlayerSet {
+        self.by_number
     }
 
     /// The players in the order.

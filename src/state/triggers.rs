@@ -119,13 +119,13 @@ impl State {
     }
 
     /// Sets off every trigger that listens to the event: once each, in the order of registration.
+    /// `listening` is room for them.
     #[cold]
-    pub(super) fn set_off(&mut self, event: Event) {
-        let mut listening = std::mem::take(&mut self.outbox.listening);
+    pub(super) fn set_off(&mut self, event: Event, listening: &mut Vec<TriggerId>) {
         let step = || event.step().or_else(|| self.plan.current());
-        self.triggers.fitting(&event, step, &mut listening);
+        self.triggers.fitting(&event, step, listening);
         self.outbox.look(listening.len());
-        for id in &listening {
+        for id in listening {
             // Those set off before it may have used it up.
             if self.fits(*id, &event) {
                 self.wait(*id, event);
@@ -134,7 +134,6 @@ impl State {
                 break;
             }
         }
-        self.outbox.listening = listening;
     }
 
     /// Returns true if the event fits every filter of the trigger.

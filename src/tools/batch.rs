@@ -8,7 +8,7 @@ pub use decisions::{ANSWERS, MOST_ANSWERS};
 use crate::play::game::Game;
 use crate::play::setup::Setup;
 use crate::ruleset::Ruleset;
-use crate::ruleset::text::verb_spec;
+use crate::ruleset::arguments::verb_spec;
 use crate::tools::simulation::{MOST_THREADS, Simulation};
 use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::command::{Command, Verbs};

@@ -176,15 +176,18 @@ impl Policy {
 }
 
 impl Simulation {
+    /// How many commands a game is given unless the host says otherwise.
+    pub const MOST_COMMANDS: u64 = 10_000;
+
     /// Creates a simulation of `games` games of these rules, starting with number 0, with at most
-    /// 10000 commands each, on all cores.
+    /// [`MOST_COMMANDS`](Self::MOST_COMMANDS) each, on all cores.
     pub const fn new(rules: Arc<Ruleset>, setup: Setup, games: u64) -> Self {
         Self {
             rules,
             setup,
             games,
             first: 0,
-            most_commands: 10_000,
+            most_commands: Self::MOST_COMMANDS,
             threads: 0,
         }
     }

@@ -3,7 +3,7 @@
 
 use super::Verb;
 use crate::engine::{Engine, Origin};
-use crate::ruleset::LONGEST_TIME;
+use crate::ruleset::{ClockRule, LONGEST_TIME, Ruleset};
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::record::Column;
@@ -16,6 +16,12 @@ impl Engine {
             None => Err(Code::NoClock.into()),
         }
     }
+}
+
+/// The rule of the clock, where a verb's check has found one.
+fn clock_rule(rules: &Ruleset) -> &ClockRule {
+    let rule = rules.clock.as_ref();
+    rule.expect("it was checked that the rules have a clock")
 }
 
 impl Verb for command::Tick {
@@ -47,11 +53,7 @@ impl Verb for command::AddTime {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        let rule = engine
-            .rules
-            .clock
-            .as_ref()
-            .expect("it was checked that the rules have a clock");
+        let rule = clock_rule(&engine.rules);
         engine.state.add_time(rule, self.player, self.value);
     }
 }
@@ -68,11 +70,7 @@ impl Verb for command::LimitTime {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        let rule = engine
-            .rules
-            .clock
-            .as_ref()
-            .expect("it was checked that the rules have a clock");
+        let rule = clock_rule(&engine.rules);
         engine.state.limit_time(rule, self.player, self.value);
     }
 }

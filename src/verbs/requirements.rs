@@ -61,12 +61,19 @@ impl Engine {
         }
     }
 
+    /// Returns an error before the first turn and between two turns.
+    pub(super) fn check_in_turn(&self) -> Result<(), Error> {
+        if self.state.turn.is_going() {
+            Ok(())
+        } else {
+            Err(Code::NoTurn.into())
+        }
+    }
+
     /// Returns an error unless a part of the turn may be ended, by that player if one is named.
     pub(super) fn check_flow(&self, player: Option<PlayerId>) -> Result<(), Error> {
+        self.check_in_turn()?;
         let state = &self.state;
-        if !state.turn.is_going() {
-            return Err(Code::NoTurn.into());
-        }
         let Some(player) = player else { return Ok(()) };
         if !state.is_turn_of(player) {
             return Err(Error::new(Code::NotYourTurn)

@@ -51,7 +51,7 @@ impl Verb for command::EndPhase {
 
 impl Verb for command::EndPhaseByEffect {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        check_turn_goes_on(engine)
+        engine.check_in_turn()
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -61,7 +61,7 @@ impl Verb for command::EndPhaseByEffect {
 
 impl Verb for command::EndStepByEffect {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        check_turn_goes_on(engine)
+        engine.check_in_turn()
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -93,18 +93,9 @@ impl Verb for command::GoTo {
     }
 }
 
-/// Returns an error before the first turn and between two turns.
-fn check_turn_goes_on(engine: &Engine) -> Result<(), Error> {
-    if engine.state.turn.is_going() {
-        Ok(())
-    } else {
-        Err(Code::NoTurn.into())
-    }
-}
-
 impl Verb for command::ExtraStep {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        check_turn_goes_on(engine)
+        engine.check_in_turn()
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -126,7 +117,7 @@ impl Verb for command::ExtraStep {
 
 impl Verb for command::ExtraPhase {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        check_turn_goes_on(engine)
+        engine.check_in_turn()
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -175,7 +166,7 @@ impl Engine {
 fn check_applies(engine: &Engine, applies: Option<Applies>) -> Result<(), Error> {
     match applies {
         None | Some(Applies::NextTurn) => Ok(()),
-        Some(Applies::ThisTurn) => check_turn_goes_on(engine),
+        Some(Applies::ThisTurn) => engine.check_in_turn(),
         Some(_) => Err(Error::new(Code::BadValue)
             .at(Column::Applies)
             .detail("a part of a turn is skipped the next time, or in this turn only")),

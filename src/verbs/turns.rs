@@ -97,11 +97,7 @@ impl Verb for command::EndTurn {
 
 impl Verb for command::EndTurnByEffect {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        if engine.state.turn.is_going() {
-            Ok(())
-        } else {
-            Err(Code::NoTurn.into())
-        }
+        engine.check_in_turn()
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {

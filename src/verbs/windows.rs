@@ -164,11 +164,7 @@ impl Verb for command::Act {
 
 impl Verb for command::OpenWindow {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        if engine.state.turn.is_going() {
-            Ok(())
-        } else {
-            Err(Code::NoTurn.into())
-        }
+        engine.check_in_turn()
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {

@@ -5,6 +5,7 @@ mod clocks;
 mod explain;
 mod glance;
 mod kept;
+mod looks;
 pub mod projection;
 pub mod table;
 mod wordbook;

@@ -4,13 +4,13 @@ use crate::engine::Engine;
 use crate::ruleset::{ExtraTurns, Ruleset};
 use crate::state::State;
 use crate::state::agenda::Asker;
-use crate::state::ask::Ask;
 use crate::state::queue::Part;
 use crate::state::values::ValueKind;
-use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::names::Names;
 use crate::vocabulary::words::{Applies, Direction, TurnKind};
+
+pub use super::looks::*;
 
 /// The current table, borrowed from a game or from the context of an effect.
 ///
@@ -36,144 +36,6 @@ pub struct Table<'a> {
     pub(super) names: &'a Names,
     /// The player who may act now.
     pub(super) priority: Option<PlayerId>,
-}
-
-macro_rules! looks {
-    ($(
-        $(#[doc = $doc:literal])*
-        $name:ident { $($(#[doc = $fdoc:literal])* $field:ident: $ty:ty,)* }
-    )*) => {$(
-        $(#[doc = $doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        #[non_exhaustive]
-        pub struct $name { $($(#[doc = $fdoc])* pub $field: $ty,)* }
-    )*};
-}
-
-looks! {
-    /// An object on the stack.
-    ObjectLook {
-        /// Its number.
-        object: ObjectId,
-        /// Its controller.
-        player: PlayerId,
-        /// Its effect.
-        effect: NameId,
-        /// The kind of action that put it there.
-        action: Option<NameId>,
-        /// The target player.
-        target: Option<PlayerId>,
-        /// The target object.
-        aim: Option<ObjectId>,
-        /// The host's number, such as its card.
-        source: Option<HostRef>,
-        /// The number that its effect will get.
-        data: i64,
-        /// True if it locks other actions.
-        lock: bool,
-        /// The trigger that put it there.
-        trigger: Option<TriggerId>,
-    }
-
-    /// A granted turn.
-    ExtraTurnLook {
-        /// Its number.
-        grant: GrantId,
-        /// The player whose turn it will be.
-        player: PlayerId,
-        /// The player who will decide in it, if that is somebody else.
-        by: Option<PlayerId>,
-        /// The player after whose next turn it comes, if it waits for one.
-        after: Option<PlayerId>,
-        /// The host's number for what granted it.
-        source: Option<HostRef>,
-        /// The number that came with it.
-        data: Option<i64>,
-    }
-
-    /// Turns that will be skipped.
-    SkipLook {
-        /// The player whose turns they are.
-        player: PlayerId,
-        /// How many turns.
-        count: u32,
-        /// The turns it applies to.
-        applies: Applies,
-        /// The host's number for what causes the skip.
-        source: Option<HostRef>,
-    }
-
-    /// Steps or phases that will be skipped.
-    PartSkipLook {
-        /// The player in whose turns they are skipped.
-        player: PlayerId,
-        /// The step, if a step.
-        step: Option<StepId>,
-        /// The phase, if a phase.
-        phase: Option<PhaseId>,
-        /// How many times.
-        count: u32,
-        /// The host's number for what causes the skip.
-        source: Option<HostRef>,
-        /// True if unused skips expire with this turn.
-        this_turn: bool,
-    }
-
-    /// A trigger that listens.
-    TriggerLook {
-        /// Its number.
-        trigger: TriggerId,
-        /// The kind of event it listens to.
-        event: EventKind,
-        /// The effect that is placed or run.
-        effect: NameId,
-        /// The controller, if it is not the game's.
-        player: Option<PlayerId>,
-        /// The host's number of what listens.
-        source: Option<HostRef>,
-        /// How often it may still be set off, if that is limited.
-        count: Option<u32>,
-        /// The only player who knows of it.
-        hidden: Option<PlayerId>,
-    }
-
-    /// A flag or a counter that is set.
-    ValueLook {
-        /// Its name.
-        name: NameId,
-        /// The player it belongs to, if not to the game.
-        player: Option<PlayerId>,
-        /// True for a flag, whose value is 1.
-        flag: bool,
-        /// Its value.
-        value: i64,
-    }
-
-    /// A window that is open.
-    WindowLook {
-        /// Its kind.
-        window: WindowId,
-        /// The player who may act in it; nobody if it is open to all at once.
-        holder: Option<PlayerId>,
-        /// The players who still owe an answer.
-        pending: PlayerSet,
-        /// The players who passed since the last action.
-        passed: PlayerSet,
-    }
-}
-
-/// The question that waits for a player.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub struct QuestionLook<'a> {
-    /// Its number.
-    pub choice: ChoiceId,
-    /// The player who is asked.
-    pub player: PlayerId,
-    /// The player who decides for that one, if somebody else does.
-    pub decider: Option<PlayerId>,
-    /// The question: kind, options, limits and words.
-    pub ask: &'a Ask,
 }
 
 impl<'a> Table<'a> {
@@ -318,24 +180,30 @@ impl<'a> Table<'a> {
     /// Returns the questions that wait, the oldest first.
     pub fn questions(&self) -> impl Iterator<Item = QuestionLook<'a>> + use<'a> {
         let state = self.state;
-        state.questions().map(|choice| QuestionLook {
-            choice: choice.id,
-            player: choice.player,
-            decider: state.decider(choice.player),
-            ask: &choice.ask,
-        })
+        state
+            .questions()
+            .map(|choice| QuestionLook::of(state, choice))
     }
 
-    /// Returns the effect that asks, with the host's number and its player; none while only the
-    /// rules ask.
-    pub fn asking(&self) -> Option<(NameId, Option<HostRef>, Option<PlayerId>)> {
+    /// Returns the question that waits for this player.
+    pub fn question_of(&self, player: PlayerId) -> Option<QuestionLook<'a>> {
+        let choice = self.state.question_of(player)?;
+        Some(QuestionLook::of(self.state, choice))
+    }
+
+    /// Returns the effect that asks, or `None` if only the rules ask.
+    pub fn asking(&self) -> Option<AskerLook> {
         let agenda = &self.state.agenda;
         let choice = agenda.choice.as_ref()?;
         let run = agenda
             .runs
             .front()
             .filter(|_| choice.asker == Asker::Effect)?;
-        Some((run.effect, run.source, run.player))
+        Some(AskerLook {
+            effect: run.effect,
+            source: run.source,
+            controller: run.player,
+        })
     }
 
     /// Returns the player who took the last action of this turn, unless they left.

@@ -159,7 +159,7 @@ fn assert_agreed(game: &Game, shared: bool) {
             );
         }
         // Whoever is not asked is told so before it matters who decides.
-        let question = game.question_of(player).map(|(choice, ..)| choice);
+        let question = game.question_of(player).map(|asked| asked.choice);
         let asked = question.is_some() || game.glance().pending.contains(player);
         for &(by, _) in deciders.iter().filter(|_| asked) {
             let mut fork = game.fork();

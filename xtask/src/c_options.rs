@@ -21,9 +21,9 @@ fn verbs() -> String {
         "//! One function a verb that takes more than it needs. {NOTE}\n\nuse \
             crate::context::{{self, tw_context}};\n\
          use crate::game::tw_game;\nuse crate::memory::text;\nuse crate::names::tw_player;\n\
-         use crate::options::{{Columns, Options}};\nuse crate::{{guard, tw_status}};\n\
+         use crate::options::{{Columns, Options, verb}};\nuse crate::{{guard, tw_status}};\n\
          use engine::Error;\nuse engine::record::Column;\nuse engine::ruleset::Given;\nuse \
-         engine::schema::TABLES;\nuse std::ffi::c_char;\n"
+         std::ffi::c_char;\n"
     );
     let refusals = Refusals::read();
     let with = TABLES

@@ -7,6 +7,7 @@ use crate::refusals::{CONSEQUENCES, in_c};
 use crate::template::filled;
 use crate::{Generated, root};
 use std::fmt::Write;
+use turnwheel::Simulation;
 use turnwheel::schema::TABLES;
 
 /// The headers, from the sources as they are on disk; so after those are written.
@@ -45,10 +46,10 @@ fn guide() -> String {
     filled(GUIDE.trim_end(), &[("consequences", codes)])
 }
 
-/// The macros at the end of the header: name, what it is, and its text.
-fn macros() -> String {
-    let number = version_number();
-    let rows = [
+/// The macros at the end of the header: those of the version, and one for each struct that begins
+/// with its size.
+fn macros(header: &str) -> String {
+    let version = [
         (
             "TW_VERSION",
             "The version of this header.",
@@ -57,36 +58,46 @@ fn macros() -> String {
         (
             "TW_VERSION_NUMBER",
             "The same as a number: 10000 for each major, 100 for each minor, 1 for each patch.",
-            number.to_string(),
-        ),
-        (
-            "TW_AWAIT_INIT",
-            "An await at its beginning; see `tw_await_init`.",
-            format!("{{ sizeof(tw_await){} }}", ", 0".repeat(7)),
-        ),
-        (
-            "TW_VIEW_INIT",
-            "A view at its beginning; see `tw_view_init`.",
-            format!("{{ sizeof(tw_view){} }}", ", 0".repeat(23)),
-        ),
-        (
-            "TW_SIMULATION_INIT",
-            "A simulation at its beginning; see `tw_simulation_init`.",
-            "{ sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0 }".to_owned(),
-        ),
-        (
-            "TW_LINE_INIT",
-            "A line at its beginning; see `tw_line_init`.",
-            "{ sizeof(tw_line), 0, 0, NULL }".to_owned(),
-        ),
-        (
-            "TW_LIMITS_INIT",
-            "Limits at their beginning; see `tw_limits_init`.",
-            "{ sizeof(tw_limits), 0, 0, 0 }".to_owned(),
+            version_number().to_string(),
         ),
     ];
-    let rows = rows.map(|(name, doc, text)| format!("/** {doc} */\n#define {name} {text}\n"));
+    let version = version
+        .into_iter()
+        .map(|(name, doc, text)| format!("/** {doc} */\n#define {name} {text}\n"));
+    let rows: Vec<_> = version.chain(sized(header).map(initial)).collect();
     rows.join("\n").trim_end().to_owned()
+}
+
+/// The structs that begin with their size: name and body, as the header declares them.
+fn sized(header: &str) -> impl Iterator<Item = (&str, &str)> {
+    let structs = header.split("\ntypedef struct ").skip(1);
+    structs.filter_map(|text| {
+        let (name, rest) = text.split_once(" {")?;
+        let (body, _) = rest.split_once("\n}")?;
+        body.contains(" struct_size;").then_some((name, body))
+    })
+}
+
+/// The macro with which such a struct is initialized: its size, then each field as it is by
+/// default.
+fn initial((name, body): (&str, &str)) -> String {
+    let fields = body.lines().map(str::trim);
+    let fields = fields.filter(|line| line.ends_with(';') && !line.starts_with(['*', '/']));
+    let values: Vec<String> = fields
+        .map(|field| match field {
+            "uint32_t struct_size;" => format!("sizeof({name})"),
+            "uint64_t most_commands;" => Simulation::MOST_COMMANDS.to_string(),
+            _ if field.contains('*') => "NULL".to_owned(),
+            _ => "0".to_owned(),
+        })
+        .collect();
+    let macro_name = name.to_uppercase() + "_INIT";
+    let text = format!("#define {macro_name} {{ {} }}", values.join(", "));
+    let text = match text.get(..98).and_then(|start| start.rfind(' ')) {
+        Some(at) if text.len() > 100 => format!("{} \\\n   {}", &text[..at], &text[at..]),
+        _ => text,
+    };
+    format!("/** Initializes a `{name}`, as `{name}_init` does. */\n{text}\n")
 }
 
 fn header() -> String {
@@ -132,7 +143,8 @@ fn header() -> String {
     // On a line of its own everywhere, not only where the arguments are.
     let text = String::from_utf8_lossy(&text).replace("\nTW_API ", "\nTW_API\n");
     let end = "#endif  /* TURNWHEEL_H */";
-    let text = text.replace(end, &format!("{}\n\n{end}", macros()));
+    let macros = macros(&text);
+    let text = text.replace(end, &format!("{macros}\n\n{end}"));
     in_order(&tidy(&annotated(&text)))
 }
 
@@ -301,6 +313,8 @@ fn bare(header: &str) -> String {
     let mut out = String::new();
     let mut skipped: Vec<bool> = vec![];
     let mut comment = false;
+    // A directive that continues on the next line stays one.
+    let header = header.replace("\\\n", " ");
     for line in header.lines() {
         let code = line.trim_start();
         if let Some(directive) = code.strip_prefix('#') {
@@ -353,6 +367,18 @@ mod tests {
             functions += 1;
         }
         assert!(functions > 200, "{functions}");
+    }
+
+    #[test]
+    fn what_begins_with_its_size_can_be_initialized() {
+        let header = header();
+        let names: Vec<_> = sized(&header).map(|(name, _)| name).collect();
+        assert!(names.contains(&"tw_view") && names.len() >= 5, "{names:?}");
+        for name in names {
+            let macro_name = name.to_uppercase() + "_INIT";
+            assert!(header.contains(&format!("#define {macro_name} {{ sizeof({name}), ")));
+            assert!(header.contains(&format!("\ntw_status {name}_init(struct {name} *out")));
+        }
     }
 
     #[test]

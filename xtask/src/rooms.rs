@@ -10,18 +10,17 @@ const PAGE: &str = "ARCHITECTURE.md";
 const BEGIN: &str = "<!-- rooms: generated from the sources -->\n";
 const END: &str = "<!-- end of rooms -->\n";
 
-/// The folders, lowest first, as `tests/house.rs` holds them.
-const ROOMS: &[&str] = &[
-    "vocabulary",
-    "ruleset",
-    "state",
-    "history",
-    "engine",
-    "verbs",
-    "view",
-    "play",
-    "tools",
-];
+/// The test that holds the arrows between rooms, and with them their order.
+const HOUSE: &str = include_str!("../../tests/house.rs");
+
+/// The rooms, lowest first.
+fn rooms() -> Vec<&'static str> {
+    let (_, list) = HOUSE
+        .split_once("const LAYERS: &[&str] = &[")
+        .expect("the house has its layers");
+    let (list, _) = list.split_once("];").expect("the list has an end");
+    list.split('"').skip(1).step_by(2).collect()
+}
 
 pub(crate) fn files() -> Vec<Generated> {
     let page = std::fs::read_to_string(root().join(PAGE)).unwrap_or_default();
@@ -33,16 +32,19 @@ pub(crate) fn files() -> Vec<Generated> {
 
 /// A line for each room, the highest first, with a mark for each room it uses.
 fn picture() -> String {
+    let rooms = rooms();
+    // Nobody uses the highest.
+    let below = &rooms[..rooms.len() - 1];
     let mut out = format!("```\n{:12}", "");
-    for room in &ROOMS[..ROOMS.len() - 1] {
+    for room in below {
         let _ = write!(out, "{room:12}");
     }
     out.truncate(out.trim_end().len());
     out.push('\n');
-    for room in ROOMS.iter().rev() {
-        let used = used(&root().join("src").join(room));
+    for room in rooms.iter().rev() {
+        let used = used(&root().join("src").join(room), &rooms);
         let mut line = format!("{room:12}");
-        for other in &ROOMS[..ROOMS.len() - 1] {
+        for other in below {
             let mark = if used.contains(*other) { "uses" } else { "" };
             let _ = write!(line, "{mark:12}");
         }
@@ -53,19 +55,19 @@ fn picture() -> String {
 }
 
 /// The rooms that the files of a folder name, but for their own.
-fn used(folder: &Path) -> BTreeSet<&'static str> {
+fn used(folder: &Path, rooms: &[&'static str]) -> BTreeSet<&'static str> {
     let mut found = BTreeSet::new();
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();
         if path.is_dir() {
-            found.extend(used(&path));
+            found.extend(used(&path, rooms));
         } else if let Ok(text) = std::fs::read_to_string(&path) {
             let code = text
                 .lines()
                 .filter(|line| !line.trim_start().starts_with("//"));
             for line in code {
                 let names = |room: &&&str| line.contains(&format!("crate::{room}::"));
-                found.extend(ROOMS.iter().filter(names));
+                found.extend(rooms.iter().filter(names));
             }
         }
     }

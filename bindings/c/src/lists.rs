@@ -12,23 +12,23 @@ use engine::{Code, Error, HostRef, NameId, PlayerId, PlayerSet};
 pub struct tw_object {
     /// Its number.
     pub object: u32,
-    /// The object aimed at.
+    /// The object that it targets.
     pub aim: u32,
     /// The trigger that put it there.
     pub trigger: u32,
     /// Its controller.
     pub player: tw_player,
-    /// The player aimed at.
+    /// The player whom it targets.
     pub target: tw_player,
-    /// 1 if it locks other actions, else 0.
+    /// 1 if nobody may act while it is there, else 0.
     pub lock: u8,
     /// Its effect, a name's number.
     pub effect: i64,
     /// The kind of action that put it there, a name's number.
     pub action: i64,
-    /// The host's number, such as its card.
+    /// The host's number for it, such as its card.
     pub source: i64,
-    /// The number that its effect will get.
+    /// The number that its effect receives.
     pub data: i64,
 }
 
@@ -38,13 +38,13 @@ pub struct tw_object {
 pub struct tw_granted_turn {
     /// Its number.
     pub grant: u32,
-    /// Whose turn it will be.
+    /// The player whose turn it will be.
     pub player: tw_player,
-    /// The player who will decide in it, where that is somebody else.
+    /// The player who decides in it, if somebody else does.
     pub by: tw_player,
     /// The player after whose next turn it comes, if it waits for one.
     pub after: tw_player,
-    /// The host's number of what granted it.
+    /// The host's number for what granted it.
     pub source: i64,
     /// The number that came with it.
     pub data: i64,
@@ -54,13 +54,13 @@ pub struct tw_granted_turn {
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tw_skipped_turns {
-    /// Whose.
+    /// The player whose turns they are.
     pub player: tw_player,
-    /// Which turns are meant: one of `tw_applies_word`.
+    /// Which turns it applies to: one of `tw_applies_word`.
     pub applies: u8,
-    /// How many.
+    /// How many turns.
     pub count: u32,
-    /// The host's number of what lets them be skipped.
+    /// The host's number for what skips them.
     pub source: i64,
 }
 
@@ -68,21 +68,21 @@ pub struct tw_skipped_turns {
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tw_skipped_parts {
-    /// In whose turns.
+    /// The player in whose turns they are.
     pub player: tw_player,
-    /// 1 if what is not used up goes with this turn, else 0.
+    /// 1 if unused skips expire with this turn, else 0.
     pub this_turn: u8,
-    /// The step, if a step.
+    /// The step, if it is a step.
     pub step: u16,
-    /// The phase, if a phase.
+    /// The phase, if it is a phase.
     pub phase: u16,
     /// How many times.
     pub count: u32,
-    /// The host's number of what lets them be skipped.
+    /// The host's number for what skips them.
     pub source: i64,
 }
 
-/// A trigger that listens.
+/// A trigger that is registered.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tw_trigger {
@@ -90,15 +90,15 @@ pub struct tw_trigger {
     pub trigger: u32,
     /// How often it may still be set off; 0 if that is not limited.
     pub count: u32,
-    /// The kind of event it listens to: one of `tw_event_kind`.
+    /// The kind of event that it listens to: one of `tw_event_kind`.
     pub event: u16,
-    /// Whose it is, if not the game's.
+    /// The player whose it is, unless it is the game's.
     pub player: tw_player,
-    /// The only player who knows of it.
+    /// The only player who may know of it, if it is hidden.
     pub hidden: tw_player,
-    /// The effect that is placed or run, a name's number.
+    /// The effect that it puts on the stack or runs, a name's number.
     pub effect: i64,
-    /// The host's number of what listens.
+    /// The host's number for what listens.
     pub source: i64,
 }
 
@@ -110,45 +110,45 @@ pub struct tw_value {
     pub name: i64,
     /// Its value; 1 for a flag.
     pub value: i64,
-    /// Whose, if not the game's.
+    /// The player whose it is, unless it is the game's.
     pub player: tw_player,
     /// 1 for a flag, 0 for a counter.
     pub flag: u8,
 }
 
-/// A window that is open.
+/// An open window.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tw_opened_window {
-    /// Its kind.
+    /// Its kind, a window of the rules.
     pub window: u16,
     /// The player who may act in it; 0 if it is open to all at once.
     pub holder: tw_player,
     /// The players who still owe an answer, one bit each: the lowest for player 1.
     pub pending: u64,
-    /// The players who passed since the last action, one bit each.
+    /// The players who have passed since the last action, one bit each.
     pub passed: u64,
 }
 
-/// A player as they sit at the table.
+/// A player who ever joined.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tw_seat {
     /// The player.
     pub player: tw_player,
-    /// 1 if they left, else 0.
+    /// 1 if they have left, else 0.
     pub left: u8,
     /// 1 if they sit out, else 0.
     pub sitting_out: u8,
-    /// Their team; 0 without one, or the first.
+    /// Their team; 0 if they have none, or for the first team.
     pub team: u8,
-    /// How many turns of theirs have begun.
+    /// How many of their turns have begun.
     pub turns: u32,
     /// Their sorting keys, key 1 first.
     pub keys: [i64; 4],
 }
 
-/// A question that waits for a player.
+/// A question that waits for an answer.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tw_asked {
@@ -160,17 +160,17 @@ pub struct tw_asked {
     pub decider: tw_player,
     /// The kind of answer: one of `tw_question_word`.
     pub question: u8,
-    /// Whose effect asks.
+    /// The player whose effect asks.
     pub controller: tw_player,
-    /// The smallest answer, or the fewest picks.
+    /// The smallest answer, or the smallest number of picks.
     pub min: i64,
-    /// The largest answer, or the most picks.
+    /// The largest answer, or the largest number of picks.
     pub max: i64,
-    /// The effect that asks, a name's number; 0 while the rules ask.
+    /// The effect that asks, a name's number; 0 if the rules ask.
     pub effect: i64,
-    /// The host's number of what the effect comes from.
+    /// The host's number for what the effect comes from.
     pub source: i64,
-    /// The options, the numbers of whoever asked.
+    /// The options, as the effect that asks numbers them.
     pub options: *const i64,
     /// How many options there are.
     pub option_count: usize,
@@ -222,8 +222,12 @@ fn lend<T>(
 /// The questions of a table.
 fn asked(table: Table<'_>) -> impl Iterator<Item = tw_asked> {
     let asker = table.asking();
-    let (effect, from, controller) = asker.map_or((0, 0, 0), |(effect, from, controller)| {
-        (effect.number(), source(from), player(controller))
+    let (effect, from, controller) = asker.map_or((0, 0, 0), |asker| {
+        (
+            asker.effect.number(),
+            source(asker.source),
+            player(asker.controller),
+        )
     });
     table.questions().map(move |asked| tw_asked {
         choice: asked.choice.number(),

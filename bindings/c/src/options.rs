@@ -3,8 +3,18 @@
 use crate::memory::{list, text};
 use engine::record::Column;
 use engine::ruleset::Given;
+use engine::schema::{Spec, TABLES};
 use engine::{Code, Error};
 use std::ffi::c_char;
+
+/// The row of the verb with that number, found as the library is built.
+pub(crate) const fn verb(number: u16) -> &'static Spec {
+    let mut at = 0;
+    while TABLES.commands[at].number != number {
+        at += 1;
+    }
+    &TABLES.commands[at]
+}
 
 /// A struct of options.
 ///

@@ -28,7 +28,7 @@ pub extern "C" fn tw_choice(
 fn question(game: &CGame, player: tw_player) -> Result<&Ask, Error> {
     let player = names::player(player)?;
     let asked = game.question_of(player).ok_or(Code::NoChoice)?;
-    Ok(asked.1)
+    Ok(asked.ask)
 }
 
 /// Copies what this player is asked, in words; empty if the effect said none. Errors:

@@ -44,7 +44,7 @@ impl tw_simulation {
         seed: 0,
         first: 0,
         games: 0,
-        most_commands: 10000,
+        most_commands: Simulation::MOST_COMMANDS,
         threads: 0,
     };
 }

@@ -5,11 +5,10 @@ use crate::context::{self, tw_context};
 use crate::game::tw_game;
 use crate::memory::text;
 use crate::names::tw_player;
-use crate::options::Columns;
+use crate::options::{Columns, verb};
 use crate::{guard, tw_status};
 use engine::record::Column;
 use engine::ruleset::Given;
-use engine::schema::TABLES;
 use engine::{Command, Verbs};
 use std::ffi::c_char;
 
@@ -77,7 +76,7 @@ pub extern "C" fn tw_push(
 ) -> tw_status {
     guard::game(game, |game| {
         game.call_given(
-            &TABLES.commands[3],
+            const { verb(4) },
             &[Given::Int(i64::from(player)), Given::Text(text(effect)?)],
         )
     })
@@ -101,7 +100,7 @@ pub extern "C" fn tw_context_push(
 ) -> tw_status {
     context::with(context, |context| {
         context.call_given(
-            &TABLES.commands[3],
+            const { verb(4) },
             &[Given::Int(i64::from(player)), Given::Text(text(effect)?)],
         )
     })
@@ -150,7 +149,7 @@ pub extern "C" fn tw_answer(
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.members(Column::Picks, picks, count)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[5], given.values(), list)
+        game.call_columns(const { verb(6) }, given.values(), list)
     })
 }
 
@@ -164,7 +163,7 @@ pub extern "C" fn tw_answer(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_run(game: *mut tw_game, effect: *const c_char) -> tw_status {
     guard::game(game, |game| {
-        game.call_given(&TABLES.commands[6], &[Given::Text(text(effect)?)])
+        game.call_given(const { verb(7) }, &[Given::Text(text(effect)?)])
     })
 }
 
@@ -178,7 +177,7 @@ pub extern "C" fn tw_run(game: *mut tw_game, effect: *const c_char) -> tw_status
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_run(context: *mut tw_context, effect: *const c_char) -> tw_status {
     context::with(context, |context| {
-        context.call_given(&TABLES.commands[6], &[Given::Text(text(effect)?)])
+        context.call_given(const { verb(7) }, &[Given::Text(text(effect)?)])
     })
 }
 
@@ -191,7 +190,7 @@ pub extern "C" fn tw_context_run(context: *mut tw_context, effect: *const c_char
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_raise(game: *mut tw_game, name: *const c_char) -> tw_status {
     guard::game(game, |game| {
-        game.call_given(&TABLES.commands[7], &[Given::Text(text(name)?)])
+        game.call_given(const { verb(8) }, &[Given::Text(text(name)?)])
     })
 }
 
@@ -204,7 +203,7 @@ pub extern "C" fn tw_raise(game: *mut tw_game, name: *const c_char) -> tw_status
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_raise(context: *mut tw_context, name: *const c_char) -> tw_status {
     context::with(context, |context| {
-        context.call_given(&TABLES.commands[7], &[Given::Text(text(name)?)])
+        context.call_given(const { verb(8) }, &[Given::Text(text(name)?)])
     })
 }
 
@@ -375,7 +374,7 @@ pub extern "C" fn tw_ask(
 ) -> tw_status {
     guard::game(game, |game| {
         game.call_given(
-            &TABLES.commands[14],
+            const { verb(15) },
             &[
                 Given::Int(i64::from(player)),
                 Given::Text(text(question)?),
@@ -407,7 +406,7 @@ pub extern "C" fn tw_context_ask(
 ) -> tw_status {
     context::with(context, |context| {
         context.call_given(
-            &TABLES.commands[14],
+            const { verb(15) },
             &[
                 Given::Int(i64::from(player)),
                 Given::Text(text(question)?),
@@ -475,7 +474,7 @@ pub extern "C" fn tw_context_end_round(context: *mut tw_context) -> tw_status {
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_go_to(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
-        game.call_given(&TABLES.commands[17], &[Given::Text(text(step)?)])
+        game.call_given(const { verb(18) }, &[Given::Text(text(step)?)])
     })
 }
 
@@ -489,7 +488,7 @@ pub extern "C" fn tw_go_to(game: *mut tw_game, step: *const c_char) -> tw_status
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_go_to(context: *mut tw_context, step: *const c_char) -> tw_status {
     context::with(context, |context| {
-        context.call_given(&TABLES.commands[17], &[Given::Text(text(step)?)])
+        context.call_given(const { verb(18) }, &[Given::Text(text(step)?)])
     })
 }
 
@@ -860,7 +859,7 @@ pub extern "C" fn tw_set_order(
         let mut given = Columns::<1>::new();
         given.members(Column::Players, players, count)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[30], given.values(), list)
+        game.call_columns(const { verb(33) }, given.values(), list)
     })
 }
 
@@ -881,7 +880,7 @@ pub extern "C" fn tw_context_set_order(
         let mut given = Columns::<1>::new();
         given.members(Column::Players, players, count)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[30], given.values(), list)
+        context.call_columns(const { verb(33) }, given.values(), list)
     })
 }
 
@@ -1031,7 +1030,7 @@ pub extern "C" fn tw_context_remove_player(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_step(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
-        game.call_given(&TABLES.commands[36], &[Given::Text(text(step)?)])
+        game.call_given(const { verb(40) }, &[Given::Text(text(step)?)])
     })
 }
 
@@ -1048,7 +1047,7 @@ pub extern "C" fn tw_context_extra_step(
     step: *const c_char,
 ) -> tw_status {
     context::with(context, |context| {
-        context.call_given(&TABLES.commands[36], &[Given::Text(text(step)?)])
+        context.call_given(const { verb(40) }, &[Given::Text(text(step)?)])
     })
 }
 
@@ -1062,7 +1061,7 @@ pub extern "C" fn tw_context_extra_step(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_phase(game: *mut tw_game, phase: *const c_char) -> tw_status {
     guard::game(game, |game| {
-        game.call_given(&TABLES.commands[37], &[Given::Text(text(phase)?)])
+        game.call_given(const { verb(41) }, &[Given::Text(text(phase)?)])
     })
 }
 
@@ -1079,7 +1078,7 @@ pub extern "C" fn tw_context_extra_phase(
     phase: *const c_char,
 ) -> tw_status {
     context::with(context, |context| {
-        context.call_given(&TABLES.commands[37], &[Given::Text(text(phase)?)])
+        context.call_given(const { verb(41) }, &[Given::Text(text(phase)?)])
     })
 }
 
@@ -1093,7 +1092,7 @@ pub extern "C" fn tw_context_extra_phase(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_step(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
-        game.call_given(&TABLES.commands[38], &[Given::Text(text(step)?)])
+        game.call_given(const { verb(42) }, &[Given::Text(text(step)?)])
     })
 }
 
@@ -1107,7 +1106,7 @@ pub extern "C" fn tw_skip_step(game: *mut tw_game, step: *const c_char) -> tw_st
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_skip_step(context: *mut tw_context, step: *const c_char) -> tw_status {
     context::with(context, |context| {
-        context.call_given(&TABLES.commands[38], &[Given::Text(text(step)?)])
+        context.call_given(const { verb(42) }, &[Given::Text(text(step)?)])
     })
 }
 
@@ -1121,7 +1120,7 @@ pub extern "C" fn tw_context_skip_step(context: *mut tw_context, step: *const c_
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_phase(game: *mut tw_game, phase: *const c_char) -> tw_status {
     guard::game(game, |game| {
-        game.call_given(&TABLES.commands[39], &[Given::Text(text(phase)?)])
+        game.call_given(const { verb(43) }, &[Given::Text(text(phase)?)])
     })
 }
 
@@ -1138,7 +1137,7 @@ pub extern "C" fn tw_context_skip_phase(
     phase: *const c_char,
 ) -> tw_status {
     context::with(context, |context| {
-        context.call_given(&TABLES.commands[39], &[Given::Text(text(phase)?)])
+        context.call_given(const { verb(43) }, &[Given::Text(text(phase)?)])
     })
 }
 
@@ -1153,7 +1152,7 @@ pub extern "C" fn tw_context_skip_phase(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_modify_step(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
-        game.call_given(&TABLES.commands[40], &[Given::Text(text(step)?)])
+        game.call_given(const { verb(44) }, &[Given::Text(text(step)?)])
     })
 }
 
@@ -1170,7 +1169,7 @@ pub extern "C" fn tw_context_modify_step(
     step: *const c_char,
 ) -> tw_status {
     context::with(context, |context| {
-        context.call_given(&TABLES.commands[40], &[Given::Text(text(step)?)])
+        context.call_given(const { verb(44) }, &[Given::Text(text(step)?)])
     })
 }
 
@@ -1310,7 +1309,7 @@ pub extern "C" fn tw_context_sit_in(context: *mut tw_context, player: tw_player)
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_join(game: *mut tw_game, name: *const c_char) -> tw_status {
     guard::game(game, |game| {
-        game.call_given(&TABLES.commands[46], &[Given::Text(text(name)?)])
+        game.call_given(const { verb(53) }, &[Given::Text(text(name)?)])
     })
 }
 
@@ -1324,7 +1323,7 @@ pub extern "C" fn tw_join(game: *mut tw_game, name: *const c_char) -> tw_status 
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_flag(game: *mut tw_game, name: *const c_char) -> tw_status {
     guard::game(game, |game| {
-        game.call_given(&TABLES.commands[47], &[Given::Text(text(name)?)])
+        game.call_given(const { verb(60) }, &[Given::Text(text(name)?)])
     })
 }
 
@@ -1337,7 +1336,7 @@ pub extern "C" fn tw_set_flag(game: *mut tw_game, name: *const c_char) -> tw_sta
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_flag(context: *mut tw_context, name: *const c_char) -> tw_status {
     context::with(context, |context| {
-        context.call_given(&TABLES.commands[47], &[Given::Text(text(name)?)])
+        context.call_given(const { verb(60) }, &[Given::Text(text(name)?)])
     })
 }
 
@@ -1351,7 +1350,7 @@ pub extern "C" fn tw_context_set_flag(context: *mut tw_context, name: *const c_c
 pub extern "C" fn tw_set_counter(game: *mut tw_game, name: *const c_char, value: i64) -> tw_status {
     guard::game(game, |game| {
         game.call_given(
-            &TABLES.commands[48],
+            const { verb(61) },
             &[Given::Text(text(name)?), Given::Int(value)],
         )
     })
@@ -1370,7 +1369,7 @@ pub extern "C" fn tw_context_set_counter(
 ) -> tw_status {
     context::with(context, |context| {
         context.call_given(
-            &TABLES.commands[48],
+            const { verb(61) },
             &[Given::Text(text(name)?), Given::Int(value)],
         )
     })
@@ -1386,7 +1385,7 @@ pub extern "C" fn tw_context_set_counter(
 pub extern "C" fn tw_add_counter(game: *mut tw_game, name: *const c_char, value: i64) -> tw_status {
     guard::game(game, |game| {
         game.call_given(
-            &TABLES.commands[49],
+            const { verb(62) },
             &[Given::Text(text(name)?), Given::Int(value)],
         )
     })
@@ -1405,7 +1404,7 @@ pub extern "C" fn tw_context_add_counter(
 ) -> tw_status {
     context::with(context, |context| {
         context.call_given(
-            &TABLES.commands[49],
+            const { verb(62) },
             &[Given::Text(text(name)?), Given::Int(value)],
         )
     })
@@ -1521,7 +1520,7 @@ pub extern "C" fn tw_add_trigger(
 ) -> tw_status {
     guard::game(game, |game| {
         game.call_given(
-            &TABLES.commands[54],
+            const { verb(70) },
             &[Given::Text(text(event)?), Given::Text(text(effect)?)],
         )
     })
@@ -1545,7 +1544,7 @@ pub extern "C" fn tw_context_add_trigger(
 ) -> tw_status {
     context::with(context, |context| {
         context.call_given(
-            &TABLES.commands[54],
+            const { verb(70) },
             &[Given::Text(text(event)?), Given::Text(text(effect)?)],
         )
     })
@@ -1564,7 +1563,7 @@ pub extern "C" fn tw_context_add_trigger(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_add_replacement(game: *mut tw_game, event: *const c_char) -> tw_status {
     guard::game(game, |game| {
-        game.call_given(&TABLES.commands[55], &[Given::Text(text(event)?)])
+        game.call_given(const { verb(72) }, &[Given::Text(text(event)?)])
     })
 }
 
@@ -1583,7 +1582,7 @@ pub extern "C" fn tw_context_add_replacement(
     event: *const c_char,
 ) -> tw_status {
     context::with(context, |context| {
-        context.call_given(&TABLES.commands[55], &[Given::Text(text(event)?)])
+        context.call_given(const { verb(72) }, &[Given::Text(text(event)?)])
     })
 }
 
@@ -1649,7 +1648,7 @@ pub extern "C" fn tw_context_take_back(context: *mut tw_context, source: i64) ->
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_open_window(game: *mut tw_game, window: *const c_char) -> tw_status {
     guard::game(game, |game| {
-        game.call_given(&TABLES.commands[58], &[Given::Text(text(window)?)])
+        game.call_given(const { verb(80) }, &[Given::Text(text(window)?)])
     })
 }
 
@@ -1666,7 +1665,7 @@ pub extern "C" fn tw_context_open_window(
     window: *const c_char,
 ) -> tw_status {
     context::with(context, |context| {
-        context.call_given(&TABLES.commands[58], &[Given::Text(text(window)?)])
+        context.call_given(const { verb(80) }, &[Given::Text(text(window)?)])
     })
 }
 
@@ -1780,7 +1779,7 @@ pub extern "C" fn tw_set_role(
 ) -> tw_status {
     guard::game(game, |game| {
         game.call_given(
-            &TABLES.commands[64],
+            const { verb(87) },
             &[Given::Int(i64::from(player)), Given::Text(text(role)?)],
         )
     })
@@ -1800,7 +1799,7 @@ pub extern "C" fn tw_context_set_role(
 ) -> tw_status {
     context::with(context, |context| {
         context.call_given(
-            &TABLES.commands[64],
+            const { verb(87) },
             &[Given::Int(i64::from(player)), Given::Text(text(role)?)],
         )
     })
@@ -1890,7 +1889,7 @@ pub extern "C" fn tw_stop_at(
 ) -> tw_status {
     guard::game(game, |game| {
         game.call_given(
-            &TABLES.commands[68],
+            const { verb(91) },
             &[Given::Int(i64::from(player)), Given::Text(text(step)?)],
         )
     })

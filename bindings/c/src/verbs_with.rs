@@ -5,12 +5,11 @@ use crate::context::{self, tw_context};
 use crate::game::tw_game;
 use crate::memory::text;
 use crate::names::tw_player;
-use crate::options::{Columns, Options};
+use crate::options::{Columns, Options, verb};
 use crate::{guard, tw_status};
 use engine::Error;
 use engine::record::Column;
 use engine::ruleset::Given;
-use engine::schema::TABLES;
 use std::ffi::c_char;
 
 /// More for `tw_start_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant.
@@ -45,7 +44,7 @@ pub extern "C" fn tw_start_with(game: *mut tw_game, more: *const tw_start_option
         let mut given = Columns::<1>::new();
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[0], given.values(), list)
+        game.call_columns(const { verb(1) }, given.values(), list)
     })
 }
 
@@ -90,7 +89,7 @@ pub extern "C" fn tw_pass_with(
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[1], given.values(), list)
+        game.call_columns(const { verb(2) }, given.values(), list)
     })
 }
 
@@ -154,7 +153,7 @@ pub extern "C" fn tw_act_with(
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[2], given.values(), list)
+        game.call_columns(const { verb(3) }, given.values(), list)
     })
 }
 
@@ -220,7 +219,7 @@ pub extern "C" fn tw_push_with(
         given.add(Column::Effect, Given::Text(text(effect)?));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[3], given.values(), list)
+        game.call_columns(const { verb(4) }, given.values(), list)
     })
 }
 
@@ -243,7 +242,7 @@ pub extern "C" fn tw_context_push_with(
         given.add(Column::Effect, Given::Text(text(effect)?));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[3], given.values(), list)
+        context.call_columns(const { verb(4) }, given.values(), list)
     })
 }
 
@@ -284,7 +283,7 @@ pub extern "C" fn tw_counter_object_with(
         given.add(Column::Object, Given::Int(object));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[4], given.values(), list)
+        game.call_columns(const { verb(5) }, given.values(), list)
     })
 }
 
@@ -303,7 +302,7 @@ pub extern "C" fn tw_context_counter_object_with(
         given.add(Column::Object, Given::Int(object));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[4], given.values(), list)
+        context.call_columns(const { verb(5) }, given.values(), list)
     })
 }
 
@@ -350,7 +349,7 @@ pub extern "C" fn tw_answer_with(
         given.members(Column::Picks, picks, count)?;
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[5], given.values(), list)
+        game.call_columns(const { verb(6) }, given.values(), list)
     })
 }
 
@@ -411,7 +410,7 @@ pub extern "C" fn tw_run_with(
         given.add(Column::Effect, Given::Text(text(effect)?));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[6], given.values(), list)
+        game.call_columns(const { verb(7) }, given.values(), list)
     })
 }
 
@@ -430,7 +429,7 @@ pub extern "C" fn tw_context_run_with(
         given.add(Column::Effect, Given::Text(text(effect)?));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[6], given.values(), list)
+        context.call_columns(const { verb(7) }, given.values(), list)
     })
 }
 
@@ -483,7 +482,7 @@ pub extern "C" fn tw_raise_with(
         given.add(Column::Name, Given::Text(text(name)?));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[7], given.values(), list)
+        game.call_columns(const { verb(8) }, given.values(), list)
     })
 }
 
@@ -501,7 +500,7 @@ pub extern "C" fn tw_context_raise_with(
         given.add(Column::Name, Given::Text(text(name)?));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[7], given.values(), list)
+        context.call_columns(const { verb(8) }, given.values(), list)
     })
 }
 
@@ -541,7 +540,7 @@ pub extern "C" fn tw_end_step_with(
         let mut given = Columns::<1>::new();
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[9], given.values(), list)
+        game.call_columns(const { verb(10) }, given.values(), list)
     })
 }
 
@@ -559,7 +558,7 @@ pub extern "C" fn tw_context_end_step_with(
         let mut given = Columns::<1>::new();
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[9], given.values(), list)
+        context.call_columns(const { verb(10) }, given.values(), list)
     })
 }
 
@@ -599,7 +598,7 @@ pub extern "C" fn tw_end_phase_with(
         let mut given = Columns::<1>::new();
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[10], given.values(), list)
+        game.call_columns(const { verb(11) }, given.values(), list)
     })
 }
 
@@ -617,7 +616,7 @@ pub extern "C" fn tw_context_end_phase_with(
         let mut given = Columns::<1>::new();
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[10], given.values(), list)
+        context.call_columns(const { verb(11) }, given.values(), list)
     })
 }
 
@@ -663,7 +662,7 @@ pub extern "C" fn tw_end_turn_with(
         let mut given = Columns::<3>::new();
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[11], given.values(), list)
+        game.call_columns(const { verb(12) }, given.values(), list)
     })
 }
 
@@ -681,7 +680,7 @@ pub extern "C" fn tw_context_end_turn_with(
         let mut given = Columns::<3>::new();
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[11], given.values(), list)
+        context.call_columns(const { verb(12) }, given.values(), list)
     })
 }
 
@@ -726,7 +725,7 @@ pub extern "C" fn tw_end_game_with(
         let mut given = Columns::<3>::new();
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[13], given.values(), list)
+        game.call_columns(const { verb(14) }, given.values(), list)
     })
 }
 
@@ -742,7 +741,7 @@ pub extern "C" fn tw_context_end_game_with(
         let mut given = Columns::<3>::new();
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[13], given.values(), list)
+        context.call_columns(const { verb(14) }, given.values(), list)
     })
 }
 
@@ -801,7 +800,7 @@ pub extern "C" fn tw_ask_with(
         given.add(Column::Name, Given::Text(text(name)?));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[14], given.values(), list)
+        game.call_columns(const { verb(15) }, given.values(), list)
     })
 }
 
@@ -824,7 +823,7 @@ pub extern "C" fn tw_context_ask_with(
         given.add(Column::Name, Given::Text(text(name)?));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[14], given.values(), list)
+        context.call_columns(const { verb(15) }, given.values(), list)
     })
 }
 
@@ -869,7 +868,7 @@ pub extern "C" fn tw_end_chapter_with(
         let mut given = Columns::<3>::new();
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[15], given.values(), list)
+        game.call_columns(const { verb(16) }, given.values(), list)
     })
 }
 
@@ -886,7 +885,7 @@ pub extern "C" fn tw_context_end_chapter_with(
         let mut given = Columns::<3>::new();
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[15], given.values(), list)
+        context.call_columns(const { verb(16) }, given.values(), list)
     })
 }
 
@@ -928,7 +927,7 @@ pub extern "C" fn tw_go_to_with(
         given.add(Column::Step, Given::Text(text(step)?));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[17], given.values(), list)
+        game.call_columns(const { verb(18) }, given.values(), list)
     })
 }
 
@@ -948,7 +947,7 @@ pub extern "C" fn tw_context_go_to_with(
         given.add(Column::Step, Given::Text(text(step)?));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[17], given.values(), list)
+        context.call_columns(const { verb(18) }, given.values(), list)
     })
 }
 
@@ -988,7 +987,7 @@ pub extern "C" fn tw_restart_turn_with(
         let mut given = Columns::<1>::new();
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[18], given.values(), list)
+        game.call_columns(const { verb(19) }, given.values(), list)
     })
 }
 
@@ -1005,7 +1004,7 @@ pub extern "C" fn tw_context_restart_turn_with(
         let mut given = Columns::<1>::new();
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[18], given.values(), list)
+        context.call_columns(const { verb(19) }, given.values(), list)
     })
 }
 
@@ -1061,7 +1060,7 @@ pub extern "C" fn tw_extra_turn_with(
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[19], given.values(), list)
+        game.call_columns(const { verb(20) }, given.values(), list)
     })
 }
 
@@ -1080,7 +1079,7 @@ pub extern "C" fn tw_context_extra_turn_with(
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[19], given.values(), list)
+        context.call_columns(const { verb(20) }, given.values(), list)
     })
 }
 
@@ -1127,7 +1126,7 @@ pub extern "C" fn tw_skip_turn_with(
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[21], given.values(), list)
+        game.call_columns(const { verb(22) }, given.values(), list)
     })
 }
 
@@ -1146,7 +1145,7 @@ pub extern "C" fn tw_context_skip_turn_with(
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[21], given.values(), list)
+        context.call_columns(const { verb(22) }, given.values(), list)
     })
 }
 
@@ -1187,7 +1186,7 @@ pub extern "C" fn tw_skip_next_with(
         let mut given = Columns::<2>::new();
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[22], given.values(), list)
+        game.call_columns(const { verb(23) }, given.values(), list)
     })
 }
 
@@ -1203,7 +1202,7 @@ pub extern "C" fn tw_context_skip_next_with(
         let mut given = Columns::<2>::new();
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[22], given.values(), list)
+        context.call_columns(const { verb(23) }, given.values(), list)
     })
 }
 
@@ -1249,7 +1248,7 @@ pub extern "C" fn tw_set_controller_with(
         given.add(Column::Other, Given::Int(i64::from(other)));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[24], given.values(), list)
+        game.call_columns(const { verb(25) }, given.values(), list)
     })
 }
 
@@ -1270,7 +1269,7 @@ pub extern "C" fn tw_context_set_controller_with(
         given.add(Column::Other, Given::Int(i64::from(other)));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[24], given.values(), list)
+        context.call_columns(const { verb(25) }, given.values(), list)
     })
 }
 
@@ -1314,7 +1313,7 @@ pub extern "C" fn tw_pass_token_with(
         given.add(Column::Token, Given::Int(token));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[26], given.values(), list)
+        game.call_columns(const { verb(27) }, given.values(), list)
     })
 }
 
@@ -1332,7 +1331,7 @@ pub extern "C" fn tw_context_pass_token_with(
         given.add(Column::Token, Given::Int(token));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[26], given.values(), list)
+        context.call_columns(const { verb(27) }, given.values(), list)
     })
 }
 
@@ -1370,7 +1369,7 @@ pub extern "C" fn tw_reverse_with(
         let mut given = Columns::<1>::new();
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[27], given.values(), list)
+        game.call_columns(const { verb(30) }, given.values(), list)
     })
 }
 
@@ -1386,7 +1385,7 @@ pub extern "C" fn tw_context_reverse_with(
         let mut given = Columns::<1>::new();
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[27], given.values(), list)
+        context.call_columns(const { verb(30) }, given.values(), list)
     })
 }
 
@@ -1429,7 +1428,7 @@ pub extern "C" fn tw_exchange_turns_with(
         given.add(Column::Other, Given::Int(i64::from(other)));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[28], given.values(), list)
+        game.call_columns(const { verb(31) }, given.values(), list)
     })
 }
 
@@ -1450,7 +1449,7 @@ pub extern "C" fn tw_context_exchange_turns_with(
         given.add(Column::Other, Given::Int(i64::from(other)));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[28], given.values(), list)
+        context.call_columns(const { verb(31) }, given.values(), list)
     })
 }
 
@@ -1493,7 +1492,7 @@ pub extern "C" fn tw_exchange_seats_with(
         given.add(Column::Other, Given::Int(i64::from(other)));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[29], given.values(), list)
+        game.call_columns(const { verb(32) }, given.values(), list)
     })
 }
 
@@ -1514,7 +1513,7 @@ pub extern "C" fn tw_context_exchange_seats_with(
         given.add(Column::Other, Given::Int(i64::from(other)));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[29], given.values(), list)
+        context.call_columns(const { verb(32) }, given.values(), list)
     })
 }
 
@@ -1556,7 +1555,7 @@ pub extern "C" fn tw_set_order_with(
         given.members(Column::Players, players, count)?;
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[30], given.values(), list)
+        game.call_columns(const { verb(33) }, given.values(), list)
     })
 }
 
@@ -1576,7 +1575,7 @@ pub extern "C" fn tw_context_set_order_with(
         given.members(Column::Players, players, count)?;
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[30], given.values(), list)
+        context.call_columns(const { verb(33) }, given.values(), list)
     })
 }
 
@@ -1614,7 +1613,7 @@ pub extern "C" fn tw_shuffle_order_with(
         let mut given = Columns::<1>::new();
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[31], given.values(), list)
+        game.call_columns(const { verb(34) }, given.values(), list)
     })
 }
 
@@ -1630,7 +1629,7 @@ pub extern "C" fn tw_context_shuffle_order_with(
         let mut given = Columns::<1>::new();
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[31], given.values(), list)
+        context.call_columns(const { verb(34) }, given.values(), list)
     })
 }
 
@@ -1673,7 +1672,7 @@ pub extern "C" fn tw_sort_order_with(
         let mut given = Columns::<2>::new();
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[32], given.values(), list)
+        game.call_columns(const { verb(35) }, given.values(), list)
     })
 }
 
@@ -1689,7 +1688,7 @@ pub extern "C" fn tw_context_sort_order_with(
         let mut given = Columns::<2>::new();
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[32], given.values(), list)
+        context.call_columns(const { verb(35) }, given.values(), list)
     })
 }
 
@@ -1742,7 +1741,7 @@ pub extern "C" fn tw_insert_player_with(
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[33], given.values(), list)
+        game.call_columns(const { verb(36) }, given.values(), list)
     })
 }
 
@@ -1761,7 +1760,7 @@ pub extern "C" fn tw_context_insert_player_with(
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[33], given.values(), list)
+        context.call_columns(const { verb(36) }, given.values(), list)
     })
 }
 
@@ -1814,7 +1813,7 @@ pub extern "C" fn tw_move_player_with(
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[34], given.values(), list)
+        game.call_columns(const { verb(37) }, given.values(), list)
     })
 }
 
@@ -1834,7 +1833,7 @@ pub extern "C" fn tw_context_move_player_with(
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[34], given.values(), list)
+        context.call_columns(const { verb(37) }, given.values(), list)
     })
 }
 
@@ -1875,7 +1874,7 @@ pub extern "C" fn tw_remove_player_with(
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[35], given.values(), list)
+        game.call_columns(const { verb(38) }, given.values(), list)
     })
 }
 
@@ -1894,7 +1893,7 @@ pub extern "C" fn tw_context_remove_player_with(
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[35], given.values(), list)
+        context.call_columns(const { verb(38) }, given.values(), list)
     })
 }
 
@@ -1944,7 +1943,7 @@ pub extern "C" fn tw_extra_step_with(
         given.add(Column::Step, Given::Text(text(step)?));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[36], given.values(), list)
+        game.call_columns(const { verb(40) }, given.values(), list)
     })
 }
 
@@ -1963,7 +1962,7 @@ pub extern "C" fn tw_context_extra_step_with(
         given.add(Column::Step, Given::Text(text(step)?));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[36], given.values(), list)
+        context.call_columns(const { verb(40) }, given.values(), list)
     })
 }
 
@@ -2018,7 +2017,7 @@ pub extern "C" fn tw_extra_phase_with(
         given.add(Column::Phase, Given::Text(text(phase)?));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[37], given.values(), list)
+        game.call_columns(const { verb(41) }, given.values(), list)
     })
 }
 
@@ -2037,7 +2036,7 @@ pub extern "C" fn tw_context_extra_phase_with(
         given.add(Column::Phase, Given::Text(text(phase)?));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[37], given.values(), list)
+        context.call_columns(const { verb(41) }, given.values(), list)
     })
 }
 
@@ -2087,7 +2086,7 @@ pub extern "C" fn tw_skip_step_with(
         given.add(Column::Step, Given::Text(text(step)?));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[38], given.values(), list)
+        game.call_columns(const { verb(42) }, given.values(), list)
     })
 }
 
@@ -2106,7 +2105,7 @@ pub extern "C" fn tw_context_skip_step_with(
         given.add(Column::Step, Given::Text(text(step)?));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[38], given.values(), list)
+        context.call_columns(const { verb(42) }, given.values(), list)
     })
 }
 
@@ -2156,7 +2155,7 @@ pub extern "C" fn tw_skip_phase_with(
         given.add(Column::Phase, Given::Text(text(phase)?));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[39], given.values(), list)
+        game.call_columns(const { verb(43) }, given.values(), list)
     })
 }
 
@@ -2175,7 +2174,7 @@ pub extern "C" fn tw_context_skip_phase_with(
         given.add(Column::Phase, Given::Text(text(phase)?));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[39], given.values(), list)
+        context.call_columns(const { verb(43) }, given.values(), list)
     })
 }
 
@@ -2237,7 +2236,7 @@ pub extern "C" fn tw_modify_step_with(
         given.add(Column::Step, Given::Text(text(step)?));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[40], given.values(), list)
+        game.call_columns(const { verb(44) }, given.values(), list)
     })
 }
 
@@ -2255,7 +2254,7 @@ pub extern "C" fn tw_context_modify_step_with(
         given.add(Column::Step, Given::Text(text(step)?));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[40], given.values(), list)
+        context.call_columns(const { verb(44) }, given.values(), list)
     })
 }
 
@@ -2296,7 +2295,7 @@ pub extern "C" fn tw_leave_with(
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[43], given.values(), list)
+        game.call_columns(const { verb(50) }, given.values(), list)
     })
 }
 
@@ -2315,7 +2314,7 @@ pub extern "C" fn tw_context_leave_with(
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[43], given.values(), list)
+        context.call_columns(const { verb(50) }, given.values(), list)
     })
 }
 
@@ -2356,7 +2355,7 @@ pub extern "C" fn tw_sit_out_with(
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[44], given.values(), list)
+        game.call_columns(const { verb(51) }, given.values(), list)
     })
 }
 
@@ -2375,7 +2374,7 @@ pub extern "C" fn tw_context_sit_out_with(
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[44], given.values(), list)
+        context.call_columns(const { verb(51) }, given.values(), list)
     })
 }
 
@@ -2420,7 +2419,7 @@ pub extern "C" fn tw_join_with(
         given.add(Column::Name, Given::Text(text(name)?));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[46], given.values(), list)
+        game.call_columns(const { verb(53) }, given.values(), list)
     })
 }
 
@@ -2467,7 +2466,7 @@ pub extern "C" fn tw_set_flag_with(
         given.add(Column::Name, Given::Text(text(name)?));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[47], given.values(), list)
+        game.call_columns(const { verb(60) }, given.values(), list)
     })
 }
 
@@ -2485,7 +2484,7 @@ pub extern "C" fn tw_context_set_flag_with(
         given.add(Column::Name, Given::Text(text(name)?));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[47], given.values(), list)
+        context.call_columns(const { verb(60) }, given.values(), list)
     })
 }
 
@@ -2534,7 +2533,7 @@ pub extern "C" fn tw_set_counter_with(
         given.add(Column::Value, Given::Int(value));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[48], given.values(), list)
+        game.call_columns(const { verb(61) }, given.values(), list)
     })
 }
 
@@ -2555,7 +2554,7 @@ pub extern "C" fn tw_context_set_counter_with(
         given.add(Column::Value, Given::Int(value));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[48], given.values(), list)
+        context.call_columns(const { verb(61) }, given.values(), list)
     })
 }
 
@@ -2604,7 +2603,7 @@ pub extern "C" fn tw_add_counter_with(
         given.add(Column::Value, Given::Int(value));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[49], given.values(), list)
+        game.call_columns(const { verb(62) }, given.values(), list)
     })
 }
 
@@ -2625,7 +2624,7 @@ pub extern "C" fn tw_context_add_counter_with(
         given.add(Column::Value, Given::Int(value));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[49], given.values(), list)
+        context.call_columns(const { verb(62) }, given.values(), list)
     })
 }
 
@@ -2668,7 +2667,7 @@ pub extern "C" fn tw_set_key_with(
         given.add(Column::Value, Given::Int(value));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[50], given.values(), list)
+        game.call_columns(const { verb(63) }, given.values(), list)
     })
 }
 
@@ -2689,7 +2688,7 @@ pub extern "C" fn tw_context_set_key_with(
         given.add(Column::Value, Given::Int(value));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[50], given.values(), list)
+        context.call_columns(const { verb(63) }, given.values(), list)
     })
 }
 
@@ -2733,7 +2732,7 @@ pub extern "C" fn tw_roll_with(
         given.add(Column::Max, Given::Int(max));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[52], given.values(), list)
+        game.call_columns(const { verb(65) }, given.values(), list)
     })
 }
 
@@ -2751,7 +2750,7 @@ pub extern "C" fn tw_context_roll_with(
         given.add(Column::Max, Given::Int(max));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[52], given.values(), list)
+        context.call_columns(const { verb(65) }, given.values(), list)
     })
 }
 
@@ -2842,7 +2841,7 @@ pub extern "C" fn tw_add_trigger_with(
         given.add(Column::Effect, Given::Text(text(effect)?));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[54], given.values(), list)
+        game.call_columns(const { verb(70) }, given.values(), list)
     })
 }
 
@@ -2863,7 +2862,7 @@ pub extern "C" fn tw_context_add_trigger_with(
         given.add(Column::Effect, Given::Text(text(effect)?));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[54], given.values(), list)
+        context.call_columns(const { verb(70) }, given.values(), list)
     })
 }
 
@@ -2940,7 +2939,7 @@ pub extern "C" fn tw_add_replacement_with(
         given.add(Column::Event, Given::Text(text(event)?));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[55], given.values(), list)
+        game.call_columns(const { verb(72) }, given.values(), list)
     })
 }
 
@@ -2959,7 +2958,7 @@ pub extern "C" fn tw_context_add_replacement_with(
         given.add(Column::Event, Given::Text(text(event)?));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[55], given.values(), list)
+        context.call_columns(const { verb(72) }, given.values(), list)
     })
 }
 
@@ -3005,7 +3004,7 @@ pub extern "C" fn tw_open_window_with(
         given.add(Column::Window, Given::Text(text(window)?));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[58], given.values(), list)
+        game.call_columns(const { verb(80) }, given.values(), list)
     })
 }
 
@@ -3024,7 +3023,7 @@ pub extern "C" fn tw_context_open_window_with(
         given.add(Column::Window, Given::Text(text(window)?));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[58], given.values(), list)
+        context.call_columns(const { verb(80) }, given.values(), list)
     })
 }
 
@@ -3065,7 +3064,7 @@ pub extern "C" fn tw_lock_actions_with(
         let mut given = Columns::<2>::new();
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[60], given.values(), list)
+        game.call_columns(const { verb(82) }, given.values(), list)
     })
 }
 
@@ -3081,7 +3080,7 @@ pub extern "C" fn tw_context_lock_actions_with(
         let mut given = Columns::<2>::new();
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[60], given.values(), list)
+        context.call_columns(const { verb(82) }, given.values(), list)
     })
 }
 
@@ -3132,7 +3131,7 @@ pub extern "C" fn tw_commit_with(
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[62], given.values(), list)
+        game.call_columns(const { verb(85) }, given.values(), list)
     })
 }
 
@@ -3174,7 +3173,7 @@ pub extern "C" fn tw_withdraw_with(
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[63], given.values(), list)
+        game.call_columns(const { verb(86) }, given.values(), list)
     })
 }
 
@@ -3221,7 +3220,7 @@ pub extern "C" fn tw_retarget_with(
         given.add(Column::Object, Given::Int(object));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[65], given.values(), list)
+        game.call_columns(const { verb(88) }, given.values(), list)
     })
 }
 
@@ -3240,7 +3239,7 @@ pub extern "C" fn tw_context_retarget_with(
         given.add(Column::Object, Given::Int(object));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[65], given.values(), list)
+        context.call_columns(const { verb(88) }, given.values(), list)
     })
 }
 
@@ -3293,7 +3292,7 @@ pub extern "C" fn tw_copy_object_with(
         given.add(Column::Object, Given::Int(object));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[66], given.values(), list)
+        game.call_columns(const { verb(89) }, given.values(), list)
     })
 }
 
@@ -3312,7 +3311,7 @@ pub extern "C" fn tw_context_copy_object_with(
         given.add(Column::Object, Given::Int(object));
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[66], given.values(), list)
+        context.call_columns(const { verb(89) }, given.values(), list)
     })
 }
 
@@ -3359,7 +3358,7 @@ pub extern "C" fn tw_auto_pass_with(
         given.add(Column::Player, Given::Int(i64::from(player)));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[67], given.values(), list)
+        game.call_columns(const { verb(90) }, given.values(), list)
     })
 }
 
@@ -3405,7 +3404,7 @@ pub extern "C" fn tw_stop_at_with(
         given.add(Column::Step, Given::Text(text(step)?));
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[68], given.values(), list)
+        game.call_columns(const { verb(91) }, given.values(), list)
     })
 }
 
@@ -3443,7 +3442,7 @@ pub extern "C" fn tw_stop_clock_with(
         let mut given = Columns::<1>::new();
         given.more(more)?;
         let list = given.take_list();
-        game.call_columns(&TABLES.commands[72], given.values(), list)
+        game.call_columns(const { verb(98) }, given.values(), list)
     })
 }
 
@@ -3459,6 +3458,6 @@ pub extern "C" fn tw_context_stop_clock_with(
         let mut given = Columns::<1>::new();
         given.more(more)?;
         let list = given.take_list();
-        context.call_columns(&TABLES.commands[72], given.values(), list)
+        context.call_columns(const { verb(98) }, given.values(), list)
     })
 }

@@ -18,13 +18,13 @@ const NO_LIMIT: i64 = -1;
 pub struct tw_view {
     /// `sizeof(tw_view)`.
     pub struct_size: u32,
-    /// One of `tw_await_kind`.
+    /// The kind of decision that the game waits for: one of `tw_await_kind`.
     pub awaiting: u32,
-    /// The number of turns begun.
+    /// The number of turns begun, which is the id of the last one.
     pub turn: i64,
-    /// One of `tw_turn_kind_word`.
+    /// Why this turn exists: one of `tw_turn_kind_word`.
     pub turn_kind: i64,
-    /// The active player; absent if they left during their turn.
+    /// The active player; 0 if they left during their turn.
     pub active: i64,
     /// The player who decides for the active player, if somebody else does.
     pub decider: i64,
@@ -36,33 +36,33 @@ pub struct tw_view {
     pub phase: i64,
     /// The current step.
     pub step: i64,
-    /// One of `tw_direction_word`.
+    /// The direction of the order: one of `tw_direction_word`.
     pub direction: i64,
-    /// The player who may act now; absent while a window is open to all at once.
+    /// The player who may act now; 0 if a window is open to all at once.
     pub priority: i64,
-    /// The players who still owe an answer.
+    /// The players who still owe an answer, one bit each: the lowest for player 1.
     pub pending: u64,
-    /// The players who passed since the last action.
+    /// The players who have passed since the last action, one bit each.
     pub passed: u64,
-    /// The players in the game.
+    /// The players in the game, one bit each.
     pub living: u64,
-    /// Those of them who sit out.
+    /// The players in the game who sit out, one bit each.
     pub sitting_out: u64,
-    /// How many passes there were in a row.
+    /// The number of passes in a row.
     pub streak: i64,
-    /// How many objects are on the stack.
+    /// The number of objects on the stack.
     pub stack: usize,
-    /// How many granted turns are to come.
+    /// The number of granted turns that have not begun.
     pub extra_turns: usize,
-    /// How many turns will be skipped.
+    /// The number of turns that will be skipped.
     pub skips: usize,
-    /// How many triggers wait to be placed.
+    /// The number of triggers that wait to be placed.
     pub waiting_triggers: usize,
     /// 1 if actions are locked, else 0.
     pub locked: u32,
     /// 1 if the game is over, else 0.
     pub over: u32,
-    /// The winner.
+    /// The winner; 0 before the end, and without one.
     pub winner: i64,
 }
 

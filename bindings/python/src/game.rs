@@ -1,38 +1,26 @@
-//! The game that Python holds.
+//! The game that Python holds: its effects, and commands with the events they bring.
 //!
-//! One file, longer than most: the methods of a class of Python are one block.
+//! `reading.rs` has what it tells, `history.rs` its past.
 
-use crate::command::PyCommand;
 use crate::decorate;
 use crate::effect::{AnyEffect, Failure};
 use crate::error;
 use crate::events;
-use crate::input::{self, Count, MOST_LISTED, Text, Who, Whole};
+use crate::input::{self, Count, MOST_LISTED, Text, Whole};
 use crate::mods::Loaded;
-use crate::past::{self, PyPast};
-use crate::row::{self, Book, PyAwait, PyEvent};
+use crate::row::{Book, PyEvent};
 use crate::ruleset::PyRuleset;
-use crate::state::{self, Parts, Ways};
+use crate::state::Ways;
 use crate::verbs::Verbs;
-use crate::view::PyView;
 use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyTuple};
-use std::collections::BTreeMap;
+use pyo3::types::{PyDict, PyTuple};
 use std::path::PathBuf;
 use std::sync::Mutex;
 use std::time::Duration;
-use turnwheel::view::Viewer;
+use turnwheel::Game;
 use turnwheel::words::OnError;
-use turnwheel::{Code, Error, Game, KeepPast, TurnId, script};
 use turnwheel_lua::Limits;
-
-/// How pickle makes a game again: by `load`, with its rules and save.
-type Remade<'py> = (
-    Bound<'py, PyAny>,
-    (PyRuleset, Bound<'py, PyBytes>),
-    Option<Parts>,
-);
 
 /// A game in play.
 ///
@@ -96,11 +84,9 @@ impl PyGame {
 
     /// The rules of this game.
     #[getter]
-    fn rules(&self, py: Python<'_>) -> PyResult<PyRuleset> {
+    pub(crate) fn rules(&self, py: Python<'_>) -> PyResult<PyRuleset> {
         Ok(PyRuleset::new(self.lock(py)?.rules().clone()))
     }
-
-    // --- effects
 
     /// Registers a callable as an effect, in place of an earlier one of the same name.
     fn register(
@@ -205,8 +191,6 @@ impl PyGame {
         Ok(checked.difference.map(|found| found.to_string()))
     }
 
-    // --- commands and what they bring
-
     /// Submits a command as in scripts: `extra_turn B`, `push A bolt target=B`.
     fn command(&self, py: Python<'_>, line: Text<'_>) -> PyResult<()> {
         let done = self.change(py, |game| game.command(&line));
@@ -248,246 +232,10 @@ impl PyGame {
         layout.array(&taken)
     }
 
-    /// Returns every accepted command from the first, with its outcome; also for a game that was
-    /// loaded. No effect runs.
-    fn past(&self, py: Python<'_>) -> PyResult<PyPast> {
-        Ok(PyPast::new(self.lock(py)?.past()))
-    }
-
-    /// Returns the game's past as one HTML page that fetches nothing; with a player, only what that
-    /// player may see.
-    #[pyo3(
-        signature = (player = None, title = None, draw = None),
-        text_signature = "($self, player=None, title=None, draw=None)"
-    )]
-    fn replay_html(
-        &self,
-        py: Python<'_>,
-        player: Option<Who<'_>>,
-        title: Option<Text<'_>>,
-        draw: Option<&Bound<'_, PyAny>>,
-    ) -> PyResult<String> {
-        let viewer = self.change(py, |game| match &player {
-            Some(player) => Ok(Viewer::Player(player.of(game)?)),
-            None => Ok(Viewer::Host),
-        })?;
-        // A copy, so that what draws may look at the game.
-        let copy = self.lock(py)?.fork();
-        past::page(py, &copy, viewer, title.as_deref(), draw)
-    }
-
     /// Discards the events since the last call, for a host that reads the table instead.
     fn clear_events(&self, py: Python<'_>) -> PyResult<()> {
         self.lock(py)?.clear_events();
         Ok(())
-    }
-
-    /// The decision that the game waits for.
-    #[getter]
-    fn awaiting(&self, py: Python<'_>) -> PyResult<Py<PyAwait>> {
-        let game = self.lock(py)?;
-        let row = row::of_await(&game.awaiting(), &*game);
-        drop(game);
-        row::awaiting(py, row)
-    }
-
-    /// A snapshot of everything that a display of the table needs; later commands do not change it.
-    #[getter]
-    fn view<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyView>> {
-        let table = self.lock(py)?.keep_table();
-        PyView::new(py, table, Viewer::Host)
-    }
-
-    /// Returns the part of the view that this player, or with None anybody, may see, without what
-    /// is sealed or hidden.
-    fn view_for<'py>(
-        &self,
-        py: Python<'py>,
-        player: Option<Who<'_>>,
-    ) -> PyResult<Bound<'py, PyView>> {
-        let (table, viewer) = self.viewed(py, player.as_ref())?;
-        PyView::new(py, table, viewer)
-    }
-
-    /// Returns the same as JSON, for a web client.
-    #[pyo3(signature = (player = None))]
-    fn view_json(&self, py: Python<'_>, player: Option<Who<'_>>) -> PyResult<String> {
-        let (table, viewer) = self.viewed(py, player.as_ref())?;
-        Ok(table.view_for(viewer).to_json())
-    }
-
-    /// Returns the commands that the player may submit now, as lines for `command`.
-    #[pyo3(
-        signature = (player, most = Count(1000)),
-        text_signature = "($self, player, most=1000)"
-    )]
-    fn legal_commands(
-        &self,
-        py: Python<'_>,
-        player: Who<'_>,
-        most: Count,
-    ) -> PyResult<Vec<String>> {
-        let most = most.at_most(py, "commands at once", MOST_LISTED)?;
-        let game = self.lock(py)?;
-        let lines = player
-            .of(&game)
-            .and_then(|player| game.legal_lines(player, most));
-        lines.map_err(|error| error::named(py, &error, &*game))
-    }
-
-    /// Returns the commands that the player may submit now, as data for `submit`, in the order of
-    /// `legal_commands`.
-    ///
-    /// Args:
-    ///     player: The player who decides.
-    ///     most: The length limit of the list; a question may have very many answers.
-    ///
-    /// Returns:
-    ///     A list of `Command`: `verb`, `fields`, and `text` as a line of a script.
-    ///
-    /// Raises:
-    ///     MisuseError: There is no such player.
-    ///
-    /// Example:
-    ///     >>> game.submit(random.choice(game.legal("A")))
-    #[pyo3(
-        signature = (player, most = Count(1000)),
-        text_signature = "($self, player, most=1000)"
-    )]
-    fn legal(&self, py: Python<'_>, player: Who<'_>, most: Count) -> PyResult<Vec<Py<PyCommand>>> {
-        let most = most.at_most(py, "commands at once", MOST_LISTED)?;
-        let (commands, book) = self.change(py, |game| {
-            let player = player.of(game)?;
-            let commands = PyCommand::of(game, game.legal_commands(player).take(most));
-            Ok((commands, game.wordbook()))
-        })?;
-        PyCommand::objects(py, commands, &Book::new(py, book)?)
-    }
-
-    /// Returns how often things have happened so far.
-    #[getter]
-    fn metrics<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let metrics = self.lock(py)?.metrics();
-        let counts = PyDict::new(py);
-        for (name, value) in metrics.iter() {
-            counts.set_item(name, value)?;
-        }
-        Ok(counts)
-    }
-
-    /// How often each step was entered so far.
-    #[getter]
-    fn step_counts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let game = self.lock(py)?;
-        let counts = PyDict::new(py);
-        for (name, count) in game.step_counts() {
-            counts.set_item(name, count)?;
-        }
-        Ok(counts)
-    }
-
-    /// Returns the text that effects store under a key, or an empty text.
-    fn storage(&self, py: Python<'_>, key: Text<'_>) -> PyResult<String> {
-        Ok(self.lock(py)?.storage(&key).to_owned())
-    }
-
-    /// Returns everybody who takes turns, starting with a player.
-    #[pyo3(signature = (player, *, backward = false))]
-    fn order_from(&self, py: Python<'_>, player: Who<'_>, backward: bool) -> PyResult<Vec<String>> {
-        let game = self.lock(py)?;
-        let order = player
-            .of(&game)
-            .and_then(|player| game.order_from(player, backward));
-        let order = order.map_err(|error| error::named(py, &error, &*game))?;
-        let names = order.into_iter().map(|other| game.player_name(other));
-        Ok(names.map(str::to_owned).collect())
-    }
-
-    /// Returns the next turns if nothing else happens: player and kind of turn.
-    fn project(&self, py: Python<'_>, count: Count) -> PyResult<Vec<(String, &'static str)>> {
-        let count = count.at_most(py, "turns at once", MOST_LISTED)?;
-        let game = self.lock(py)?;
-        let upcoming = game.project(count);
-        Ok(upcoming
-            .iter()
-            .map(|turn| (game.player_name(turn.player).to_owned(), turn.kind.name()))
-            .collect())
-    }
-
-    /// The milliseconds until somebody's time is up if nothing else happens.
-    #[getter]
-    fn until_expiry(&self, py: Python<'_>) -> PyResult<Option<i64>> {
-        Ok(self.lock(py)?.until_expiry())
-    }
-
-    /// Returns for how many milliseconds the player may still think.
-    fn time_left(&self, py: Python<'_>, player: Who<'_>) -> PyResult<Option<i64>> {
-        let game = self.lock(py)?;
-        let left = player.of(&game).and_then(|player| game.time_left(player));
-        left.map_err(|error| error::named(py, &error, &*game))
-    }
-
-    /// Explains in words which answers are owed, by whom and why.
-    fn explain_wait(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(self.lock(py)?.explain_wait())
-    }
-
-    /// Returns the table as a few lines of text.
-    fn show(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(script::show(&self.lock(py)?.view()))
-    }
-
-    /// The picture that a notebook shows: the table.
-    fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(turnwheel::draw_table(&self.lock(py)?.view()))
-    }
-
-    // --- the game as a value
-
-    /// The replay hash, 32 hexadecimal digits: equal games have equal hashes.
-    #[getter]
-    fn hash(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(format!("{:032x}", self.lock(py)?.hash()))
-    }
-
-    /// How many commands were accepted.
-    #[getter]
-    fn accepted(&self, py: Python<'_>) -> PyResult<u64> {
-        Ok(self.lock(py)?.accepted())
-    }
-
-    /// Sets how much of the past is kept from now on; without arguments, all of it.
-    #[pyo3(signature = (*, turns=None, commands=None))]
-    fn keep_past(
-        &self,
-        py: Python<'_>,
-        turns: Option<Count>,
-        commands: Option<Count>,
-    ) -> PyResult<()> {
-        self.change(py, |game| {
-            game.keep_past(match (turns, commands) {
-                (None, None) => KeepPast::All,
-                // More turns than are counted are all of them.
-                (Some(turns), None) => KeepPast::Turns(u32::try_from(turns.0).unwrap_or(u32::MAX)),
-                (None, Some(commands)) => KeepPast::Commands(commands.0),
-                (Some(_), Some(_)) => {
-                    let detail = "give turns or commands, not both";
-                    return Err(Error::new(Code::BadValue).detail(detail));
-                }
-            });
-            Ok(())
-        })
-    }
-
-    /// How many commands were accepted before the kept past.
-    #[getter]
-    fn kept_from(&self, py: Python<'_>) -> PyResult<u64> {
-        Ok(self.lock(py)?.kept_from())
-    }
-
-    /// Goes back to just after the first `accepted` commands.
-    fn rewind(&self, py: Python<'_>, accepted: Count) -> PyResult<()> {
-        self.change_long(py, move |game| game.rewind(accepted.0))
     }
 
     /// Sets what happens to a command when an effect of the host's fails.
@@ -542,129 +290,6 @@ impl PyGame {
         })
     }
 
-    /// Returns the number of accepted commands to rewind to for taking back the player's most
-    /// recent decision.
-    fn undo_point(&self, py: Python<'_>, player: Who<'_>) -> PyResult<u64> {
-        let game = self.lock(py)?;
-        let point = player.of(&game).and_then(|player| game.undo_point(player));
-        point.map_err(|error| error::named(py, &error, &*game))
-    }
-
-    /// Takes back the player's most recent decision.
-    fn undo(&self, py: Python<'_>, player: Who<'_>) -> PyResult<()> {
-        let point = self.undo_point(py, player)?;
-        self.change_long(py, move |game| game.rewind(point))
-    }
-
-    /// Goes back to just after the command with which that turn began.
-    fn rewind_to_turn(&self, py: Python<'_>, turn: Count) -> PyResult<()> {
-        // A number too large for a turn is none that has begun.
-        let turn = TurnId(u32::try_from(turn.0).unwrap_or(u32::MAX));
-        self.change_long(py, move |game| game.rewind_to_turn(turn))
-    }
-
-    /// Names the current place, to go back to later.
-    fn mark(&self, py: Python<'_>, name: Text<'_>) -> PyResult<()> {
-        self.change(py, |game| game.mark(&name))
-    }
-
-    /// Every mark, with the number of commands accepted before it.
-    #[getter]
-    fn marks(&self, py: Python<'_>) -> PyResult<BTreeMap<String, u64>> {
-        Ok(self
-            .lock(py)?
-            .marks()
-            .iter()
-            .map(|(name, place)| (name.to_string(), *place))
-            .collect())
-    }
-
-    /// Goes back to a mark.
-    fn rewind_to_mark(&self, py: Python<'_>, name: Text<'_>) -> PyResult<()> {
-        self.change_long(py, move |game| game.rewind_to_mark(&name))
-    }
-
-    /// The hash of the table as a position, 32 hexadecimal digits, without counters, history and
-    /// the generator.
-    #[getter]
-    fn position_hash(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(format!("{:032x}", self.lock(py)?.position_hash()))
-    }
-
-    /// The position hash without what is not known to everybody.
-    #[getter]
-    fn public_hash(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(format!("{:032x}", self.lock(py)?.public_hash()))
-    }
-
-    /// Returns the game as a save, with its past and without its effects.
-    fn save<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
-        let game = self.lock(py)?;
-        let save = game.save();
-        state::written(game.host_state(), PyBytes::new(py, &save))
-    }
-
-    /// Returns the game as a save that people can read.
-    fn save_json(&self, py: Python<'_>) -> PyResult<String> {
-        let game = self.lock(py)?;
-        let save = game.save_json();
-        state::written(game.host_state(), save)
-    }
-
-    /// Loads a save; its effects have to be registered again.
-    #[staticmethod]
-    #[pyo3(signature = (rules, save, *, read = None, copy = None, write = None))]
-    fn load(
-        py: Python<'_>,
-        rules: &Bound<'_, PyAny>,
-        save: &Bound<'_, PyAny>,
-        read: Option<&Bound<'_, PyAny>>,
-        copy: Option<Bound<'_, PyAny>>,
-        write: Option<Bound<'_, PyAny>>,
-    ) -> PyResult<Py<Self>> {
-        let (save, rules) = (input::save(save)?, PyRuleset::find(rules)?);
-        let game = py.detach(|| Game::load(rules, &save));
-        let game = game.map_err(|error| error::plain(py, &error))?;
-        let ways = Ways::new(py, copy, write)?;
-        let game = Py::new(py, Self::wrap(game, Failure::default()))?;
-        if let Some(read) = read {
-            game.get().read_state(py, read, &ways)?;
-        }
-        Ok(game)
-    }
-
-    /// Makes this game equal to the kept one, including its past, its marks and its random numbers
-    /// to come. This game keeps its own effects.
-    fn restore(&self, py: Python<'_>, kept: &Bound<'_, Self>) -> PyResult<()> {
-        let kept = kept.get().lock(py)?;
-        self.change(py, |game| game.restore(&*kept))
-    }
-
-    /// Submits the commands that the other game accepted and this one has not, and compares the
-    /// outcome of each.
-    fn follow(&self, py: Python<'_>, other: &Bound<'_, Self>) -> PyResult<()> {
-        let other = other.get().lock(py)?.fork();
-        self.change_long(py, move |game| game.follow(&other))
-    }
-
-    /// For pickle and copy: the rules and the save. Effects stay behind.
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Remade<'py>> {
-        let py = slf.py();
-        let game = slf.get();
-        let made = (game.rules(py)?, game.save(py)?);
-        Ok((slf.getattr("load")?, made, game.state_parts(py)?))
-    }
-
-    /// For pickle: the state that the game carries, with its ways.
-    fn __setstate__(&self, py: Python<'_>, parts: Option<Parts>) -> PyResult<()> {
-        if let Some((value, copy, write)) = parts {
-            let write = write.map(|write| write.into_bound(py));
-            let ways = Ways::new(py, Some(copy.into_bound(py)), write)?;
-            self.lock(py)?.set_host_state(ways.holding(value));
-        }
-        Ok(())
-    }
-
     fn __copy__(&self, py: Python<'_>) -> PyResult<Py<Self>> {
         self.fork(py, None)
     }
@@ -698,8 +323,6 @@ impl PyGame {
             Err(_) => "<Game: busy>".to_owned(),
         }
     }
-
-    // --- garbage collection: callables may hold the game that holds them
 
     fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
         // While an effect is run the game is alive anyway.

@@ -3,7 +3,7 @@
 
 use super::refer::Mentions;
 use super::{Findings, Severity};
-use crate::ruleset::condition::{Comparison, Condition, Fact};
+use crate::ruleset::condition::{Condition, Fact};
 use crate::ruleset::file::RulesFile;
 use crate::ruleset::{Pending, Ruleset, RulesetSource, StepSource, Walk, WindowSource};
 use std::collections::BTreeSet;
@@ -150,14 +150,7 @@ fn always(condition: &Condition, known: &impl Fn(&Fact) -> Option<i64>) -> Optio
         },
         Condition::Compare(a, how, b) => {
             let (a, b) = (always(a, known)?, always(b, known)?);
-            Some(i64::from(match how {
-                Comparison::Equal => a == b,
-                Comparison::NotEqual => a != b,
-                Comparison::Less => a < b,
-                Comparison::AtMost => a <= b,
-                Comparison::Greater => a > b,
-                Comparison::AtLeast => a >= b,
-            }))
+            Some(i64::from(how.of(a, b)))
         }
         Condition::Of(..) | Condition::Sum(..) | Condition::Over(..) => None,
     }

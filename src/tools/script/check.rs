@@ -294,15 +294,7 @@ impl Playback<'_> {
                     let events = self
                         .command(line, expected.map(|line| line.text.as_str()))
                         .map_err(fail)?;
-                    let wanted = lines[at..]
-                        .iter()
-                        .take_while(|next| next.kind == LineKind::Event)
-                        .count();
-                    if wanted > 0 {
-                        self.compare(&lines[at..at + wanted], &events)?;
-                    }
-                    at += wanted;
-                    self.events.push((line.number, events));
+                    at += self.note_events(line, &lines[at..], events)?;
                 }
                 LineKind::Expect => self
                     .expect(&line.text)
@@ -316,15 +308,7 @@ impl Playback<'_> {
                 LineKind::Mark => self.mark = self.log.len(),
                 LineKind::PassAll => {
                     let events = self.pass_all(&line.text).map_err(fail)?;
-                    let wanted = lines[at..]
-                        .iter()
-                        .take_while(|next| next.kind == LineKind::Event)
-                        .count();
-                    if wanted > 0 {
-                        self.compare(&lines[at..at + wanted], &events)?;
-                    }
-                    at += wanted;
-                    self.events.push((line.number, events));
+                    at += self.note_events(line, &lines[at..], events)?;
                 }
             }
         }
@@ -378,6 +362,25 @@ impl Playback<'_> {
 
     fn expect(&self, text: &str) -> Result<(), Unmet> {
         expect(&self.game, &self.log[self.mark..], text)
+    }
+
+    /// Compares the events of a line with those the script expects after it, if it expects any.
+    /// Returns how many it expects.
+    fn note_events(
+        &mut self,
+        line: &Line,
+        after: &[Line],
+        events: Vec<String>,
+    ) -> Result<usize, Difference> {
+        let wanted = after
+            .iter()
+            .take_while(|next| next.kind == LineKind::Event)
+            .count();
+        if wanted > 0 {
+            self.compare(&after[..wanted], &events)?;
+        }
+        self.events.push((line.number, events));
+        Ok(wanted)
     }
 
     fn compare(&self, wanted: &[Line], found: &[String]) -> Result<(), Difference> {

@@ -1,7 +1,7 @@
 //! From the text of a script to its lines.
 
 use crate::play::setup::Setup;
-use crate::ruleset::text::split;
+use crate::ruleset::line::split;
 use crate::ruleset::{Bases, Ruleset};
 use crate::vocabulary::error::{Code, CodePlace, Error};
 

@@ -1,29 +1,36 @@
-/// What an effect gets: it reads the table, asks and submits verbs. Gone when the effect returns.
+/// The table as an effect sees it while it runs: it reads, asks and submits verbs. Do not keep it:
+/// once the effect has returned, every call is refused with `Code::wrong_handle`.
 class Context {
 public:
     explicit Context(tw_context *handle) noexcept : handle_(handle) {}
+    /// Returns the handle, for calls of turnwheel.h.
     tw_context *get() const noexcept { return handle_; }
 
-    /// Whose effect it is.
+    /// Returns the player whose effect it is.
     Player controller() const { return Player(tw_context_controller(handle_)); }
+    /// Returns the player it targets, or the player it runs for if it runs for each.
     Player target() const { return Player(tw_context_target(handle_)); }
-    /// The object on the stack that it is about.
+    /// Returns the object on the stack that it targets.
     Object object() const { return Object(tw_context_object(handle_)); }
-    /// The host's number of what it comes from.
+    /// Returns the host's number for what it comes from, such as a card.
     std::int64_t source() const { return tw_context_source(handle_); }
+    /// Returns the number passed to the effect, or 0.
     std::int64_t data() const { return tw_context_data(handle_); }
-    /// The value that the game carries, to be looked at; null if it carries none.
+    /// Returns the value that the game carries, or null if there is none. `State` must be the type
+    /// that was set.
     template <typename State> const State *state() const {
         return static_cast<const State *>(tw_context_state(handle_));
     }
-    /// The same, to be changed; what is refused or asked again puts it back.
+    /// Returns the value that the game carries, to be changed, until the effect returns. If the
+    /// effect is refused or has to ask, the value is restored. Errors: `Code::no_host_state`,
+    /// `Code::effect_failed` if the value cannot be copied.
     template <typename State> Result<State *> change_state() const {
         void *state = nullptr;
         Result<void> given = done(tw_context_change_state(handle_, &state));
         if (!given) return given.error();
         return static_cast<State *>(state);
     }
-    /// What set it off, if a trigger did.
+    /// Returns the event that set the effect off, or nothing if none did.
     std::optional<Event> event() const {
         tw_event event{};
         tw_status status = tw_context_event(handle_, &event);
@@ -31,40 +38,48 @@ public:
         detail::must(status);
         return Event(event);
     }
-    /// The same as text; only where there is one.
+    /// Returns the same event as text. It is a mistake to call this if there is none.
     std::string event_text() const { return text(tw_context_event_text); }
-    /// The name it is run under.
+    /// Returns the name under which the effect runs.
     std::string effect() const { return text(tw_context_effect); }
+    /// Returns the main facts about the table.
     View view() const {
         tw_view view = TW_VIEW_INIT;
         detail::must(tw_context_view(handle_, &view));
         return View(view);
     }
-    /// Writes a line for whoever looks after the host; no part of the game.
+    /// Writes a line to the host's log, which `Game::take_log` returns; the log is not part of the
+    /// game.
     Result<void> log(Text line) const { return done(tw_context_log(handle_, line.get())); }
-    /// The text that effects keep under that key; empty if there is none.
+    /// Returns the text that effects store under a key, or an empty text.
     std::string storage(Text key) const {
         return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
                    return tw_context_storage(handle_, key.get(), buffer, size, needed);
                })
             .value();
     }
+    /// Stores a text in the game under a key, in place of an earlier one; an empty text removes it.
+    /// Errors: `Code::too_long`.
     Result<void> set_storage(Text key, Text value) const {
         return done(tw_context_set_storage(handle_, key.get(), value.get()));
     }
+    /// Returns the table as JSON.
     std::string view_json() const { return text(tw_context_view_json); }
+    /// Returns the player of that name. Errors: `Code::unknown_player`.
     Result<Player> player(Text name) const {
         tw_player number = 0;
         Result<void> found = done(tw_context_player_named(handle_, name.get(), &number));
         if (!found) return found.error();
         return Player(number);
     }
+    /// Returns the id of a name, as `Game::name` does.
     Result<Name> name(Text text) const {
         std::int64_t number = 0;
         Result<void> found = done(tw_context_name(handle_, text.get(), &number));
         if (!found) return found.error();
         return Name(number);
     }
+    /// Returns the name of a player.
     std::string name(Player player) const {
         return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
                    return tw_context_player_name(handle_, detail::raw(player), buffer, size,
@@ -72,6 +87,7 @@ public:
                })
             .value();
     }
+    /// Returns the text of a name.
     std::string name(Name name) const {
         return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
                    return tw_context_name_text(handle_, name.number(), buffer, size, needed);
@@ -80,15 +96,20 @@ public:
     }
 
 //% looks
-    /// Says what the next question asks, and what its options are called: one label an option.
+    /// Sets the words of the next question: what is asked, and one label for each option; for yes
+    /// and no two, that of yes first. Words that cannot be used make the question fail.
     Result<void> word(Text prompt, const std::vector<Text> &labels = {}) const {
         std::vector<const char *> texts;
         texts.reserve(labels.size());
         for (Text label : labels) texts.push_back(label.get());
         return done(tw_context_word(handle_, prompt.get(), texts.data(), texts.size()));
     }
-    /// Asks a player to pick from `least` to `most` of the options; gives the picks by number from
-    /// 0, none if the player left. Return the error of a question that waits at once.
+    /// Asks a player to pick from `least` to `most` different options. Returns the positions of the
+    /// picks, from 0; none if the player left.
+    ///
+    /// Errors: `Code::choice_pending` if there is no answer yet: return it at once, and the effect
+    /// runs again, from its start, with the answer. `Code::bad_value` if no answer is possible,
+    /// `Code::asked_differently` if an effect that runs again asks another question.
     Result<std::vector<std::int64_t>> choose(Player who, const std::vector<std::int64_t> &options,
                                              std::size_t least = 1, std::size_t most = 1) const {
         std::vector<std::int64_t> picks(most);
@@ -98,7 +119,8 @@ public:
                                         &count),
                       picks, count);
     }
-    /// Asks several players the same at once; gives the picks of each, in the order of `who`.
+    /// Asks several players the same question at once; they answer in any order. Returns the picks of
+    /// each, in the order of `who`. Errors: as `choose`.
     Result<std::vector<std::vector<std::int64_t>>>
     choose_each(const std::vector<Player> &who, const std::vector<std::int64_t> &options,
                 std::size_t least = 1, std::size_t most = 1) const {
@@ -117,7 +139,8 @@ public:
         }
         return picks;
     }
-    /// Asks a player for the order of all options; gives their numbers, the first first.
+    /// Asks a player for the order of all options. Returns their positions, from 0, the first
+    /// option first. Errors: as `choose`.
     Result<std::vector<std::int64_t>> choose_order(Player who,
                                                    const std::vector<std::int64_t> &options) const {
         std::vector<std::int64_t> picks(options.size());
@@ -126,7 +149,8 @@ public:
                                               options.size(), picks.data(), picks.size(), &count),
                       picks, count);
     }
-    /// Asks a player for a number; nothing if they left.
+    /// Asks a player for a number from `least` to `most`. Returns nothing if the player left.
+    /// Errors: as `choose`.
     Result<std::optional<std::int64_t>> choose_number(Player who, std::int64_t least,
                                                       std::int64_t most) const {
         std::int64_t number = 0;
@@ -137,23 +161,25 @@ public:
         if (count == 0) return std::optional<std::int64_t>();
         return std::optional<std::int64_t>(number);
     }
-    /// Asks a player yes or no; no if they left.
+    /// Asks a player yes or no. Returns false if the player left. Errors: as `choose`.
     Result<bool> choose_yes_no(Player who) const {
         std::uint32_t yes = 0;
         Result<void> asked = done(tw_context_choose_yes_no(handle_, detail::raw(who), &yes));
         if (!asked) return asked.error();
         return yes != 0;
     }
-    /// A number from 1 to `sides`, by the game's own chance: the same when the effect is run again.
+    /// Returns a number from 1 to `sides`, each equally likely, from the game's own generator; the
+    /// same number if the effect runs again. Errors: `Code::bad_value` if `sides` is 0.
     Result<std::uint32_t> random(std::uint32_t sides) const {
         std::uint32_t number = 0;
         Result<void> drawn = done(tw_context_random(handle_, sides, &number));
         if (!drawn) return drawn.error();
         return number;
     }
-    /// Submits a verb as scripts write it.
+    /// Submits a verb as scripts write it: `gain_life` is no verb of this library, `extra_turn B`
+    /// is.
     Result<void> command(Text line) const { return done(tw_context_command(handle_, line.get())); }
-    /// What an error code of a call on `get()` is as a result.
+    /// Returns a status of turnwheel.h as a result.
     static Result<void> done(tw_status status) {
         if (status == TW_OK) return {};
         return Error(detail::code(status));

@@ -1,17 +1,20 @@
-/// Something that happened. Which, tells `visit`, or `kind` and `as`.
+/// An event. Handle it by type with `visit`, or test `kind` and use `as`.
 class Event {
 public:
+    /// Copies an event of turnwheel.h.
     explicit Event(const tw_event &event) noexcept : raw_(event) {}
+    /// Returns the kind of event. Ignore a kind that this header does not know.
     EventKind kind() const noexcept { return static_cast<EventKind>(raw_.kind); }
-    /// Its name, such as `turn_began`.
+    /// Returns the name of its kind, such as `turn_began`; `?` for one that this header does not
+    /// know.
     const char *name() const noexcept { return turnwheel::name(kind()); }
-    /// The event as one of `events`, if it is one of that kind.
+    /// Returns the event as one of the structs in `events`, or nothing if it is of another kind.
     template <typename One> std::optional<One> as() const {
         if (kind() != One::kind) return std::nullopt;
         return One(One::of(raw_));
     }
-    /// Calls the first handler that takes an event of this kind, one of `events`; true if there is
-    /// one. Kinds that no handler takes are passed over.
+    /// Calls the first handler that takes the struct of this kind of event. Returns false if none
+    /// does, and for a kind that this header does not know.
     template <typename... Handlers> bool visit(Handlers &&...handlers) const {
         auto handler = std::forward_as_tuple(handlers...);
         switch (kind()) {

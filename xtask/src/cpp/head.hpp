@@ -1,20 +1,22 @@
 /**
  * @file turnwheel.hpp
  *
- * turnwheel in C++17, over turnwheel.h: a game is a value that moves, commands take designated
- * options, events and questions are typed, effects are lambdas. It needs no exceptions and no RTTI.
+ * The C++17 interface of turnwheel, on top of turnwheel.h: games are values that move, commands
+ * take options by name, events and questions are typed, and effects are lambdas. It needs neither
+ * exceptions nor RTTI.
  *
- * Results: what may be refused returns a `Result<T>`. Look at it as at a pointer, or say
- * `.value()`, which throws the `Error` in it, or ends the process with its message where there are
- * no exceptions. A list or a text that only a mistake of the caller can make fail, such as asking a
- * game whose effect is run, fails as `.value()` does; a look at one thing gives nothing, or 0,
- * then.
+ * Errors: a call that can be refused returns a `Result<T>`. Test it and dereference it as you would
+ * a pointer, or call `value()`, which throws the `Error` in it; without exceptions it prints the
+ * message and ends the process. A refused call changes nothing. Calls that return a plain text or
+ * list fail only by a mistake of the caller, such as reading a game from within one of its effects,
+ * and then act as `value()` does. A look at a single value returns 0, or an empty id, instead.
  *
- * Texts go in as `Text`, from a literal or a `std::string`, and are copied; nothing is borrowed
- * beyond a call. Ids are types of their own: a `Player` is no `Step`, and one made of nothing is
- * nobody.
+ * Ownership: `Game`, `Script` and the last copy of a `Ruleset` free what they hold. Text arguments
+ * are copied. Results are copies, except for the pointers that `state`, `change_state`,
+ * `last_error` and `failure` return.
  *
- * Threads: a `Game` from any thread, one call at a time; a `Ruleset` from as many as you like.
+ * Threads: a `Game` may be used from any thread, one call at a time; a `Ruleset` from any number of
+ * threads at once.
  *
  * Generated from the vocabulary of the library; do not edit.
  */
@@ -53,12 +55,14 @@ inline namespace throwing {
 inline namespace unthrowing {
 #endif
 
-/// A text that is lent for a call, ending with a zero byte; nothing by default.
+/// A text argument: a string literal or a `std::string`; null by default. The library copies it
+/// during the call, so it need not live longer. It must end with a zero byte and hold UTF-8.
 class Text {
 public:
     constexpr Text() noexcept = default;
     constexpr Text(const char *text) noexcept : text_(text) {}
     Text(const std::string &text) noexcept : text_(text.c_str()) {}
+    /// Returns true unless it is null.
     constexpr explicit operator bool() const noexcept { return text_ != nullptr; }
     constexpr const char *get() const noexcept { return text_; }
 
@@ -66,14 +70,15 @@ private:
     const char *text_ = nullptr;
 };
 
-/// A number of the library's, of one kind; nothing by default.
+/// An id of one kind, such as a player's; it names nobody or nothing by default. Ids of different
+/// kinds do not convert to each other.
 template <typename Kind> class Id {
 public:
     constexpr Id() noexcept = default;
     constexpr explicit Id(std::int64_t number) noexcept : number_(number) {}
-    /// True unless it is nobody or nothing.
+    /// Returns true unless it names nobody or nothing.
     constexpr explicit operator bool() const noexcept { return number_ != 0; }
-    /// The number as turnwheel.h has it: from 1, and 0 for nobody or nothing.
+    /// Returns the number that turnwheel.h uses for it: from 1, or 0 for nobody or nothing.
     constexpr std::int64_t number() const noexcept { return number_; }
     friend constexpr bool operator==(Id a, Id b) noexcept { return a.number_ == b.number_; }
     friend constexpr bool operator!=(Id a, Id b) noexcept { return a.number_ != b.number_; }
@@ -84,10 +89,11 @@ private:
 };
 
 //% ids
-/// Players as a set, in the order of their numbers: a range, and nothing is allocated.
+/// A set of players. Iterates in the order of their numbers, and allocates nothing.
 class Players {
 public:
     constexpr Players() noexcept = default;
+    /// Creates a set from a mask of turnwheel.h: one bit for each player, the lowest for player 1.
     constexpr explicit Players(std::uint64_t mask) noexcept : mask_(mask) {}
     constexpr bool empty() const noexcept { return mask_ == 0; }
     constexpr bool contains(Player player) const noexcept {

@@ -1,5 +1,6 @@
 //! The looks at the table as methods, from the list that those of C are made from.
 
+use super::structs::{cpp_name, said};
 use super::{camel, doc};
 use crate::c_looks::{LISTS, LOOKS};
 use std::fmt::Write;
@@ -39,20 +40,12 @@ fn parameter(text: &str) -> (String, String) {
     }
 }
 
-/// The member of a list in C++, and in C.
-fn member(name: &str) -> (&'static str, &'static str) {
-    match name {
-        "order" | "pending" | "passed" | "tokens" => ("Player", "tw_player"),
-        "plan" => ("Step", "std::uint16_t"),
-        "seats" => ("Seat", "tw_seat"),
-        "stack" => ("StackObject", "tw_object"),
-        "extra_turns" => ("ExtraTurn", "tw_granted_turn"),
-        "skips" => ("SkippedTurns", "tw_skipped_turns"),
-        "part_skips" => ("SkippedParts", "tw_skipped_parts"),
-        "triggers" => ("Listener", "tw_trigger"),
-        "windows" => ("OpenedWindow", "tw_opened_window"),
-        "values" => ("Value", "tw_value"),
-        other => unreachable!("no members of {other}"),
+/// The member of a list in C++.
+fn member(list: &str, c_name: &str) -> &'static str {
+    match list {
+        "order" | "pending" | "passed" | "tokens" => "Player",
+        "plan" => "Step",
+        _ => cpp_name(c_name).unwrap_or_else(|| unreachable!("no members of {list}")),
     }
 }
 
@@ -89,37 +82,19 @@ pub fn methods(context: bool) -> String {
         let _ = writeln!(
             out,
             "{}    {kind} {name}({}) const {{ return {value}; }}",
-            doc(&said(about), "    "),
+            doc(&said(about, &kind), "    "),
             arguments.join(", ")
         );
     }
-    for (name, _, about, _) in LISTS.iter().filter(|list| list.0 != "questions") {
-        let (member, raw) = member(name);
+    for (name, c_name, about, _) in LISTS.iter().filter(|list| list.0 != "questions") {
+        let member = member(name, c_name);
+        let raw = c_name.replace("u16", "std::uint16_t");
         let _ = writeln!(
             out,
             "{}    std::vector<{member}> {name}() const {{\n        \
              return detail::copied<{member}, {raw}>({prefix}{name}, {handle});\n    }}",
-            doc(&said(about), "    ")
+            doc(&said(about, member), "    ")
         );
     }
     out + "\n"
-}
-
-/// The doc of a look in C, with its nouns.
-fn said(about: &str) -> String {
-    let said = about
-        .replace("Lends", "Returns")
-        .replace("Returns 1 if", "Returns true if")
-        .replace(", else 0", "")
-        .replace("; 0 ", "; nothing ")
-        .replace(", one bit each: the lowest for player 1", "")
-        .replace(", one bit each", "")
-        .replace("_word`", "`")
-        .replace("if that is not 0", "if that is somebody");
-    match said.find(", one of `tw_") {
-        Some(at) => {
-            said[..at].to_owned() + said[at..].find(';').map_or(".", |end| &said[at + end..])
-        }
-        None => said,
-    }
 }

@@ -2,6 +2,7 @@
 //! from the vocabulary is put between: ids, words, events, verbs with their options.
 
 mod looks;
+mod structs;
 mod verbs;
 
 use crate::{Generated, tidy};
@@ -52,7 +53,10 @@ fn face() -> String {
         include_str!("result.hpp").to_owned(),
         events(),
         fill(include_str!("event.hpp"), &[("visits", visits())]),
-        include_str!("looks.hpp").to_owned(),
+        fill(
+            include_str!("looks.hpp"),
+            &[("view", structs::view()), ("structs", structs::all())],
+        ),
         verbs::options(),
         include_str!("rules.hpp").to_owned(),
         fill(
@@ -63,13 +67,14 @@ fn face() -> String {
             ],
         ),
         fill(
-            include_str!("game.hpp"),
+            concat!(include_str!("game.hpp"), include_str!("game_inner.hpp")),
             &[
                 ("looks", looks::methods(false)),
                 ("names", names()),
                 ("verbs", verbs::methods(false)),
             ],
         ),
+        include_str!("script.hpp").to_owned(),
     ];
     parts.join("\n").lines().map(tidy::wrap).collect()
 }
@@ -219,7 +224,8 @@ fn events() -> String {
         let _ = write!(
             out,
             "{}struct {kind} {{\n    static constexpr EventKind kind = EventKind::{name};\n    \
-             static const tw_event_{name} &of(const tw_event &event) {{ return event.{name}; }}\n",
+             static const tw_event_{name} &of(const tw_event &event) {{\n        \
+             return event.{name};\n    }}\n",
             doc(entry.doc, ""),
             name = entry.name
         );
@@ -341,5 +347,43 @@ mod tests {
             }
         }
         assert!(missing.is_empty(), "{missing:?}");
+    }
+
+    #[test]
+    fn every_field_of_a_question_is_copied() {
+        let face = face();
+        for (source, name, from) in [
+            (
+                include_str!("../../../bindings/c/src/lists.rs"),
+                "tw_asked",
+                "asked",
+            ),
+            (
+                include_str!("../../../bindings/c/src/awaiting.rs"),
+                "tw_await",
+                "awaiting",
+            ),
+        ] {
+            for field in structs::fields(source, name) {
+                // A question's own fields are told by `question`.
+                let told = name == "tw_await"
+                    && matches!(field.name.as_str(), "choice" | "question" | "effect");
+                let read = format!("{from}.{}", field.name);
+                assert!(told || face.contains(&read), "{read} is nowhere");
+            }
+        }
+    }
+
+    #[test]
+    fn docs_name_codes_that_exist() {
+        let face = face();
+        let mut named = 0;
+        for part in face.split("`Code::").skip(1) {
+            let code = part.split('`').next().unwrap_or_default();
+            let known = TABLES.errors.iter().any(|known| known.name == code);
+            assert!(known, "{code}");
+            named += 1;
+        }
+        assert!(named > 40, "{named}");
     }
 }

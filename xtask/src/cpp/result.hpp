@@ -1,12 +1,16 @@
-/// Why a call was refused: its code, and what happened, who and what to do next.
+/// Why a call was refused: a code, and a message that says what happened, who is affected and what
+/// to do next.
 class Error : public std::exception {
 public:
+    /// Creates an error with the general message of the code.
     explicit Error(Code code) : Error(code, tw_status_text(static_cast<tw_status>(code))) {}
+    /// Creates an error with a message of its own; an effect may return it.
     Error(Code code, std::string message) : code_(code), message_(std::move(message)) {}
     Code code() const noexcept { return code_; }
     const std::string &message() const noexcept { return message_; }
     const char *what() const noexcept override { return message_.c_str(); }
-    /// Throws it, or ends the process with its message where there are no exceptions.
+    /// Throws the error. Without exceptions, prints its message to the standard error and ends the
+    /// process.
     [[noreturn]] void raise() const {
 #if TURNWHEEL_EXCEPTIONS
         throw *this;
@@ -21,18 +25,19 @@ private:
     std::string message_;
 };
 
-/// What a call gives, or why it was refused.
+/// The value that a call returns, or the error if it was refused.
 template <typename T> class [[nodiscard]] Result {
 public:
     Result(T value) : value_(std::move(value)) {}
     Result(Error error) : error_(std::move(error)) {}
+    /// Returns true if there is a value.
     explicit operator bool() const noexcept { return value_.has_value(); }
-    /// What was refused; only where something was.
+    /// Returns the error. Call it only after a test for one: it ends the process if there is none.
     const Error &error() const {
         if (!error_) std::abort();
         return *error_;
     }
-    /// What is given; raises the error otherwise.
+    /// Returns the value, or raises the error.
     T &value() & {
         if (error_) error_->raise();
         return *value_;
@@ -45,7 +50,9 @@ public:
         if (error_) error_->raise();
         return std::move(*value_);
     }
+    /// Returns the value, or `other` if the call was refused.
     T value_or(T other) && { return value_ ? std::move(*value_) : std::move(other); }
+    /// Returns the value, or raises the error, as `value` does.
     T &operator*() & { return value(); }
     const T &operator*() const & { return value(); }
     T operator*() && { return std::move(*this).value(); }
@@ -57,17 +64,19 @@ private:
     std::optional<Error> error_;
 };
 
-/// That a call is done, or why it was refused.
+/// The outcome of a call that returns no value: done, or refused with an error.
 template <> class [[nodiscard]] Result<void> {
 public:
     Result() noexcept = default;
     Result(Error error) : error_(std::move(error)) {}
+    /// Returns true if the call was accepted.
     explicit operator bool() const noexcept { return !error_; }
+    /// Returns the error. Call it only after a test for one: it ends the process if there is none.
     const Error &error() const {
         if (!error_) std::abort();
         return *error_;
     }
-    /// Raises the error, if it was refused.
+    /// Raises the error if the call was refused.
     void value() const {
         if (error_) error_->raise();
     }
@@ -80,12 +89,12 @@ namespace detail {
 
 inline Code code(tw_status status) noexcept { return static_cast<Code>(status); }
 
-/// What only a mistake of the caller can make fail.
+/// Raises an error that only a mistake of the caller can cause.
 inline void must(tw_status status) {
     if (status != TW_OK) Error(code(status)).raise();
 }
 
-/// A text that a C function copies: asked for its size, then for itself.
+/// Returns a text that a C function copies: calls it once for the size and once for the text.
 template <typename Call> Result<std::string> text(Call call) {
     std::size_t needed = 0;
     std::string value;
@@ -98,7 +107,7 @@ template <typename Call> Result<std::string> text(Call call) {
     return value;
 }
 
-/// A list that a C function copies: asked for its length, then for itself.
+/// Returns a list that a C function copies: calls it again with more room if the list is longer.
 template <typename Member, typename Call> Result<std::vector<Member>> list(Call call) {
     std::vector<Member> members(64);
     std::size_t count = 0;
@@ -112,7 +121,7 @@ template <typename Member, typename Call> Result<std::vector<Member>> list(Call 
     return members;
 }
 
-/// What a C function makes, or its reason why not.
+/// Returns the handle that a C function creates, or the error with the message that it writes.
 template <typename Handle, typename Call> Result<Handle *> made(Call call) {
     Handle *made = nullptr;
     std::array<char, 4096> message{};
@@ -122,7 +131,7 @@ template <typename Handle, typename Call> Result<Handle *> made(Call call) {
     return Error(code(status), message.data());
 }
 
-/// The functions by which the library copies and frees a value of the host's.
+/// Returns the functions by which the library copies, assigns and frees the host's value.
 template <typename State> tw_state_functions state_functions() {
     tw_state_functions functions{};
     functions.copy = [](const void *state, void *) -> void * {
@@ -135,7 +144,7 @@ template <typename State> tw_state_functions state_functions() {
     return functions;
 }
 
-/// Ids of a list of numbers.
+/// Returns a list of numbers as ids.
 template <typename Kind, typename Number>
 std::vector<Id<Kind>> ids(const std::vector<Number> &numbers) {
     std::vector<Id<Kind>> ids;
@@ -144,13 +153,13 @@ std::vector<Id<Kind>> ids(const std::vector<Number> &numbers) {
     return ids;
 }
 
-/// A player as C has it.
+/// Returns the number of a player.
 inline tw_player raw(Player player) noexcept { return static_cast<tw_player>(player.number()); }
 
 inline std::int64_t word(std::int64_t number) noexcept { return number; }
 template <typename Kind> std::int64_t word(Id<Kind> one) noexcept { return one.number(); }
 
-/// A list as C has it.
+/// Returns the numbers of a list of ids, or a list of numbers in another type.
 template <typename Raw, typename Member> std::vector<Raw> raw(const std::vector<Member> &members) {
     std::vector<Raw> numbers;
     numbers.reserve(members.size());
@@ -158,7 +167,7 @@ template <typename Raw, typename Member> std::vector<Raw> raw(const std::vector<
     return numbers;
 }
 
-/// Sets an option of C's, in which zero is nothing.
+/// Sets a field of C options, in which 0 means that nothing is given.
 template <typename Raw, typename Kind> void set(Raw &option, Id<Kind> one) noexcept {
     option = static_cast<Raw>(one.number());
 }
@@ -170,7 +179,7 @@ void set(Raw &option, const std::optional<Value> &value) noexcept {
     if (value) option = static_cast<Raw>(*value);
 }
 
-/// What the library lends, copied: it may be asked for again while this is in use.
+/// Returns a copy of a list that the library lends, which the next call would overwrite.
 template <typename Member, typename Raw, typename Handle>
 std::vector<Member> copied(tw_status (*lend)(const Handle *, const Raw **, std::size_t *),
                            const Handle *handle) {
@@ -183,7 +192,7 @@ std::vector<Member> copied(tw_status (*lend)(const Handle *, const Raw **, std::
     return members;
 }
 
-/// A command as scripts write it, for options in which 0 is something.
+/// A command as a line of a script, for verbs with options in which 0 is a value.
 class Line {
 public:
     explicit Line(const char *verb) : text_(verb) {}

@@ -1,37 +1,44 @@
+/// A hash of 128 bits, the most significant byte first.
 using Hash = std::array<std::uint8_t, 16>;
 
-/// The rules of a game: immutable, shared by copies.
+/// The rules of a game, which never change. Copies share them, and the last copy frees them.
 class Ruleset {
 public:
-    /// Rules that come with the library, such as `uno`.
+    /// Returns built-in rules, such as `uno`. Errors: `Code::unknown_ruleset`, which names the
+    /// nearest.
     static Result<Ruleset> builtin(Text name) {
         return make([&](char *message, std::size_t size, tw_ruleset **out) {
             return tw_ruleset_builtin(name.get(), message, size, out);
         });
     }
-    /// The names of the rules that come with the library.
+    /// Returns the names of the built-in rules.
     static std::vector<std::string> builtin_names() {
         std::vector<std::string> names;
         while (const char *name = tw_ruleset_builtin_name(names.size())) names.emplace_back(name);
         return names;
     }
+    /// Reads a rules file: `.json` as JSON, anything else as TOML. Errors: `Code::file_unreadable`;
+    /// `Code::rules_syntax` and `Code::rules_invalid` with file, line and key.
     static Result<Ruleset> load(Text path) {
         return make([&](char *message, std::size_t size, tw_ruleset **out) {
             return tw_ruleset_load(path.get(), message, size, out);
         });
     }
+    /// Reads rules from TOML text. Errors: as `load`.
     static Result<Ruleset> parse(Text toml) {
         return make([&](char *message, std::size_t size, tw_ruleset **out) {
             return tw_ruleset_parse(toml.get(), message, size, out);
         });
     }
+    /// Reads rules from JSON text. Errors: as `load`.
     static Result<Ruleset> parse_json(Text json) {
         return make([&](char *message, std::size_t size, tw_ruleset **out) {
             return tw_ruleset_parse_json(json.get(), message, size, out);
         });
     }
-    /// Rules from text that may build on others: a `base` is looked for by its name among these,
-    /// and then among those that come with the library. Errors call the text `file`.
+    /// Reads rules from text that may be based on other texts: a `base` is looked up by name among
+    /// `bases`, then among the built-in rules. No file is read; errors call the text `file`.
+    /// Errors: as `load`.
     static Result<Ruleset> parse_over(
         Text rules, const std::vector<std::pair<std::string, std::string>> &bases,
         Text file = "text") {
@@ -45,15 +52,16 @@ public:
                                          names.size(), message, size, out);
         });
     }
-    /// Takes over a handle, which is freed with the last copy.
+    /// Takes ownership of a handle of turnwheel.h.
     static Ruleset adopt(tw_ruleset *handle) { return Ruleset(handle); }
-    /// The smallest and the largest number of players.
+    /// Returns the smallest and the largest number of players.
     std::pair<std::size_t, std::size_t> player_range() const {
         std::pair<std::size_t, std::size_t> range{};
         detail::must(tw_ruleset_player_range(get(), &range.first, &range.second));
         return range;
     }
-    /// Plays many games by a policy; returns totals as JSON.
+    /// Plays many games by a policy, with the effects of the rules alone. Returns totals as JSON.
+    /// Errors: `Code::player_count`, `Code::bad_value` for an unknown policy.
     Result<std::string> simulate(const tw_simulation &games) const {
         std::string text(4096, '\0');
         tw_status status = tw_simulate(get(), &games, text.data(), text.size());
@@ -61,8 +69,9 @@ public:
         if (status != TW_OK) return Error(detail::code(status), std::move(text));
         return text;
     }
-    /// Plays commands, one a line, with a folder's mods, and again on copies with fresh code; what
-    /// differed first, or nothing.
+    /// Plays commands, one a line, on a new game with a folder's mods and on copies that were
+    /// saved, loaded and given a fresh Lua. Returns the first difference; an empty text if there is
+    /// none.
     Result<std::string> check_mods(std::size_t players, std::uint64_t seed, Text folder,
                                    Text lines) const {
         std::string text(4096, '\0');
@@ -73,6 +82,7 @@ public:
         if (status != TW_OK) return Error(detail::code(status), std::move(text));
         return text;
     }
+    /// Returns the handle, for calls of turnwheel.h; it stays owned by this object.
     const tw_ruleset *get() const noexcept { return handle_.get(); }
 
 private:
@@ -85,8 +95,8 @@ private:
     std::shared_ptr<tw_ruleset> handle_;
 };
 
-/// What is to be said about a rules text, a finding a line; as the error's message where the
-/// library refuses the rules.
+/// Checks a rules text. Returns what is wrong or doubtful, one finding a line; an empty text if all
+/// is fine. If the library would refuse the rules, the findings are the message of the error.
 inline Result<std::string> check_rules(Text rules, Text file = {}) {
     tw_status status = TW_OK;
     Result<std::string> findings =
@@ -98,21 +108,22 @@ inline Result<std::string> check_rules(Text rules, Text file = {}) {
     return Error(detail::code(status), *findings);
 }
 
-/// A picture of a rules text, as SVG.
+/// Returns a picture of a rules text as SVG. Errors: as `Ruleset::load`.
 inline Result<std::string> draw_rules(Text rules, Text file = {}) {
     return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
         return tw_rules_draw(rules.get(), file.get(), buffer, size, needed);
     });
 }
 
-/// The name of the rules by which a save was played.
+/// Returns the name of the rules by which a save was played. Errors: `Code::save_corrupt`,
+/// `Code::save_version`.
 inline Result<std::string> save_rules(const std::vector<std::uint8_t> &save) {
     return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
         return tw_save_rules(save.data(), save.size(), buffer, size, needed);
     });
 }
 
-/// The hash of a text, such as a log, to compare two of them.
+/// Returns the hash of a text, for comparing two logs.
 inline Result<Hash> hash_text(Text text) {
     std::uint8_t bytes[1][16];
     tw_status status = tw_hash_text(text.get(), bytes);

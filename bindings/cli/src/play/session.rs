@@ -141,9 +141,9 @@ impl Session {
             Await::Choice { .. } => view.asked.iter().filter_map(player).collect(),
             _ => vec![],
         };
-        let by = |player| match self.game.question_of(player) {
-            Some((_, _, Some(by))) => by,
-            _ => player,
+        let by = |player| {
+            let asked = self.game.question_of(player);
+            asked.and_then(|asked| asked.decider).unwrap_or(player)
         };
         waiting.into_iter().map(|one| (by(one), one)).collect()
     }

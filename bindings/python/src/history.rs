@@ -1,0 +1,221 @@
+//! A game as a value: its past, going back, saves and hashes.
+
+use crate::effect::Failure;
+use crate::error;
+use crate::game::PyGame;
+use crate::input::{self, Count, Text, Who};
+use crate::past::{self, PyPast};
+use crate::ruleset::PyRuleset;
+use crate::state::{self, Parts, Ways};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use std::collections::BTreeMap;
+use turnwheel::view::Viewer;
+use turnwheel::{Code, Error, Game, KeepPast, TurnId};
+
+/// How pickle makes a game again: by `load`, with its rules and save.
+type Remade<'py> = (
+    Bound<'py, PyAny>,
+    (PyRuleset, Bound<'py, PyBytes>),
+    Option<Parts>,
+);
+
+#[pymethods]
+impl PyGame {
+    /// Returns every accepted command from the first, with its outcome; also for a game that was
+    /// loaded. No effect runs.
+    fn past(&self, py: Python<'_>) -> PyResult<PyPast> {
+        Ok(PyPast::new(self.lock(py)?.past()))
+    }
+
+    /// Returns the game's past as one HTML page that fetches nothing; with a player, only what that
+    /// player may see.
+    #[pyo3(
+        signature = (player = None, title = None, draw = None),
+        text_signature = "($self, player=None, title=None, draw=None)"
+    )]
+    fn replay_html(
+        &self,
+        py: Python<'_>,
+        player: Option<Who<'_>>,
+        title: Option<Text<'_>>,
+        draw: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<String> {
+        let viewer = self.change(py, |game| match &player {
+            Some(player) => Ok(Viewer::Player(player.of(game)?)),
+            None => Ok(Viewer::Host),
+        })?;
+        // A copy, so that what draws may look at the game.
+        let copy = self.lock(py)?.fork();
+        past::page(py, &copy, viewer, title.as_deref(), draw)
+    }
+
+    /// The replay hash, 32 hexadecimal digits: equal games have equal hashes.
+    #[getter]
+    fn hash(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("{:032x}", self.lock(py)?.hash()))
+    }
+
+    /// How many commands were accepted.
+    #[getter]
+    fn accepted(&self, py: Python<'_>) -> PyResult<u64> {
+        Ok(self.lock(py)?.accepted())
+    }
+
+    /// Sets how much of the past is kept from now on; without arguments, all of it.
+    #[pyo3(signature = (*, turns=None, commands=None))]
+    fn keep_past(
+        &self,
+        py: Python<'_>,
+        turns: Option<Count>,
+        commands: Option<Count>,
+    ) -> PyResult<()> {
+        self.change(py, |game| {
+            game.keep_past(match (turns, commands) {
+                (None, None) => KeepPast::All,
+                // More turns than are counted are all of them.
+                (Some(turns), None) => KeepPast::Turns(u32::try_from(turns.0).unwrap_or(u32::MAX)),
+                (None, Some(commands)) => KeepPast::Commands(commands.0),
+                (Some(_), Some(_)) => {
+                    let detail = "give turns or commands, not both";
+                    return Err(Error::new(Code::BadValue).detail(detail));
+                }
+            });
+            Ok(())
+        })
+    }
+
+    /// How many commands were accepted before the kept past.
+    #[getter]
+    fn kept_from(&self, py: Python<'_>) -> PyResult<u64> {
+        Ok(self.lock(py)?.kept_from())
+    }
+
+    /// Goes back to just after the first `accepted` commands.
+    fn rewind(&self, py: Python<'_>, accepted: Count) -> PyResult<()> {
+        self.change_long(py, move |game| game.rewind(accepted.0))
+    }
+
+    /// Returns the number of accepted commands to rewind to for taking back the player's most
+    /// recent decision.
+    fn undo_point(&self, py: Python<'_>, player: Who<'_>) -> PyResult<u64> {
+        let game = self.lock(py)?;
+        let point = player.of(&game).and_then(|player| game.undo_point(player));
+        point.map_err(|error| error::named(py, &error, &*game))
+    }
+
+    /// Takes back the player's most recent decision.
+    fn undo(&self, py: Python<'_>, player: Who<'_>) -> PyResult<()> {
+        let point = self.undo_point(py, player)?;
+        self.change_long(py, move |game| game.rewind(point))
+    }
+
+    /// Goes back to just after the command with which that turn began.
+    fn rewind_to_turn(&self, py: Python<'_>, turn: Count) -> PyResult<()> {
+        // A number too large for a turn is none that has begun.
+        let turn = TurnId(u32::try_from(turn.0).unwrap_or(u32::MAX));
+        self.change_long(py, move |game| game.rewind_to_turn(turn))
+    }
+
+    /// Names the current place, to go back to later.
+    fn mark(&self, py: Python<'_>, name: Text<'_>) -> PyResult<()> {
+        self.change(py, |game| game.mark(&name))
+    }
+
+    /// Every mark, with the number of commands accepted before it.
+    #[getter]
+    fn marks(&self, py: Python<'_>) -> PyResult<BTreeMap<String, u64>> {
+        Ok(self
+            .lock(py)?
+            .marks()
+            .iter()
+            .map(|(name, place)| (name.to_string(), *place))
+            .collect())
+    }
+
+    /// Goes back to a mark.
+    fn rewind_to_mark(&self, py: Python<'_>, name: Text<'_>) -> PyResult<()> {
+        self.change_long(py, move |game| game.rewind_to_mark(&name))
+    }
+
+    /// The hash of the table as a position, 32 hexadecimal digits, without counters, history and
+    /// the generator.
+    #[getter]
+    fn position_hash(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("{:032x}", self.lock(py)?.position_hash()))
+    }
+
+    /// The position hash without what is not known to everybody.
+    #[getter]
+    fn public_hash(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("{:032x}", self.lock(py)?.public_hash()))
+    }
+
+    /// Returns the game as a save, with its past and without its effects.
+    fn save<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        let game = self.lock(py)?;
+        let save = game.save();
+        state::written(game.host_state(), PyBytes::new(py, &save))
+    }
+
+    /// Returns the game as a save that people can read.
+    fn save_json(&self, py: Python<'_>) -> PyResult<String> {
+        let game = self.lock(py)?;
+        let save = game.save_json();
+        state::written(game.host_state(), save)
+    }
+
+    /// Loads a save; its effects have to be registered again.
+    #[staticmethod]
+    #[pyo3(signature = (rules, save, *, read = None, copy = None, write = None))]
+    fn load(
+        py: Python<'_>,
+        rules: &Bound<'_, PyAny>,
+        save: &Bound<'_, PyAny>,
+        read: Option<&Bound<'_, PyAny>>,
+        copy: Option<Bound<'_, PyAny>>,
+        write: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<Py<Self>> {
+        let (save, rules) = (input::save(save)?, PyRuleset::find(rules)?);
+        let game = py.detach(|| Game::load(rules, &save));
+        let game = game.map_err(|error| error::plain(py, &error))?;
+        let ways = Ways::new(py, copy, write)?;
+        let game = Py::new(py, Self::wrap(game, Failure::default()))?;
+        if let Some(read) = read {
+            game.get().read_state(py, read, &ways)?;
+        }
+        Ok(game)
+    }
+
+    /// Makes this game equal to the kept one, including its past, its marks and its random numbers
+    /// to come. This game keeps its own effects.
+    fn restore(&self, py: Python<'_>, kept: &Bound<'_, Self>) -> PyResult<()> {
+        let kept = kept.get().lock(py)?;
+        self.change(py, |game| game.restore(&*kept))
+    }
+
+    /// Submits the commands that the other game accepted and this one has not, and compares the
+    /// outcome of each.
+    fn follow(&self, py: Python<'_>, other: &Bound<'_, Self>) -> PyResult<()> {
+        let other = other.get().lock(py)?.fork();
+        self.change_long(py, move |game| game.follow(&other))
+    }
+
+    /// For pickle and copy: the rules and the save. Effects stay behind.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Remade<'py>> {
+        let py = slf.py();
+        let game = slf.get();
+        let made = (game.rules(py)?, game.save(py)?);
+        Ok((slf.getattr("load")?, made, game.state_parts(py)?))
+    }
+
+    /// For pickle: the state that the game carries, with its ways.
+    fn __setstate__(&self, py: Python<'_>, parts: Option<Parts>) -> PyResult<()> {
+        if let Some((value, copy, write)) = parts {
+            let write = write.map(|write| write.into_bound(py));
+            let ways = Ways::new(py, Some(copy.into_bound(py)), write)?;
+            self.lock(py)?.set_host_state(ways.holding(value));
+        }
+        Ok(())
+    }
+}

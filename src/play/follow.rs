@@ -1,0 +1,122 @@
+//! Following another game: its commands with this game's effects, and the first difference.
+
+use super::game::Game;
+use super::registry::Effect;
+use crate::engine::Engine;
+use crate::history::journal::Accepted;
+use crate::history::log_entry::LogEntry;
+use crate::vocabulary::error::{Code, Error};
+
+/// The entries of the command at that place, if there are so many commands.
+fn entries(commands: &[Accepted], at: usize) -> &[LogEntry<'static>] {
+    commands.get(at).map_or(&[], |accepted| &accepted.entries)
+}
+
+/// An entry as an error shows it.
+fn text(entries: &[LogEntry<'_>], at: usize, engine: &Engine) -> String {
+    let entry = entries.get(at).map(|entry| engine.entry_text(entry));
+    entry.unwrap_or_else(|| "nothing more".to_owned())
+}
+
+impl<F: Effect> Game<F> {
+    /// Submits the commands that the other game accepted and this one has not, with this game's
+    /// effects, and compares the outcome of each.
+    ///
+    /// This tests whether a game is still played in the same way: with new versions of its effects,
+    /// on another machine, or by other rules. The two games have to be equal so far. If their rules
+    /// differ, commands and events are compared as text, since numbers may have another meaning.
+    ///
+    /// Errors: [`diverged`](Code::Diverged) at the first command whose outcome differs, with both
+    /// sides; this game then stands just before that command, so `accepted` is the number of
+    /// commands that agree. Events of commands that agree are kept until taken.
+    /// [`past_gone`](Code::PastGone) if one of the games no longer keeps the place where the other
+    /// stands; nothing changes then.
+    pub fn follow<G: Effect>(&mut self, other: &Game<G>) -> Result<(), Error> {
+        for (game_stands, kept_from) in [
+            (self.accepted(), other.kept_from()),
+            (other.accepted(), self.kept_from()),
+        ] {
+            if game_stands < kept_from {
+                return Err(Error::new(Code::PastGone).detail(format!(
+                    "one game stands after {game_stands} commands, and the other's kept past \
+                     begins after {kept_from}"
+                )));
+            }
+        }
+        // What is submitted may have to be taken back.
+        self.engine_mut().hold_past();
+        let done = match self.rules().identity() == other.rules().identity() {
+            true => self.follow_by_same_rules(other),
+            false => self.follow_by_other_rules(other),
+        };
+        self.engine_mut().release_past();
+        done
+    }
+
+    fn follow_by_same_rules<G: Effect>(&mut self, other: &Game<G>) -> Result<(), Error> {
+        let theirs = other.engine().journal().by_command(self.accepted());
+        let mut refused = None;
+        for accepted in &theirs {
+            let Some(LogEntry::Command(command)) = accepted.entries.first() else {
+                continue;
+            };
+            for name in &accepted.names {
+                self.name(name);
+            }
+            if let Err(error) = self.submit_one(command) {
+                refused = Some(self.explain(&error));
+                break;
+            }
+        }
+        if let Some((agree, detail)) = self.first_difference(other, refused) {
+            self.rewind(agree)?;
+            return Err(Error::new(Code::Diverged).detail(detail));
+        }
+        if self.hash() != other.hash() {
+            return Err(Error::new(Code::Diverged).detail(format!(
+                "all {} commands agree, the states do not: there {:032x}, here {:032x}",
+                self.accepted(),
+                other.hash(),
+                self.hash()
+            )));
+        }
+        Ok(())
+    }
+
+    /// The number of commands that agree and both sides of the next one, if the journals of the
+    /// two games differ. `refused` says why this game refused it, if it did.
+    fn first_difference<G: Effect>(
+        &self,
+        other: &Game<G>,
+        refused: Option<String>,
+    ) -> Option<(u64, String)> {
+        let from = self.kept_from().max(other.kept_from());
+        let ours = self.engine().journal().by_command(from);
+        let theirs = other.engine().journal().by_command(from);
+        let agree = ours
+            .iter()
+            .zip(&theirs)
+            .take_while(|(our, their)| our.entries == their.entries)
+            .count();
+        if agree == ours.len().max(theirs.len()) {
+            return None;
+        }
+        let (our, their) = (entries(&ours, agree), entries(&theirs, agree));
+        let at = our
+            .iter()
+            .zip(their)
+            .take_while(|(our, their)| our == their)
+            .count();
+        let line = text(their, 0, other.engine());
+        let there = text(their, at, other.engine());
+        let here = refused
+            .filter(|_| our.is_empty())
+            .unwrap_or_else(|| text(our, at, self.engine()));
+        let agree = from + agree as u64;
+        let detail = format!(
+            "command {}, `{line}`: there {there}; here {here}",
+            agree + 1
+        );
+        Some((agree, detail))
+    }
+}

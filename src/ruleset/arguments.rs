@@ -1,0 +1,90 @@
+//! Verbs and their arguments: which verb has a name, and which column each argument is for.
+
+use crate::ruleset::Argument;
+use crate::ruleset::errors::ReadError;
+use crate::vocabulary::command::Command;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::mistake::Mistake;
+use crate::vocabulary::names::said;
+use crate::vocabulary::record::Column;
+use crate::vocabulary::schema::{self, Spec};
+
+/// Returns the verb of that name, or an error with the nearest name.
+pub(crate) fn verb_spec(verb: &str) -> Result<&'static Spec, ReadError> {
+    schema::command(verb).ok_or_else(|| {
+        let known = schema::TABLES.commands.iter().map(|entry| entry.name);
+        let mistake = Mistake::near(format!("`{}`", said(verb)), verb, known);
+        ReadError::of(Code::UnknownCommand.into(), mistake)
+    })
+}
+
+/// The error for an argument that the verb does not take, with the nearest that it takes.
+pub(super) fn not_taken(entry: &Spec, name: &str) -> ReadError {
+    let known = entry.fields.iter().map(|field| field.column.spec().name);
+    let reason = format!("{} takes no `{}`", entry.name, said(name));
+    let mistake = Mistake::near(reason, name, known);
+    ReadError::of(Code::UnexpectedArgument.into(), mistake)
+}
+
+/// Returns the command of a verb without arguments, which needs no reader; nothing if some are
+/// given or required.
+pub(crate) fn bare_command(
+    verb: &Spec,
+    positional: &[Argument],
+    named: &[(&str, Argument)],
+) -> Option<Command> {
+    if positional.is_empty() && named.is_empty() {
+        Command::plain(verb.number, &[]).ok()
+    } else {
+        None
+    }
+}
+
+/// Returns each argument with its column; nothing is read before all of them have one.
+pub(super) fn by_column<'a>(
+    entry: &'a Spec,
+    positional: &'a [Argument],
+    named: &'a [(&str, Argument)],
+) -> Result<impl Iterator<Item = (Column, &'a Argument)>, ReadError> {
+    let named_column = |name: &str| {
+        entry
+            .fields
+            .iter()
+            .map(|field| field.column)
+            .find(|column| column.spec().name == name)
+    };
+    if positional.len() > entry.fields.len() {
+        return Err(Error::new(Code::UnexpectedArgument)
+            .detail(format!(
+                "{} takes at most {} arguments",
+                entry.name,
+                entry.fields.len()
+            ))
+            .into());
+    }
+    let columns = entry
+        .fields
+        .iter()
+        .map(|field| field.column)
+        .zip(positional);
+    let mut taken = columns
+        .clone()
+        .fold(0_u128, |taken, (column, _)| taken | 1 << column as usize);
+    for (name, _) in named {
+        let Some(column) = named_column(name) else {
+            return Err(not_taken(entry, name));
+        };
+        if taken & (1 << column as usize) != 0 {
+            return Err(Error::new(Code::UnexpectedArgument)
+                .at(column)
+                .detail("given twice")
+                .into());
+        }
+        taken |= 1 << column as usize;
+    }
+    Ok(columns.chain(
+        named
+            .iter()
+            .filter_map(move |(name, argument)| Some((named_column(name)?, argument))),
+    ))
+}

@@ -1,0 +1,98 @@
+//! From the written form to rules ready for play: effects as data, and the rules' own triggers.
+
+use super::*;
+use crate::ruleset::about::{Moment, can_be_asked};
+use crate::ruleset::arguments::verb_spec;
+use crate::ruleset::compile::{Compiler, in_key};
+use crate::ruleset::errors::{ReadError, RulesError};
+use crate::ruleset::filters::can_hold;
+use crate::ruleset::labels::NO_LABELS;
+use crate::ruleset::text::Reader;
+use crate::vocabulary::command::Command;
+use crate::vocabulary::error::Code;
+use crate::vocabulary::record::Column;
+
+impl Compiler<'_> {
+    fn reader(&mut self, variables: bool) -> Reader<'_> {
+        Reader {
+            terms: self.terms,
+            players: &[],
+            names: &mut self.names,
+            variables,
+            labels: NO_LABELS,
+        }
+    }
+
+    pub(super) fn effect(
+        &mut self,
+        name: &str,
+        verbs: &[VerbSource],
+    ) -> Result<DataEffect, RulesError> {
+        let verbs = verbs
+            .iter()
+            .enumerate()
+            .map(|(i, verb)| {
+                let read = self.verb(verb);
+                read.map_err(|error| in_key(format!("effects.{name}[{i}]")).error(error))
+            })
+            .collect::<Result<_, _>>()?;
+        Ok(DataEffect { verbs })
+    }
+
+    fn verb(&mut self, source: &VerbSource) -> Result<DataVerb, ReadError> {
+        let when = match source.get("when") {
+            Some(Argument::Text(text)) => Some(self.reader(true).condition(text)?),
+            Some(_) => {
+                let reason = "`when` has to be a condition in quotes";
+                return Err(Error::new(Code::BadValue).detail(reason).into());
+            }
+            None => None,
+        };
+        let mut verbs = source.iter().filter(|(key, _)| *key != "when");
+        let (Some((verb, arguments)), None) = (verbs.next(), verbs.next()) else {
+            let reason = "write one verb an entry, as in { extra_turn = { player = \
+                          \"controller\" } }, and its condition beside it, as when = \"turn > 1\"";
+            return Err(Error::new(Code::BadSyntax).detail(reason).into());
+        };
+        let entry = verb_spec(verb)?;
+        let named: Vec<(&str, Argument)> = match arguments {
+            Argument::Table(table) => table
+                .iter()
+                .map(|(name, value)| (name.as_str(), value.clone()))
+                .collect(),
+            _ => {
+                let reason = format!("the arguments of `{verb}` have to be a table, {{}} for none");
+                return Err(Error::new(Code::BadSyntax).detail(reason).into());
+            }
+        };
+        self.reader(true).verb_with(entry, &[], &named, when)
+    }
+
+    pub(super) fn trigger(
+        &mut self,
+        i: usize,
+        source: &BTreeMap<String, Argument>,
+    ) -> Result<Record, RulesError> {
+        let named: Vec<(&str, Argument)> = source
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.clone()))
+            .collect();
+        let read =
+            verb_spec("add_trigger").and_then(|entry| self.reader(false).call(entry, &[], &named));
+        let place = in_key(format!("triggers[{i}]"));
+        read.and_then(|command| {
+            if let Command::AddTrigger(add) = &command {
+                can_hold(add)?;
+                let text = add.when.and_then(|when| self.names.get(when));
+                if let Some(text) = text.map(str::to_owned) {
+                    let when = self.reader(false).condition(&text)?;
+                    let asked = can_be_asked(&when, Moment::Everything, Some(add.event));
+                    let error = || Error::new(Code::BadValue).at(Column::When);
+                    asked.map_err(|mistake| ReadError::of(error(), mistake))?;
+                }
+            }
+            Ok(command.to_record())
+        })
+        .map_err(|error| place.error(error))
+    }
+}

@@ -1,0 +1,58 @@
+//! From the written form to rules ready for play: the names of steps, phases, windows and so on,
+//! each of which stands once.
+
+use super::*;
+use crate::ruleset::compile::in_key;
+use crate::ruleset::errors::RulesError;
+use crate::ruleset::terms::Terms;
+
+/// The names, by number.
+pub(super) fn terms(source: &RulesetSource) -> Result<Terms, RulesError> {
+    let mut terms = Terms::default();
+    for (i, step) in source.steps.iter().enumerate() {
+        let place = in_key(format!("steps[{i}].name"));
+        if step.name.is_empty() {
+            return place.refuse("a step needs a name");
+        }
+        if terms.steps.iter().any(|known| **known == *step.name) {
+            return place.refuse(format!("`{}` stands twice", step.name));
+        }
+        terms.steps.push(step.name.as_str().into());
+        let phase = step.phase.as_deref().unwrap_or(&step.name);
+        if !terms.phases.iter().any(|known| &**known == phase) {
+            terms.phases.push(phase.into());
+        } else if i > 0 && source.steps[i - 1].phase.as_deref() != Some(phase) {
+            return place.refuse(format!(
+                "the steps of phase `{phase}` do not stand together; \
+            give the later ones a phase of their own"
+            ));
+        }
+    }
+    let named = |name: &String| name.as_str().into();
+    terms.tokens = source.tokens.keys().map(named).collect();
+    terms.orders = std::iter::once("table".into())
+        .chain(source.orders.keys().map(named))
+        .collect();
+    if source.orders.contains_key("table") {
+        return in_key("orders.table").refuse("this is the table's own order; choose another name");
+    }
+    for (i, chapter) in source.chapters.iter().enumerate() {
+        let place = in_key(format!("chapters[{i}].name"));
+        if ["", "none", "end"].contains(&chapter.name.as_str()) {
+            return place.refuse(format!("`{}` is no name for a chapter", chapter.name));
+        }
+        if terms.chapters.iter().any(|known| **known == *chapter.name) {
+            return place.refuse(format!("`{}` stands twice", chapter.name));
+        }
+        terms.chapters.push(chapter.name.as_str().into());
+    }
+    terms.windows = source
+        .windows
+        .keys()
+        .map(|name| name.as_str().into())
+        .collect();
+    if !source.windows.contains_key("owner") {
+        terms.windows.push("owner".into());
+    }
+    Ok(terms)
+}

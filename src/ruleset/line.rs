@@ -1,0 +1,129 @@
+//! Lines as scripts and data effects write them: a verb, its arguments in the order of the table,
+//! then `name=value`.
+
+use crate::ruleset::Argument;
+use crate::ruleset::arguments::{not_taken, verb_spec};
+use crate::ruleset::errors::ReadError;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::names::said;
+use crate::vocabulary::record::Column;
+use crate::vocabulary::schema::Spec;
+
+/// A verb with its arguments, of which none is read yet.
+pub(super) struct WrittenVerb<'l> {
+    pub(super) verb: &'static Spec,
+    pub(super) positional: Vec<Argument>,
+    pub(super) named: Vec<(&'l str, Argument)>,
+}
+
+impl<'l> WrittenVerb<'l> {
+    /// Tells the arguments of a line's words apart.
+    pub(super) fn of(words: &'l [String]) -> Result<Self, ReadError> {
+        let Some((verb, rest)) = words.split_first() else {
+            let error = Error::new(Code::BadSyntax).detail("a verb is missing");
+            return Err(error.into());
+        };
+        let mut call = Self {
+            verb: verb_spec(verb)?,
+            positional: vec![],
+            named: vec![],
+        };
+        for word in rest {
+            let pair = word.split_once('=');
+            match pair.filter(|(name, _)| Column::named(name).is_some()) {
+                Some((name, value)) => call.named.push((name, Argument::Text(value.to_owned()))),
+                None if pair.is_some_and(|(name, _)| is_like_a_column(name)) => {
+                    let (name, _) = pair.unwrap_or_default();
+                    return Err(not_taken(call.verb, name));
+                }
+                None if call.named.is_empty() => {
+                    call.positional.push(Argument::Text(word.clone()));
+                }
+                None => {
+                    let reason = format!("`{}` has to be written name=value here", said(word));
+                    return Err(Error::new(Code::BadSyntax).detail(reason).into());
+                }
+            }
+        }
+        Ok(call)
+    }
+}
+
+/// Returns true if a column could have this name; what is written behind it is then its value.
+fn is_like_a_column(name: &str) -> bool {
+    !name.is_empty() && name.bytes().all(|c| c.is_ascii_lowercase() || c == b'_')
+}
+
+/// A line cut at its spaces; quotes keep spaces, and are dropped.
+pub(crate) fn split(line: &str) -> Result<Vec<String>, Error> {
+    let mut words = vec![];
+    let mut word = String::new();
+    let (mut quoted, mut started) = (false, false);
+    for c in line.chars() {
+        match c {
+            '"' => {
+                quoted = !quoted;
+                started = true;
+            }
+            c if c.is_whitespace() && !quoted => {
+                if started {
+                    words.push(std::mem::take(&mut word));
+                }
+                started = false;
+            }
+            c => {
+                word.push(c);
+                started = true;
+            }
+        }
+    }
+    if quoted {
+        return Err(Error::new(Code::BadSyntax).detail("a quote is not closed"));
+    }
+    if started {
+        words.push(word);
+    }
+    Ok(words)
+}
+
+/// The text before and behind the first separator that stands in no quotes.
+pub(crate) fn split_outside_quotes<'t>(line: &'t str, at: &str) -> Option<(&'t str, &'t str)> {
+    let mut quoted = false;
+    let outside = |(place, c): &(usize, char)| {
+        quoted ^= *c == '"';
+        !quoted && line[*place..].starts_with(at)
+    };
+    let (place, _) = line.char_indices().find(outside)?;
+    Some((&line[..place], &line[place + at.len()..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn code(line: &str) -> Option<Code> {
+        let words = split(line).unwrap();
+        WrittenVerb::of(&words)
+            .err()
+            .map(|error| Error::from(error).code)
+    }
+
+    #[test]
+    fn positions_come_before_names() {
+        assert_eq!(code("extra_turn B source=4"), None);
+        assert_eq!(code("extra_turn source=4 B"), Some(Code::BadSyntax));
+        assert_eq!(code("extra_turn sorce=4"), Some(Code::UnexpectedArgument));
+        assert_eq!(code("raise \"a = b\""), None, "no column is called so");
+        assert_eq!(code(""), Some(Code::BadSyntax));
+    }
+
+    #[test]
+    fn quotes_keep_what_is_in_them() {
+        assert_eq!(
+            split("raise  \"two words\"").unwrap(),
+            ["raise", "two words"]
+        );
+        let (verb, when) = split_outside_quotes("raise \"a if b\" if turn > 2", " if ").unwrap();
+        assert_eq!((verb, when), ("raise \"a if b\"", "turn > 2"));
+    }
+}

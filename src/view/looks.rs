@@ -1,0 +1,166 @@
+//! The members of the table's lists: each is read in place, and holds ids and numbers.
+
+use crate::state::State;
+use crate::state::agenda::Choice;
+use crate::state::ask::Ask;
+use crate::vocabulary::event::EventKind;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::Applies;
+
+macro_rules! looks {
+    ($(
+        $(#[doc = $doc:literal])*
+        $name:ident { $($(#[doc = $fdoc:literal])* $field:ident: $ty:ty,)* }
+    )*) => {$(
+        $(#[doc = $doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[non_exhaustive]
+        pub struct $name { $($(#[doc = $fdoc])* pub $field: $ty,)* }
+    )*};
+}
+
+looks! {
+    /// The effect that asks the questions that wait.
+    AskerLook {
+        /// The name of the effect.
+        effect: NameId,
+        /// The host's number for what it comes from.
+        source: Option<HostRef>,
+        /// The player whose effect it is.
+        controller: Option<PlayerId>,
+    }
+    /// An object on the stack.
+    ObjectLook {
+        /// Its number.
+        object: ObjectId,
+        /// Its controller.
+        player: PlayerId,
+        /// Its effect.
+        effect: NameId,
+        /// The kind of action that put it there.
+        action: Option<NameId>,
+        /// The target player.
+        target: Option<PlayerId>,
+        /// The target object.
+        aim: Option<ObjectId>,
+        /// The host's number, such as its card.
+        source: Option<HostRef>,
+        /// The number that its effect will get.
+        data: i64,
+        /// True if it locks other actions.
+        lock: bool,
+        /// The trigger that put it there.
+        trigger: Option<TriggerId>,
+    }
+
+    /// A granted turn.
+    ExtraTurnLook {
+        /// Its number.
+        grant: GrantId,
+        /// The player whose turn it will be.
+        player: PlayerId,
+        /// The player who will decide in it, if that is somebody else.
+        by: Option<PlayerId>,
+        /// The player after whose next turn it comes, if it waits for one.
+        after: Option<PlayerId>,
+        /// The host's number for what granted it.
+        source: Option<HostRef>,
+        /// The number that came with it.
+        data: Option<i64>,
+    }
+
+    /// Turns that will be skipped.
+    SkipLook {
+        /// The player whose turns they are.
+        player: PlayerId,
+        /// How many turns.
+        count: u32,
+        /// The turns it applies to.
+        applies: Applies,
+        /// The host's number for what causes the skip.
+        source: Option<HostRef>,
+    }
+
+    /// Steps or phases that will be skipped.
+    PartSkipLook {
+        /// The player in whose turns they are skipped.
+        player: PlayerId,
+        /// The step, if a step.
+        step: Option<StepId>,
+        /// The phase, if a phase.
+        phase: Option<PhaseId>,
+        /// How many times.
+        count: u32,
+        /// The host's number for what causes the skip.
+        source: Option<HostRef>,
+        /// True if unused skips expire with this turn.
+        this_turn: bool,
+    }
+
+    /// A trigger that listens.
+    TriggerLook {
+        /// Its number.
+        trigger: TriggerId,
+        /// The kind of event it listens to.
+        event: EventKind,
+        /// The effect that is placed or run.
+        effect: NameId,
+        /// The controller, if it is not the game's.
+        player: Option<PlayerId>,
+        /// The host's number of what listens.
+        source: Option<HostRef>,
+        /// How often it may still be set off, if that is limited.
+        count: Option<u32>,
+        /// The only player who knows of it.
+        hidden: Option<PlayerId>,
+    }
+
+    /// A flag or a counter that is set.
+    ValueLook {
+        /// Its name.
+        name: NameId,
+        /// The player it belongs to, if not to the game.
+        player: Option<PlayerId>,
+        /// True for a flag, whose value is 1.
+        flag: bool,
+        /// Its value.
+        value: i64,
+    }
+
+    /// A window that is open.
+    WindowLook {
+        /// Its kind.
+        window: WindowId,
+        /// The player who may act in it; nobody if it is open to all at once.
+        holder: Option<PlayerId>,
+        /// The players who still owe an answer.
+        pending: PlayerSet,
+        /// The players who passed since the last action.
+        passed: PlayerSet,
+    }
+}
+
+/// The question that waits for a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct QuestionLook<'a> {
+    /// Its number.
+    pub choice: ChoiceId,
+    /// The player who is asked.
+    pub player: PlayerId,
+    /// The player who decides for that one, if somebody else does.
+    pub decider: Option<PlayerId>,
+    /// The question: kind, options, limits and words.
+    pub ask: &'a Ask,
+}
+
+impl<'a> QuestionLook<'a> {
+    pub(super) fn of(state: &State, choice: &'a Choice) -> Self {
+        Self {
+            choice: choice.id,
+            player: choice.player,
+            decider: state.decider(choice.player),
+            ask: &choice.ask,
+        }
+    }
+}

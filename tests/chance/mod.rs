@@ -1,0 +1,22 @@
+//! Chance for the tests that play against a model: the same draws everywhere.
+
+#![allow(dead_code, reason = "each test uses a part of it")]
+
+/// A linear congruential generator, which is enough for a test.
+pub(crate) struct Lcg(pub(crate) u64);
+
+impl Lcg {
+    /// Returns a number below `bound`.
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) % bound as u64) as usize
+    }
+
+    /// Returns true once in `chance` times.
+    pub(crate) fn one_in(&mut self, chance: usize) -> bool {
+        self.below(chance) == 0
+    }
+}

@@ -1,0 +1,172 @@
+private:
+    explicit Game(tw_game *handle) : handle_(handle) {}
+    template <typename Call> static Result<Game> by(Call call) {
+        Result<tw_game *> made = detail::made<tw_game>(call);
+        if (!made) return made.error();
+        return Game(*made);
+    }
+    void must(tw_status status) const { done(status).value(); }
+    template <typename Call> std::string copied(Call call) const {
+        std::size_t needed = 0;
+        std::string text;
+        must(call(nullptr, 0, &needed));
+        text.resize(needed);
+        must(call(text.data(), text.size(), &needed));
+        text.resize(needed - 1);
+        return text;
+    }
+    std::string text(tw_status (*read)(const tw_game *, char *, std::size_t,
+                                       std::size_t *)) const {
+        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return read(get(), buffer, size, needed);
+        });
+    }
+    static std::vector<std::string> lines(const std::string &text) {
+        std::vector<std::string> lines;
+        for (std::size_t from = 0; from < text.size();) {
+            std::size_t to = text.find('\n', from);
+            if (to == std::string::npos) to = text.size();
+            lines.push_back(text.substr(from, to - from));
+            from = to + 1;
+        }
+        return lines;
+    }
+    static std::optional<std::int64_t> given(std::int64_t number) {
+        if (number < 0) return std::nullopt;
+        return number;
+    }
+    std::vector<std::uint64_t> counts(tw_status (*read)(const tw_game *, std::uint64_t *,
+                                                        std::size_t, std::size_t *)) const {
+        return detail::list<std::uint64_t>(
+                   [&](std::uint64_t *values, std::size_t room, std::size_t *count) {
+                       return read(get(), values, room, count);
+                   })
+            .value();
+    }
+    Hash hash_by(tw_status (*read)(const tw_game *, std::uint8_t (*)[16])) const {
+        std::uint8_t bytes[1][16];
+        must(read(get(), bytes));
+        Hash hash{};
+        std::memcpy(hash.data(), bytes, hash.size());
+        return hash;
+    }
+    template <typename Id>
+    std::string name_by(tw_status (*read)(const tw_game *, std::int64_t, char *, std::size_t,
+                                          std::size_t *),
+                        Id one) const {
+        return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return read(get(), one.number(), buffer, size, needed);
+        });
+    }
+    template <typename Id>
+    Result<Id> id_by(tw_status (*read)(const tw_game *, const char *, std::int64_t *),
+                     Text name) const {
+        std::int64_t number = 0;
+        Result<void> found = done(read(get(), name.get(), &number));
+        if (!found) return found.error();
+        return Id(number);
+    }
+    /// Returns a copy of a question that the library lends, with its words.
+    Question worded(const tw_asked &asked) const {
+        Question question{Choice(asked.choice),
+                          Player(asked.player),
+                          Player(asked.decider),
+                          static_cast<QuestionKind>(asked.question),
+                          asked.min,
+                          asked.max,
+                          {},
+                          {},
+                          {},
+                          Name(asked.effect),
+                          asked.source,
+                          Player(asked.controller)};
+        if (asked.option_count > 0)
+            question.options.assign(asked.options, asked.options + asked.option_count);
+        const tw_player who = detail::raw(question.player);
+        question.prompt = copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_choice_prompt(get(), who, buffer, size, needed);
+        });
+        std::vector<std::int64_t> picks;
+        if (question.kind == QuestionKind::yes_no) {
+            picks = {1, 0};
+        } else {
+            for (std::size_t at = 0; at < question.options.size(); ++at)
+                picks.push_back(static_cast<std::int64_t>(at));
+        }
+        for (std::int64_t pick : picks) {
+            question.labels.push_back(
+                copied([&](char *buffer, std::size_t size, std::size_t *needed) {
+                    return tw_choice_label(get(), who, pick, buffer, size, needed);
+                }));
+        }
+        return question;
+    }
+
+    /// The exception of the game's last effect, shared with its effects because a game may move.
+    using Thrown = std::shared_ptr<std::exception_ptr>;
+    struct Registered {
+        std::function<Result<void>(Context &)> run;
+        Thrown thrown;
+    };
+    template <typename Run> Registered *registered(Run run) const {
+        if constexpr (std::is_void_v<std::invoke_result_t<Run &, Context &>>) {
+            auto wrapped = [run = std::move(run)](Context &context) mutable -> Result<void> {
+                run(context);
+                return {};
+            };
+            return new Registered{std::move(wrapped), thrown_};
+        } else {
+            return new Registered{std::move(run), thrown_};
+        }
+    }
+    // No exception may leave it: the library that calls it knows none.
+    static tw_status call(tw_context *context, void *data) noexcept {
+        Registered &effect = *static_cast<Registered *>(data);
+        *effect.thrown = nullptr;
+        Context wrapped(context);
+#if TURNWHEEL_EXCEPTIONS
+        try {
+            return ended(context, effect.run(wrapped));
+        } catch (const Error &error) {
+            return ended(context, error);
+        } catch (const std::exception &error) {
+            tw_context_fail(context, error.what());
+            *effect.thrown = std::current_exception();
+        } catch (...) {
+            *effect.thrown = std::current_exception();
+        }
+        return TW_EFFECT_FAILED;
+#else
+        return ended(context, effect.run(wrapped));
+#endif
+    }
+    static tw_status ended(tw_context *context, const Result<void> &result) noexcept {
+        if (result) return TW_OK;
+        const Error &error = result.error();
+        const tw_status status = static_cast<tw_status>(error.code());
+        // A code of a call of this effect has its message already; another brings its own.
+        if (status != TW_CHOICE_PENDING &&
+            std::strcmp(error.what(), tw_status_text(status)) != 0)
+            tw_context_fail(context, error.what());
+        return status == TW_OK ? static_cast<tw_status>(TW_EFFECT_FAILED) : status;
+    }
+    static void drop(void *data) { delete static_cast<Registered *>(data); }
+
+    template <typename Draw> struct Drawing {
+        Draw &draw;
+        std::string drawn;
+        static const char *call(std::uint64_t command, const char *table, std::uint32_t *html,
+                                void *data) {
+            Drawing &self = *static_cast<Drawing *>(data);
+            bool is_html = false;
+            self.drawn = self.draw(command, table, is_html);
+            *html = is_html ? 1 : 0;
+            return self.drawn.c_str();
+        }
+    };
+    struct Free {
+        void operator()(tw_game *game) const noexcept { tw_game_free(game); }
+    };
+    Thrown thrown_ = std::make_shared<std::exception_ptr>();
+    std::unique_ptr<tw_game, Free> handle_;
+};
