@@ -136,7 +136,7 @@ fn letter(player: u8) -> String {
     char::from(b'A' + player - 1).to_string()
 }
 
-/// What changes who sits where: a verb, a player, and an order.
+/// Changes of who sits where: a verb, a player, and an order.
 fn changes() -> impl Strategy<Value = Vec<(u8, u8, Vec<u8>)>> {
     let order = prop::collection::vec(1..=5u8, 1..8);
     prop::collection::vec((0..7u8, 1..=5u8, order), 1..20)
@@ -196,7 +196,8 @@ proptest! {
                 5 => table.left.push(player),
                 _ => {
                     let stayed = !std::mem::take(&mut away);
-                    if let Some((was, Ok(next))) = next && stayed && table.places(was.number()).count() == 1 {
+                    let once = |player: PlayerId| table.places(player.number()).count() == 1;
+                    if let Some((was, Ok(next))) = next && stayed && once(was) {
                         prop_assert_eq!(game.glance().active, Some(next.unwrap_or(was)));
                     }
                 }
