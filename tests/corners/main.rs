@@ -5,9 +5,12 @@
 mod random;
 
 mod at_once;
+mod by_effect;
 mod checks;
 mod deciders;
 mod heads;
+mod holder;
+mod insertions;
 mod minimum;
 mod next;
 mod own_windows;
