@@ -92,8 +92,7 @@ fn play(mut game: Game, phases: &[usize]) -> Vec<(u32, usize, bool)> {
 proptest! {
     #![proptest_config(config())]
 
-    /// Seen to fail with a plan that outlives its turn, and with an inserted step that takes the
-    /// place of the next one.
+    /// Seen to fail with an inserted step that takes the place of another one.
     #[test]
     fn what_is_inserted_is_all_that_changes((phases, at, said) in drawn()) {
         let plain = game(&phases, at);
@@ -114,6 +113,8 @@ proptest! {
     }
 
     /// A turn that ends early takes what was inserted with it.
+    ///
+    /// Seen to fail with a plan of as many steps that is kept for the next turn.
     #[test]
     fn what_is_inserted_ends_with_the_turn((phases, at, said) in drawn()) {
         let mut plain = game(&phases, at);
@@ -129,6 +130,8 @@ proptest! {
     }
 
     /// A skip of this turn skips in this turn alone, and inserted parts, too.
+    ///
+    /// Seen to fail with such skips kept as the turn ends.
     #[test]
     fn a_skip_of_this_turn_is_of_this_turn((phases, at, said) in drawn(), step in 0..3usize,
         of_phase in any::<bool>(), count in 1..4usize) {

@@ -8,6 +8,7 @@ mod at_once;
 mod by_effect;
 mod checks;
 mod deciders;
+mod endless;
 mod heads;
 mod holder;
 mod insertions;
