@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Await, Event, Game, Setup, Verbs};
 
-/// What is ended, and how the table ends it.
+/// Verbs that end something by effect, each with the table's own.
 const ENDS: [(&str, &str); 3] = [
     ("end_step_by_effect", "end_step"),
     ("end_phase_by_effect", "end_phase"),

@@ -18,13 +18,16 @@ fn rules(chapters: &[Chapter]) -> String {
             true => format!("c{next}"),
             false => "end".to_owned(),
         };
-        let window = if *asks { "owner" } else { "none" };
+        let window = match (*table, *asks) {
+            (true, true) => "all",
+            (false, true) => "owner",
+            _ => "none",
+        };
         text += &format!(
             "[[chapters]]\nname = \"c{at}\"\nwalk = \"{walk}\"\nturns = {turns}\n\
-             steps = [\"s{at}\"]\nnext = \"{next}\"\n[[steps]]\nname = \"s{at}\"\n\
-             window = \"{}\"\n",
-            if *table && *asks { "all" } else { window }
+             steps = [\"s{at}\"]\nnext = \"{next}\"\n"
         );
+        text += &format!("[[steps]]\nname = \"s{at}\"\nwindow = \"{window}\"\n");
     }
     text + "[windows.all]\nmode = \"concurrent\"\nreopen = \"none\"\nthen = \"end_turn\"\n"
 }

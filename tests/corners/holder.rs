@@ -105,7 +105,9 @@ proptest! {
         let after = &game.events()[end.unwrap() + 1..];
         prop_assert!(after.iter().all(|event| matches!(event, Event::EffectRun { .. })),
             "{:?}", after);
-        let set = |event: &Event| matches!(event, Event::FlagSet { .. } | Event::ExtraTurnGranted { .. });
+        let set = |event: &Event| {
+            matches!(event, Event::FlagSet { .. } | Event::ExtraTurnGranted { .. })
+        };
         prop_assert!(!game.events().iter().any(set));
     }
 }
