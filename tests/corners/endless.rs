@@ -23,17 +23,15 @@ fn rules(chapters: &[Chapter]) -> String {
             (false, true) => "owner",
             _ => "none",
         };
-        text += &format!(
-            "[[chapters]]\nname = \"c{at}\"\nwalk = \"{walk}\"\nturns = {turns}\n\
-             steps = [\"s{at}\"]\nnext = \"{next}\"\n"
-        );
+        text += &format!("[[chapters]]\nname = \"c{at}\"\nwalk = \"{walk}\"\n");
+        text += &format!("turns = {turns}\nsteps = [\"s{at}\"]\nnext = \"{next}\"\n");
         text += &format!("[[steps]]\nname = \"s{at}\"\nwindow = \"{window}\"\n");
     }
     text + "[windows.all]\nmode = \"concurrent\"\nreopen = \"none\"\nthen = \"end_turn\"\n"
 }
 
-/// Returns true if there are chapters that follow each other for ever, and nobody is asked in any of
-/// them; of those from the first one on, if `first`.
+/// Returns true if there are chapters that follow each other for ever and nobody is asked in any
+/// of them; if `first`, of those from the first one on.
 fn is_endless(chapters: &[Chapter], first: bool) -> bool {
     let from = |start: usize| {
         let mut way = vec![start];
