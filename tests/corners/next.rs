@@ -1,6 +1,7 @@
 //! `next` means one thing over all orders: after the player of the last turn in the order, found in
 //! the order of the chapter that begins, in the direction in which that goes. Chapters between them
-//! in whose orders that player has no place forget nothing, and whoever is not there is passed over.
+//! in whose orders that player has no place forget nothing, and whoever is not there is passed
+//! over.
 
 use crate::random::config;
 use proptest::prelude::*;
