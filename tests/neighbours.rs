@@ -1,5 +1,9 @@
 //! The players after another, who acted last, and what is scheduled, as hosts see it.
 
+mod random;
+
+use proptest::prelude::*;
+use random::config;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Code, Game, PlayerId, Setup};
 
@@ -94,4 +98,129 @@ fn steps_are_counted_and_go_back_with_the_game() {
     assert_eq!(counts(&game), [2, 1]);
     game.rewind(1).unwrap();
     assert_eq!(counts(&game), [1, 0]);
+}
+
+/// A ring as people see it: the places, who is there, and which way it goes round.
+struct Table {
+    places: Vec<u8>,
+    left: Vec<u8>,
+    out: Vec<u8>,
+    backward: bool,
+}
+
+impl Table {
+    /// Everybody from that place on, each once.
+    fn from(&self, at: usize, backward: bool) -> Vec<u8> {
+        let mut ring = self.places.clone();
+        ring.rotate_left(at);
+        if self.backward != backward {
+            ring[1..].reverse();
+        }
+        let mut list = vec![ring[0]];
+        for player in ring {
+            let absent = self.left.contains(&player) || self.out.contains(&player);
+            if !absent && !list.contains(&player) {
+                list.push(player);
+            }
+        }
+        list
+    }
+
+    /// The places of a player.
+    fn places(&self, player: u8) -> impl Iterator<Item = usize> {
+        (0..self.places.len()).filter(move |at| self.places[*at] == player)
+    }
+}
+
+fn letter(player: u8) -> String {
+    char::from(b'A' + player - 1).to_string()
+}
+
+/// Changes of who sits where: a verb, a player, and an order.
+fn changes() -> impl Strategy<Value = Vec<(u8, u8, Vec<u8>)>> {
+    let order = prop::collection::vec(1..=5u8, 1..8);
+    prop::collection::vec((0..7u8, 1..=5u8, order), 1..20)
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    /// From anybody on, both ways, everybody who is present is named once, in the order of the
+    /// places; and the next is the one whose turn comes next.
+    #[test]
+    fn neighbours_are_those_of_the_ring(changes in changes()) {
+        let rules = format!("{PLAIN}[options]\nend = \"never\"\n");
+        let rules = Ruleset::from_toml(&rules, "rules").unwrap();
+        let mut game: Game = Game::new(rules, Setup::players(5)).unwrap();
+        game.command("start A").unwrap();
+        let mut table = Table {
+            places: vec![1, 2, 3, 4, 5],
+            left: vec![],
+            out: vec![],
+            backward: false,
+        };
+        // Whether the order was ever without the turn's owner in this turn.
+        let mut away = false;
+        for (verb, player, order) in changes {
+            let list: Vec<String> = order.iter().map(|player| letter(*player)).collect();
+            let line = match verb {
+                0 | 1 => format!("set_order {}", list.join(",")),
+                2 => "reverse".to_owned(),
+                3 => format!("sit_out {}", letter(player)),
+                4 => format!("sit_in {}", letter(player)),
+                5 => format!("leave {}", letter(player)),
+                _ => "end_turn".to_owned(),
+            };
+            let next = game.glance().active.map(|active| (active, game.next_after(active, false)));
+            if let Err(error) = game.command(&line) {
+                let refused = [
+                    Code::PlayerLeft,
+                    Code::AlreadySittingOut,
+                    Code::NotSittingOut,
+                    Code::OrderWouldBeEmpty,
+                    Code::GameOver,
+                    Code::NoTurn,
+                ];
+                prop_assert!(refused.contains(&error.code), "{}: {}", line, error);
+                continue;
+            }
+            match verb {
+                0 | 1 => {
+                    let active = game.glance().active;
+                    away |= active.is_none_or(|active| !order.contains(&active.number()));
+                    table.places = order;
+                }
+                2 => table.backward = !table.backward,
+                3 => table.out.push(player),
+                4 => table.out.retain(|out| *out != player),
+                5 => table.left.push(player),
+                _ => {
+                    let stayed = !std::mem::take(&mut away);
+                    let once = |player: PlayerId| table.places(player.number()).count() == 1;
+                    if let Some((was, Ok(next))) = next && stayed && once(was) {
+                        prop_assert_eq!(game.glance().active, Some(next.unwrap_or(was)));
+                    }
+                }
+            }
+            for player in 1..=5 {
+                for backward in [false, true] {
+                    let told = game.order_from(PlayerId::nth(player), backward);
+                    let known: Vec<u8> = match told {
+                        Ok(told) => told.into_iter().map(|player| player.number()).collect(),
+                        Err(error) => {
+                            let gone = match error.code {
+                                Code::PlayerLeft => table.left.contains(&player),
+                                Code::PlayerNotInOrder => !table.places.contains(&player),
+                                _ => false,
+                            };
+                            prop_assert!(gone, "{}", error);
+                            continue;
+                        }
+                    };
+                    let right = |at| table.from(at, backward) == known;
+                    prop_assert!(table.places(player).any(right), "{}: {:?}", player, known);
+                }
+            }
+        }
+    }
 }

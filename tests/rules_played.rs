@@ -5,7 +5,7 @@ mod chance;
 
 use chance::Lcg;
 use turnwheel::command::Command;
-use turnwheel::ruleset::{BUILTIN, PassRule, Ruleset, RulesetSource};
+use turnwheel::ruleset::{BUILTIN, BareActs, PassRule, Ruleset, RulesetSource};
 use turnwheel::{Game, PlayerId, Setup, Verbs};
 
 /// Games of each file, and commands in each.
@@ -105,6 +105,40 @@ fn nobody_gets_out_of_answering() {
                 }
             });
         }
+    }
+}
+
+/// Where rules declare actions, an act names one of them, whatever effect it brings: nobody walks
+/// around a condition by naming none.
+#[test]
+fn no_act_is_bare_where_actions_are_declared() {
+    for builtin in BUILTIN {
+        let source = RulesetSource::from_toml(builtin.text, "rules.toml").unwrap();
+        let allowed = source.options.bare_acts == BareActs::Allow;
+        // What a base declares counts, too.
+        let rules = Ruleset::builtin(builtin.name).unwrap();
+        if allowed || rules.actions().is_empty() {
+            continue;
+        }
+        let mut acts = 0;
+        play(builtin.name, 1, |game, listed| {
+            let bare =
+                |command: &&Command| matches!(command, Command::Act(a) if a.action.is_none());
+            assert_eq!(listed.iter().find(bare), None, "{}", builtin.name);
+            for player in game.glance().living.iter() {
+                let name = game.player_name(player);
+                for line in [
+                    format!("act {name}"),
+                    format!("act {name} effect=any data=1"),
+                ] {
+                    let mut fork = game.fork();
+                    fork.define("any", "set_flag any").unwrap();
+                    assert!(fork.command(&line).is_err(), "{}: {line}", builtin.name);
+                    acts += 1;
+                }
+            }
+        });
+        assert!(acts > 0, "{}", builtin.name);
     }
 }
 

@@ -11,10 +11,11 @@ impl<F: Effect> Game<F> {
     /// Returns everybody who takes turns, starting with `player`, in the direction of play, or
     /// against it if `backward` is true.
     ///
-    /// The order is the one that turns follow now. A player with several places in it is listed at
-    /// the first. Players who left or sit out are not listed, but `player` may sit out. Errors:
-    /// [`UnknownPlayer`](Code::UnknownPlayer), [`PlayerLeft`](Code::PlayerLeft),
-    /// [`PlayerNotInOrder`](Code::PlayerNotInOrder).
+    /// The order is the one that turns follow now. If `player` has several places in it, it is
+    /// followed from the place of the last turn taken in it if that is theirs, and otherwise from
+    /// their first; everybody is listed once. Players who left or sit out are not listed, but
+    /// `player` may sit out. Errors: [`UnknownPlayer`](Code::UnknownPlayer),
+    /// [`PlayerLeft`](Code::PlayerLeft), [`PlayerNotInOrder`](Code::PlayerNotInOrder).
     pub fn order_from(&self, player: PlayerId, backward: bool) -> Result<Vec<PlayerId>, Error> {
         let state = &self.engine().state;
         if !state.players.known(player) {

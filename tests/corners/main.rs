@@ -5,9 +5,13 @@
 mod random;
 
 mod at_once;
+mod by_effect;
 mod checks;
 mod deciders;
+mod endless;
 mod heads;
+mod holder;
+mod insertions;
 mod minimum;
 mod next;
 mod own_windows;

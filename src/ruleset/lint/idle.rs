@@ -19,20 +19,36 @@ pub(super) fn check(
     behind_the_end(source, file, found);
 }
 
-/// Flags and counters that conditions read, and that nothing in the rules ever sets.
+/// Flags and counters that conditions read, and that nothing in the rules ever sets, or only for
+/// somebody else.
 fn never_set(said: &Mentions, file: &RulesFile<'_>, found: &mut Findings<'_>) {
-    let names = said.arguments.get("name");
-    let is_set = |name: &str| {
-        let own = names.is_some_and(|names| names.contains(name));
+    let sets = |kind: &'static str, name: &str| said.sets.contains(&(kind, name.to_owned()));
+    let is_set = |kind: &'static str, name: &str| {
         // Further picks of a question are kept as `name_2` and so on.
-        own || name.rsplit_once('_').is_some_and(|(first, number)| {
-            number.parse::<u8>().is_ok() && names.is_some_and(|names| names.contains(first))
-        })
+        sets(kind, name)
+            || name
+                .rsplit_once('_')
+                .is_some_and(|(first, number)| number.parse::<u8>().is_ok() && sets(kind, first))
     };
     let mut told = BTreeSet::new();
-    for kind in ["flag", "own_flag", "count", "own_count"] {
-        for (key, name) in said.facts(kind).filter(|(_, name)| !is_set(name)) {
-            if told.insert((kind, name)) {
+    let others = [
+        ("flag", "own_flag", "players'"),
+        ("own_flag", "flag", "the game's"),
+        ("count", "own_count", "players'"),
+        ("own_count", "count", "the game's"),
+    ];
+    for (kind, other, whose) in others {
+        for (key, name) in said.facts(kind).filter(|(_, name)| !is_set(kind, name)) {
+            if !told.insert((kind, name)) {
+                continue;
+            }
+            if is_set(other, name) {
+                let message = format!(
+                    "the rules set {whose} `{name}` alone, so `{kind}.{name}` is 0 unless the host \
+                    sets it"
+                );
+                found.unless_told(Severity::Warning, file, key, &message);
+            } else {
                 let message = format!(
                     "nothing in the rules sets `{kind}.{name}`, so it is 0 unless the host sets it"
                 );

@@ -2,7 +2,7 @@
 
 use super::{Findings, Severity};
 use crate::ruleset::file::RulesFile;
-use crate::ruleset::{Argument, RulesetSource, StepSource, VerbSource};
+use crate::ruleset::{Argument, ChapterSource, RulesetSource, StepSource, VerbSource};
 
 pub(super) fn check(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'_>) {
     for start in &source.steps {
@@ -20,6 +20,7 @@ pub(super) fn check(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Fi
         }
     }
     chapters(source, file, found);
+    rounds_of_chapters(source, file, found);
     effects(source, file, found);
 }
 
@@ -78,6 +79,71 @@ fn chapters(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'
             );
         }
     }
+}
+
+/// Chapters that follow each other for ever, in which nobody is asked and nothing else happens that
+/// could lead out.
+fn rounds_of_chapters(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'_>) {
+    let hears = !source.triggers.is_empty() || !source.checks.is_empty();
+    if hears || source.ends.is_some() || source.clock.is_some() {
+        return;
+    }
+    let next = |at: usize| match source.chapters[at].next.as_deref() {
+        Some(name) => source
+            .chapters
+            .iter()
+            .position(|chapter| chapter.name == name),
+        None => Some(at + 1).filter(|at| *at < source.chapters.len()),
+    };
+    let count = source.chapters.len();
+    let mut told = vec![false; count];
+    for start in 0..count {
+        let (mut way, mut at) = (vec![], start);
+        while is_silent(source, &source.chapters[at]) && way.len() <= count && !told[at] {
+            way.push(at);
+            match next(at) {
+                Some(next) if next == start => {
+                    way.iter().for_each(|at| told[*at] = true);
+                    let names = way
+                        .iter()
+                        .map(|at| format!("`{}`", source.chapters[*at].name));
+                    let names: Vec<String> = names.collect();
+                    let message = format!(
+                        "the chapters {} follow each other for ever and nobody is asked; give a \
+                         step a window, or let one of them lead elsewhere",
+                        names.join(", ")
+                    );
+                    let key = format!("chapters.{}", source.chapters[start].name);
+                    found.at(Severity::Warning, file, &key, message);
+                    break;
+                }
+                Some(next) => at = next,
+                None => break,
+            }
+        }
+    }
+}
+
+/// Returns true if nobody is asked in the chapter, and it runs no effect.
+fn is_silent(source: &RulesetSource, chapter: &ChapterSource) -> bool {
+    let turns = chapter.over(&source.turns);
+    let laps = [&turns.lap_enter, &turns.lap_leave];
+    let runs = !chapter.enter.is_empty()
+        || !chapter.leave.is_empty()
+        || turns.first_effect.is_some()
+        || turns.next_effect.is_some()
+        || laps
+            .into_iter()
+            .flatten()
+            .any(|effects| !effects.is_empty());
+    let mut steps = source
+        .steps
+        .iter()
+        .filter(|step| chapter.steps.contains(&step.name));
+    !runs
+        && !chapter.steps.is_empty()
+        && turns.ends_by_itself()
+        && steps.all(|step| !asks(step) && step.enter.is_empty() && step.leave.is_empty())
 }
 
 /// Effects that run each other whatever holds.

@@ -1,12 +1,14 @@
 //! Which names a ruleset says, and where: the ground on which unused and misspelt ones are found.
 
-use crate::ruleset::{Argument, ChapterSource, RulesetSource, TurnsSource};
+use crate::ruleset::{Argument, ChapterSource, RulesetSource, StartOf, TurnsSource};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Everything that the rules name.
 pub(super) struct Mentions {
     /// The values of the arguments of verbs and triggers, by the argument's name.
     pub(super) arguments: BTreeMap<String, BTreeSet<String>>,
+    /// The flags and counters that the rules set, as facts of conditions: `own_flag`, `gold`.
+    pub(super) sets: BTreeSet<(&'static str, String)>,
     /// The conditions, with the keys at which they stand.
     pub(super) conditions: Vec<(String, String)>,
     /// The effects that the rules run by themselves, with the keys at which they stand.
@@ -19,6 +21,7 @@ impl Mentions {
     pub(super) fn of(source: &RulesetSource) -> Self {
         let mut said = Self {
             arguments: BTreeMap::new(),
+            sets: BTreeSet::new(),
             conditions: vec![],
             effects: vec![],
             whom: vec![],
@@ -59,6 +62,11 @@ impl Mentions {
                 &format!("counters.{name}.effect"),
                 counter.effect.as_slice(),
             );
+            if counter.start.is_some_and(|start| start != 0) {
+                let table = counter.of == StartOf::Table;
+                let fact = if table { "count" } else { "own_count" };
+                said.sets.insert((fact, name.clone()));
+            }
         }
         if let Some(clock) = &source.clock {
             said.effects("clock.effect", clock.effect.as_slice());
@@ -69,6 +77,7 @@ impl Mentions {
             for (at, verb) in verbs.iter().enumerate() {
                 let key = format!("effects.{name}[{at}]");
                 for (verb, argument) in verb {
+                    said.sets(verb, argument);
                     said.argument(verb, argument, &key);
                 }
             }
@@ -122,6 +131,29 @@ impl Mentions {
     fn effects(&mut self, key: &str, names: &[String]) {
         self.effects
             .extend(names.iter().map(|name| (key.to_owned(), name.clone())));
+    }
+
+    /// Notes the flag or counter that a verb sets to something other than 0.
+    fn sets(&mut self, verb: &str, argument: &Argument) {
+        let Argument::Table(arguments) = argument else {
+            return;
+        };
+        let Some(Argument::Text(name)) = arguments.get("name") else {
+            return;
+        };
+        let zero = |value: &Argument| matches!(value, Argument::Int(0) | Argument::Bool(false));
+        if arguments.get("value").is_some_and(zero) {
+            return;
+        }
+        let own = arguments.contains_key("player");
+        let fact = match (verb, own) {
+            ("set_flag", false) => "flag",
+            ("set_flag", true) => "own_flag",
+            ("set_counter" | "add_counter" | "roll", false) => "count",
+            ("set_counter" | "add_counter" | "roll" | "ask", true) => "own_count",
+            _ => return,
+        };
+        self.sets.insert((fact, name.clone()));
     }
 
     fn argument(&mut self, name: &str, value: &Argument, key: &str) {
@@ -181,6 +213,10 @@ impl Mentions {
 /// The text behind `kind` in a fact of somebody who is named, such as `active.count.gold` for
 /// `own_count`.
 fn of_somebody<'a>(word: &'a str, kind: &str) -> Option<&'a str> {
+    // The game's own belong to nobody.
+    if matches!(kind, "flag" | "count") {
+        return None;
+    }
     let subjects = ["you.", "active.", "target.", "event."];
     let fact = subjects
         .iter()
