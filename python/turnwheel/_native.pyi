@@ -190,6 +190,7 @@ _Code: TypeAlias = Literal[
     "effect_failed",
     "effect_missing",
     "asked_differently",
+    "ran_differently",
     "loop_limit",
     "too_many_players",
     "player_count",

@@ -9,6 +9,7 @@ use crate::play::failing::Failing;
 use crate::play::log::Log;
 use crate::play::registry::{Effect, Registry};
 use crate::play::setup::Setup;
+use crate::play::twice::Twice;
 use crate::play::yields::Yields;
 use crate::ruleset::errors::ReadError;
 use crate::ruleset::text::{Reader, said_alone, split_outside_quotes, verb_spec};
@@ -54,6 +55,8 @@ pub struct Game<F = Box<dyn Effect + Send + Sync>> {
     pub(crate) marks: Arc<BTreeMap<Box<str>, u64>>,
     pub(crate) failing: Failing,
     pub(crate) log: Option<Box<Log>>,
+    /// Plays effects a second time with fresh code, where the host wants that.
+    pub(crate) twice: Option<Box<Twice<F>>>,
 }
 
 impl<F: Effect> Game<F> {
@@ -108,6 +111,7 @@ impl<F: Effect> Game<F> {
             marks,
             failing: Failing::default(),
             log: None,
+            twice: None,
         }
     }
 

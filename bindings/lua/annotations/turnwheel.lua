@@ -305,6 +305,7 @@
 ---| '"effect_failed"' # an effect failed; it was taken back, with its command unless `on_error` says otherwise
 ---| '"effect_missing"' # an effect that the game needs is not registered; register it and submit again
 ---| '"asked_differently"' # an effect asked other questions when it was run again; it must be deterministic between its choices
+---| '"ran_differently"' # an effect did something else with fresh code; keep what it needs in the game, or in the state that the game carries
 ---| '"loop_limit"' # the command caused more work than allowed; a trigger or a rule probably sets itself off
 ---| '"too_many_players"' # the game has too many players; 64 is the limit
 ---| '"player_count"' # the ruleset does not allow this number of players
