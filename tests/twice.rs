@@ -1,5 +1,9 @@
 //! Effects played a second time with fresh code, to find what they keep outside the game.
 #![allow(missing_docs, reason = "a test")]
+#![allow(
+    clippy::disallowed_types,
+    reason = "a map without an order is what is to be found"
+)]
 
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;

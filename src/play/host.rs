@@ -41,8 +41,8 @@ pub trait HostState: Any + Send + Sync {
         None
     }
 
-    /// Returns the first difference between this value, which a game carries, and the one that fresh
-    /// code led to ([`Game::play_twice`](crate::Game::play_twice)), in words; `None` if there is
+    /// Returns the first difference between this value, which a game carries, and the one to which
+    /// fresh code led ([`Game::play_twice`](crate::Game::play_twice)), in words; `None` if there is
     /// none, or none that can be told. By default, what [`save`](Self::save) writes is compared.
     fn difference(&self, fresh: &dyn HostState) -> Option<String> {
         let (ours, theirs) = (self.save()?, fresh.save()?);

@@ -41,7 +41,7 @@ struct Ran {
 /// The outcome of a command.
 struct Played {
     done: Result<(), Error>,
-    /// What `done` refuses it with, in words.
+    /// The words of its refusal.
     refusal: String,
     events: Vec<Event>,
     ran: Vec<Ran>,
@@ -51,9 +51,6 @@ struct Played {
 
 /// The number of the last run, where none can be told.
 const LAST: usize = usize::MAX;
-
-/// The first difference, in words, and the effect that made it.
-type Difference = (String, Option<NameId>);
 
 impl<F: Effect> Game<F> {
     /// Plays the effects of each command twice from now on: on this game, and on a copy that was
@@ -222,13 +219,7 @@ impl<F: Effect> Pair<'_, F> {
         let (accepted, host) = (copy.accepted(), copy.core().host.clone());
         self.open = false;
         let done = self.game.run_effects();
-        if let Err(error) = &done
-            && matches!(
-                error.code,
-                Code::LoopLimit | Code::Interrupted | Code::OutOfTime | Code::Internal
-            )
-        {
-            // Whatever comes of it depends on the rest of the call, or on the host.
+        if is_of_the_call(&done) {
             return done;
         }
         self.open = true;
@@ -247,6 +238,7 @@ impl<F: Effect> Pair<'_, F> {
         })?;
         self.open = false;
         let differs = match again.ok_or(Code::Internal)? {
+            Ok(again) if is_of_the_call(&again.done) => return again.done,
             Ok(again) => first_difference(&game, &again, self.game),
             Err(what) => Some((what, None)),
         };
@@ -281,11 +273,22 @@ impl<F: Effect> Game<F> {
     }
 }
 
+/// Returns true for a refusal that depends on the host, or on what the rest of the call costs.
+fn is_of_the_call(done: &Result<(), Error>) -> bool {
+    done.as_ref().is_err_and(|error| {
+        matches!(
+            error.code,
+            Code::LoopLimit | Code::Interrupted | Code::OutOfTime | Code::Internal
+        )
+    })
+}
+
+/// The first difference, in words, and the effect that made it.
 fn first_difference<F: Effect>(
     game: &Played,
     again: &Played,
     names: &Game<F>,
-) -> Option<Difference> {
+) -> Option<(String, Option<NameId>)> {
     let last = |played: &Played| played.ran.last().map(|ran| ran.effect);
     let last = last(game).or_else(|| last(again));
     let differ = |a: &Error, b: &Error| (a.code, a.effect()) != (b.code, b.effect());

@@ -12,6 +12,7 @@ use crate::module_looks;
 use crate::refusal::Refusal;
 use crate::rules;
 use crate::simulation::simulate;
+use crate::twice;
 use crate::values::{arguments, record_table, short};
 use crate::whole::{Whole, whole};
 use mlua::{
@@ -115,6 +116,7 @@ pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
     )?;
     let chunk = |text: &'static str| lua.load(text).set_name("=turnwheel");
     let state: Table = chunk(include_str!("lua/state.lua")).call(())?;
+    carried::compare_by(lua, &state.get("difference")?)?;
     chunk(include_str!("lua/module.lua")).call((native, state))
 }
 
@@ -251,7 +253,7 @@ fn schema(lua: &Lua) -> mlua::Result<Table> {
 }
 
 impl Handle {
-    fn new(lua: &Lua, game: LuaGame) -> mlua::Result<Self> {
+    pub(crate) fn new(lua: &Lua, game: LuaGame) -> mlua::Result<Self> {
         let face: Function = lua.named_registry_value(FACE)?;
         Ok(Self {
             game: RefCell::new(game),
@@ -268,7 +270,7 @@ impl Handle {
         let Ok(mut game) = self.game.try_borrow_mut() else {
             return answer::<()>(lua, Err(Code::Busy.into()));
         };
-        let done = match game.host_state().is_some() {
+        let done = match game.host_state().is_some() || game.plays_twice() {
             true => during(lua, || call(&mut game)),
             false => call(&mut game),
         };
@@ -334,6 +336,7 @@ impl UserData for Handle {
         module_calls::declare(&mut Methods(&mut *methods));
         module_looks::add_methods(methods);
         carried::add_methods(methods);
+        twice::add_methods(methods);
         methods.add_method(
             "register",
             |lua, handle, (name, function): (String, Function)| {

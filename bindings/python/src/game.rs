@@ -13,6 +13,7 @@ use crate::past::{self, PyPast};
 use crate::row::{self, Book, PyAwait, PyEvent};
 use crate::ruleset::PyRuleset;
 use crate::state::{self, Parts, Ways};
+use crate::twice::FreshCode;
 use crate::verbs::Verbs;
 use crate::view::PyView;
 use pyo3::gc::{PyTraverseError, PyVisit};
@@ -43,6 +44,8 @@ type Remade<'py> = (
 pub(crate) struct PyGame {
     pub(crate) inner: Mutex<Game<AnyEffect>>,
     pub(crate) failure: Failure,
+    /// Registers fresh code, where effects are played twice.
+    pub(crate) fresh_code: FreshCode,
 }
 
 #[pymethods]
@@ -203,6 +206,13 @@ impl PyGame {
         let checked = py.detach(|| turnwheel_lua::check_mods(&rules, &setup, &folder, &lines));
         let checked = checked.map_err(|error| error::plain(py, &error))?;
         Ok(checked.difference.map(|found| found.to_string()))
+    }
+
+    /// Plays the effects of each command twice from now on, the second time on a copy that was
+    /// saved and loaded, with the effects that `register` registers in it; None: once again.
+    #[pyo3(signature = (register, /))]
+    fn play_twice(&self, py: Python<'_>, register: Option<Bound<'_, PyAny>>) -> PyResult<()> {
+        self.plays_by(py, register)
     }
 
     // --- commands and what they bring
@@ -706,6 +716,9 @@ impl PyGame {
         let Ok(game) = self.inner.try_lock() else {
             return Ok(());
         };
+        if let Some(register) = &*self.fresh_code() {
+            visit.call(&**register)?;
+        }
         game.registered_effects()
             .filter_map(AnyEffect::callable)
             .try_for_each(|callable| visit.call(callable))
@@ -717,8 +730,10 @@ impl PyGame {
         };
         let names: Vec<String> = game.registered().map(str::to_owned).collect();
         let effects: Vec<_> = names.iter().map(|name| game.unregister(name)).collect();
+        game.play_once();
+        let register = self.fresh_code().take();
         // Dropping a callable may run anything, so the game is free again by then.
         drop(game);
-        drop(effects);
+        drop((effects, register));
     }
 }
