@@ -148,7 +148,7 @@ fn duel() -> Result<Work, Box<dyn Error>> {
 /// An event for a display, and its number.
 type Told = (&'static str, usize);
 
-/// What a card does, behind a pointer as cards are.
+/// A card, behind a pointer as cards are.
 type Effect = Box<dyn Fn(&mut ByHand, usize)>;
 
 struct ByHand {
