@@ -14,7 +14,7 @@ use crate::rules;
 use crate::simulation::simulate;
 use crate::twice;
 use crate::values::{arguments, record_table, short};
-use crate::whole::{Whole, whole};
+use crate::whole::{Whole, count, whole};
 use mlua::{
     Function, IntoLuaMulti, Lua, LuaString, MultiValue, Table, UserData, UserDataMethods,
     UserDataRef, Value,
@@ -178,7 +178,10 @@ pub(crate) fn setup(options: Option<&Table>, known: &[&str]) -> mlua::Result<Res
 }
 
 /// The error about the first option that is not known, if there is one.
-fn unknown_option(options: Option<&Table>, known: &[&str]) -> mlua::Result<Option<Error>> {
+pub(crate) fn unknown_option(
+    options: Option<&Table>,
+    known: &[&str],
+) -> mlua::Result<Option<Error>> {
     for pair in options.iter().flat_map(|options| options.pairs()) {
         let (key, _): (Value, Value) = pair?;
         let name = key.as_string().map(|name| name.to_string_lossy());
@@ -381,10 +384,11 @@ impl UserData for Handle {
             }
             answer(lua, Ok((list, texts)))
         });
-        methods.add_method("project", |lua, handle, count: usize| {
+        methods.add_method("project", |lua, handle, wanted: Value| {
             handle.with(lua, |game| {
+                let wanted = count(&wanted)?.min(10_000) as usize;
                 Ok(game
-                    .project(count.min(10_000))
+                    .project(wanted)
                     .iter()
                     .map(|turn| (game.player_name(turn.player).to_owned(), turn.kind.name()))
                     .unzip::<_, _, Vec<_>, Vec<_>>())
