@@ -43,6 +43,43 @@ static tw_status in_c(tw_context *card, void *data) {
     return TW_OK;
 }
 
+/* The same verb by its function, and as written in scripts. */
+static tw_status in_c_verb(tw_context *card, void *data) {
+    (void)data;
+    return tw_context_add_counter(card, "charge", 1);
+}
+
+static tw_status in_c_text(tw_context *card, void *data) {
+    (void)data;
+    return tw_context_command(card, "add_counter charge 1");
+}
+
+/* A kilobyte of cards, hands and life, of which a copy is one memcpy. */
+typedef struct { int64_t numbers[128]; } cards;
+
+static void *copy_cards(const void *state, void *data) {
+    (void)data;
+    return memcpy(malloc(sizeof(cards)), state, sizeof(cards));
+}
+
+static void assign_cards(void *into, const void *from, void *data) {
+    (void)data;
+    memcpy(into, from, sizeof(cards));
+}
+
+static void drop_cards(void *state, void *data) {
+    (void)data;
+    free(state);
+}
+
+static tw_status in_c_state(tw_context *card, void *data) {
+    void *state = NULL;
+    tw_status status = tw_context_change_state(card, &state);
+    (void)data;
+    if (status == TW_OK) ((cards *)state)->numbers[0]++;
+    return status;
+}
+
 /* One effect a turn, as the turn begins. */
 static void every_turn(tw_game *game, const char *effect) {
     char line[128];
@@ -50,13 +87,37 @@ static void every_turn(tw_game *game, const char *effect) {
     fine(tw_command(game, line));
 }
 
+/* A table in the middle of things: twenty objects, counters, flags, turns and skips to come. */
+static void fill(tw_game *game) {
+    tw_player player;
+    int at;
+    fine(tw_effect_define(game, "bolt", ""));
+    for (player = 1; player <= 4; player++) {
+        fine(tw_set_counter_with(game, "life", 20, &(tw_set_counter_options){ .player = player }));
+        fine(tw_set_counter_with(game, "poison", 1, &(tw_set_counter_options){ .player = player }));
+        fine(tw_set_flag_with(game, "monarch", &(tw_set_flag_options){ .player = player }));
+    }
+    fine(tw_extra_turn(game, 2));
+    fine(tw_skip_turn(game, 3));
+    for (at = 0; at < 20; at++)
+        fine(tw_push_with(game, tw_priority(game), "bolt", &(tw_push_options){ .target = (tw_player)(1 + at % 4) }));
+}
+
 static tw_game *set_up(const char *row) {
+    static const struct { const char *row; tw_effect_fn run; } effects[] = {
+        { "c_effect", in_c }, { "c_effect_verb", in_c_verb }, { "c_effect_text", in_c_text }, { "c_effect_state", in_c_state }
+    };
+    static const tw_state_functions functions = { copy_cards, drop_cards, assign_cards, NULL, NULL, NULL };
     static int64_t controller;
-    tw_game *game = game_of(strncmp(row, "c_pass", 6) == 0 ? "mtg" : "simple");
-    if (strcmp(row, "c_effect") == 0) {
-        fine(tw_effect(game, "c_turn", in_c, &controller, NULL));
+    size_t at;
+    tw_game *game = game_of(strncmp(row, "c_pass", 6) == 0 || strcmp(row, "c_frame") == 0 ? "mtg" : "simple");
+    for (at = 0; at < sizeof effects / sizeof *effects; at++) {
+        if (strcmp(row, effects[at].row) != 0) continue;
+        fine(tw_effect(game, "c_turn", effects[at].run, &controller, NULL));
         every_turn(game, "c_turn");
     }
+    if (strcmp(row, "c_effect_state") == 0) fine(tw_set_state(game, calloc(1, sizeof(cards)), &functions));
+    if (strcmp(row, "c_frame") == 0) fill(game);
     if (strncmp(row, "lua_", 4) == 0) {
         fine(tw_mods_load(game, "benches/mods", NULL));
         every_turn(game, row);
@@ -68,11 +129,43 @@ static tw_game *set_up(const char *row) {
 /* What was looked at, so that no compiler leaves it out. */
 static volatile uint64_t seen;
 
+/* All that a display draws of a table, read for one frame. */
+static void frame(const tw_game *game) {
+    const tw_player *order, *passed;
+    const tw_object *stack;
+    const tw_granted_turn *turns;
+    const tw_skipped_turns *skips;
+    const tw_value *values;
+    const uint16_t *plan;
+    size_t count, at;
+    uint64_t sum = tw_turn(game) + tw_round(game) + tw_turn_kind(game) + tw_active(game) + tw_phase(game) + tw_step(game) + tw_plan_at(game);
+    sum += tw_direction(game) + tw_priority(game) + tw_decider(game, tw_priority(game)) + tw_is_over(game) + tw_winner(game) + tw_living(game);
+    fine(tw_order(game, &order, &count));
+    for (at = 0; at < count; at++) {
+        sum += (uint64_t)tw_counter(game, "life", order[at]) + (uint64_t)tw_counter(game, "poison", order[at]) + tw_flag(game, "monarch", order[at]);
+    }
+    fine(tw_passed(game, &passed, &count));
+    for (at = 0; at < count; at++) sum += passed[at];
+    fine(tw_stack(game, &stack, &count));
+    for (at = 0; at < count; at++) sum += stack[at].object + stack[at].player + stack[at].target + (uint64_t)(stack[at].effect + stack[at].source);
+    fine(tw_extra_turns(game, &turns, &count));
+    for (at = 0; at < count; at++) sum += turns[at].player;
+    fine(tw_skips(game, &skips, &count));
+    for (at = 0; at < count; at++) sum += skips[at].player;
+    fine(tw_values(game, &values, &count));
+    for (at = 0; at < count; at++) sum += (uint64_t)values[at].value;
+    fine(tw_plan(game, &plan, &count));
+    for (at = 0; at < count; at++) sum += plan[at];
+    seen += sum;
+}
+
 static void work(tw_game *game, const char *row, long times) {
     int pass = strncmp(row, "c_pass", 6) == 0, read = strstr(row, "_read") != NULL;
     for (; times > 0; times--) {
         if (pass) {
             fine(tw_pass(game, tw_priority(game)));
+        } else if (strcmp(row, "c_frame") == 0) {
+            frame(game);
         } else if (strcmp(row, "c_look") == 0) {
             seen += tw_turn(game) + tw_step(game) + tw_priority(game) + (uint64_t)tw_counter(game, "life", 1);
         } else {
@@ -110,7 +203,7 @@ static void memory(void) {
 }
 
 int main(int count, char **words) {
-    static const char *rows[] = { "c_turn", "c_turn_read", "c_pass", "c_pass_read", "c_look", "c_effect", "lua_effect",
+    static const char *rows[] = { "c_turn", "c_turn_read", "c_pass", "c_pass_read", "c_look", "c_frame", "c_effect", "c_effect_verb", "c_effect_text", "c_effect_state", "lua_effect",
         "lua_nothing", "lua_field", "lua_count", "lua_mine", "lua_pairs", "lua_storage" };
     size_t row;
     if (count == 2 && strcmp(words[1], "--start") == 0) {

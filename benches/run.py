@@ -16,9 +16,9 @@ from pathlib import Path
 
 # What each row is to reach, in its own unit; rows without one are there to compare others with.
 WANTED = {
-    "turns": 83, "mtg_turn": 1250, "pass": 40, "c_effect": 200, "lua_effect": 500, "lua_mine": 1000, "py_turn": 250, "py_effect": 667, "py_batch": 100,
+    "turns": 83, "mtg_turn": 1250, "pass": 40, "c_frame": 2000, "batch_100000": 150, "c_effect": 200, "lua_effect": 500, "lua_mine": 1000, "py_turn": 250, "py_effect": 667, "py_batch": 100,
     "py_turn_read": 600, "py_look_step": 120, "py_look_counter": 120, "py_view3": 800, "py_duel": 4000, "py_policy": 3333,
-    "py_fork": 600, "fork": 300, "restore": 300, "hash": 20, "rewind": 100_000, "save": 1000, "load": 2000, "load_bounded": 5000, "memory_game": 4096,
+    "py_fork": 600, "fork": 150, "restore": 60, "hash": 20, "rewind": 100_000, "save": 1000, "load": 2000, "load_bounded": 5000, "memory_game": 2048,
     "memory_command": 8, "start_c_ms": 1, "start_import_ms": 15, "recording_percent": 15, "size_kib": 1229, "size_without_lua_kib": 600,
 }
 
@@ -143,6 +143,10 @@ def ratios(table):
         yield f"`{name}` : `triggers_0`", table[name] / table["triggers_0"], "1.10"
     for name, base, calls in (("c_turn", "turns", 2), ("c_pass", "pass", 3)):
         yield f"`{name}` - `{base}`, each of its {calls} calls, in ns", (table[name] - table[base]) / calls, "10"
+    yield "`duel` : `duel_by_hand`", table["duel"] / table["duel_by_hand"], "6"
+    yield "`c_turn_read` - `c_turn`, in ns", table["c_turn_read"] - table["c_turn"], "15"
+    yield "`c_effect_state` - `c_effect`, in ns", table["c_effect_state"] - table["c_effect"], "100"
+    yield "`c_effect_verb` : `c_effect_text`", table["c_effect_verb"] / table["c_effect_text"], "1.00"
     for name, base in (("players_2", "players_4"), ("players_8", "players_4"), ("players_64", "players_4"), ("stack_10000", "stack_10"),
                        ("journal_10m", "journal_1k"), ("games_1000", "games_1"), ("games_100000", "games_1")):
         yield f"`{name}` : `{base}`", table[name] / table[base], "1.20"

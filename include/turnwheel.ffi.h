@@ -68,6 +68,7 @@ typedef enum tw_code {
   TW_EFFECT_FAILED = 301,
   TW_EFFECT_MISSING = 302,
   TW_ASKED_DIFFERENTLY = 303,
+  TW_RAN_DIFFERENTLY = 304,
   TW_LOOP_LIMIT = 401,
   TW_TOO_MANY_PLAYERS = 402,
   TW_PLAYER_COUNT = 403,
@@ -1205,6 +1206,7 @@ typedef struct tw_state_functions {
   void *user_data;
 } tw_state_functions;
 typedef tw_status (*tw_state_change_fn)(void *state, void *user_data);
+typedef tw_status (*tw_fresh_fn)(struct tw_game *copy, void *user_data);
 typedef struct tw_start_options {
   tw_player player;
   uint64_t reserved[4];
@@ -2032,6 +2034,10 @@ tw_status tw_effects_missing(const struct tw_game *game,
                              size_t size,
                              size_t *needed,
                              size_t *count);
+tw_status tw_play_twice(struct tw_game *game,
+                        tw_fresh_fn fresh,
+                        void *user_data,
+                        tw_drop_fn drop);
 tw_status tw_context_log(struct tw_context *context, const char *line);
 tw_player tw_context_controller(const struct tw_context *context);
 tw_player tw_context_target(const struct tw_context *context);

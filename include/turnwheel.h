@@ -249,6 +249,11 @@ typedef enum tw_code {
    * choices
    */
   TW_ASKED_DIFFERENTLY = 303,
+  /**
+   * an effect did something else with fresh code; keep what it needs in the game, or in the
+   * state that the game carries
+   */
+  TW_RAN_DIFFERENTLY = 304,
   /** the command caused more work than allowed; a trigger or a rule probably sets itself off */
   TW_LOOP_LIMIT = 401,
   /** the game has too many players; 64 is the limit */
@@ -2867,6 +2872,15 @@ typedef struct tw_state_functions {
 
 /** Changes a state along with a command. Any status but `TW_OK` refuses both. */
 typedef tw_status (*tw_state_change_fn)(void *state, void *user_data);
+
+/**
+ * Registers fresh effects in a copy of the game: as the host registers them in a new game, with
+ * user data of their own. Any status but `TW_OK` refuses the command at hand.
+ *
+ * The copy is good until the function returns, and must not be freed. What its effects were
+ * registered with is dropped before the command returns. As an effect it has to return.
+ */
+typedef tw_status (*tw_fresh_fn)(struct tw_game *copy, void *user_data);
 
 /** More for `tw_start_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_start_options {
@@ -7071,6 +7085,27 @@ tw_status tw_effects_missing(const struct tw_game *game,
                              size_t size,
                              size_t *needed,
                              size_t *count);
+
+/**
+ * Plays the effects of each command twice from now on: on this game, and on a copy that was saved,
+ * loaded and given the effects that `fresh` registers. It is for tests and development: it finds
+ * effects that keep state outside the game. NULL for `fresh` plays once again.
+ *
+ * Results, events, states and the host's states have to be the same. If they are not, the command
+ * is refused with `TW_RAN_DIFFERENTLY`, its message names the effect and the first difference, and
+ * nothing changes. The host's state is compared if there is a `save` function; the copy gets a
+ * copy of it, whatever `fresh` sets. Each command with effects takes as long as loading the game.
+ * Copies of the game play once. `drop` is called exactly once with `user_data`, as in `tw_effect`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_play_twice(struct tw_game *game,
+                        tw_fresh_fn fresh,
+                        void *user_data,
+                        tw_drop_fn drop);
 
 /* -- Inside an effect: what it was told -------------------------------------------------------- */
 

@@ -317,6 +317,9 @@ enum class Code : std::int64_t {
     /// an effect asked other questions when it was run again; it must be deterministic between its
     /// choices
     asked_differently = 303,
+    /// an effect did something else with fresh code; keep what it needs in the game, or in the
+    /// state that the game carries
+    ran_differently = 304,
     /// the command caused more work than allowed; a trigger or a rule probably sets itself off
     loop_limit = 401,
     /// the game has too many players; 64 is the limit
@@ -433,6 +436,7 @@ inline const char *name(Code value) noexcept {
     case Code::effect_failed: return "effect_failed";
     case Code::effect_missing: return "effect_missing";
     case Code::asked_differently: return "asked_differently";
+    case Code::ran_differently: return "ran_differently";
     case Code::loop_limit: return "loop_limit";
     case Code::too_many_players: return "too_many_players";
     case Code::player_count: return "player_count";
@@ -5982,6 +5986,22 @@ public:
             },
             &change));
     }
+    /// Plays the effects of each command twice from now on: on this game, and on a loaded copy in
+    /// which `fresh`, a function of `Game &` that must not throw, registers them. For tests: it
+    /// finds effects that keep state outside the game; see `tw_play_twice`.
+    template <typename Fresh> Result<void> play_twice(Fresh fresh) {
+        return done(tw_play_twice(
+            get(),
+            [](tw_game *copy, void *data) -> tw_status {
+                Game lent = Game::adopt(copy);
+                (*static_cast<Fresh *>(data))(lent);
+                static_cast<void>(lent.release());
+                return TW_OK;
+            },
+            new Fresh(std::move(fresh)), [](void *data) { delete static_cast<Fresh *>(data); }));
+    }
+    /// Plays effects once again.
+    Result<void> play_once() { return done(tw_play_twice(get(), nullptr, nullptr, nullptr)); }
 
     /// Unregisters an effect. Errors: `Code::unknown_effect`.
     Result<void> remove_effect(Text name) { return done(tw_effect_remove(get(), name.get())); }

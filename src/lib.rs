@@ -76,6 +76,7 @@ pub use play::registry::Effect;
 pub use play::reload::{EACH_PLAYER, Listen, Mod, Refused, Registration, Reloaded};
 pub use play::save::{SAVE_VERSION, STATE_LAYOUT, SaveInfo, save_info};
 pub use play::setup::Setup;
+pub use play::twice::Fresh;
 pub use state::ask::{Ask, Wording};
 pub use state::storage::{LONGEST_STORED, MOST_KEYS, MOST_STORED};
 pub use tools::draw::{draw_rules, draw_rules_over, draw_table};

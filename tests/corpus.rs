@@ -123,6 +123,7 @@ const BEYOND_SCRIPTS: &[(&str, &str)] = &[
     ),
     ("effect_pending", "a game runs its effects by itself"),
     ("asked_differently", "data effects ask the same again"),
+    ("ran_differently", "data effects do the same again"),
     ("player_count", "refused before the game"),
     ("out_of_instructions", "an effect in Lua"),
     ("out_of_memory", "an effect in Lua"),

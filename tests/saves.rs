@@ -93,6 +93,59 @@ fn an_effect_saved_in_its_middle_is_finished_after_loading() {
     finish(&mut live);
 }
 
+/// Every number is one that a double holds, and names, words and kinds of event are texts.
+#[test]
+fn a_save_for_people_speaks_in_names() {
+    fn largest(value: &serde_json::Value) -> u64 {
+        match value {
+            serde_json::Value::Number(number) => {
+                number.as_i64().map_or(u64::MAX, i64::unsigned_abs)
+            }
+            serde_json::Value::Array(list) => list.iter().map(largest).max().unwrap_or(0),
+            serde_json::Value::Object(map) => map.values().map(largest).max().unwrap_or(0),
+            _ => 0,
+        }
+    }
+    let rules = Ruleset::builtin("simple").unwrap();
+    let setup = Setup::players(3).seed(u64::MAX - 1);
+    let mut game: Game<Card> = Game::new(Arc::clone(&rules), setup).unwrap();
+    game.define("bolt", "set_flag 7 until=end_of_next_turn")
+        .unwrap();
+    game.define("-7", "raise bolt value=4611686018427387904")
+        .unwrap();
+    game.register_effect(
+        "keeps",
+        Box::new(|card: &mut Context| card.set_storage("notes", "kept")),
+    );
+    for line in [
+        "start A",
+        "act A effect=bolt source=-4611686018427387905",
+        "run -7",
+        "run keeps",
+        "add_trigger turn_began bolt until=round when=\"own_turn and not flag.7\"",
+    ] {
+        (game.command(line)).unwrap_or_else(|error| panic!("{line}: {}", game.explain(&error)));
+    }
+    let text = game.save_json();
+    let read: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert!(largest(&read) < 1 << 53, "{text}");
+    for said in [
+        "\"effect\": \"bolt\"",
+        "\"source\": \"-4611686018427387905\"",
+        "\"value\": \"4611686018427387904\"",
+        "\"key\": \"notes\"",
+        "\"event\": \"turn_began\"",
+        "\"until\": \"round\"",
+        "\"until\": \"end_of_next_turn\"",
+        "\"when\": \"own_turn and not flag.7\"",
+        "\"seed\": \"18446744073709551614\"",
+    ] {
+        assert!(text.contains(said), "{said}: {text}");
+    }
+    let loaded: Game<Card> = Game::load(rules, text.as_bytes()).unwrap();
+    assert_eq!((loaded.save(), loaded.save_json()), (game.save(), text));
+}
+
 /// A loaded game has its past: it can go back, also to before the save.
 #[test]
 fn a_loaded_game_can_be_rewound() {

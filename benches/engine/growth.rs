@@ -5,6 +5,7 @@ use crate::play::{game, pass_once, read_events};
 use crate::{Row, Work};
 use std::error::Error;
 use std::thread;
+use turnwheel::batch::Batch;
 use turnwheel::command::Push;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Game, Setup, Verbs};
@@ -22,6 +23,8 @@ pub(crate) const ROWS: &[Row] = &[
     ("games_1", || games(1)),
     ("games_1000", || games(1_000)),
     ("games_100000", || games(100_000)),
+    ("batch_1000", || batches(1)),
+    ("batch_100000", || batches(100)),
     ("threads_1", || threads(1)),
     ("threads_2", || threads(2)),
 ];
@@ -119,6 +122,25 @@ fn games(count: usize) -> Result<Work, Box<dyn Error>> {
             game.end_turn().expect("a turn can end");
             read_events(game);
             next = if next + 1 == count { 0 } else { next + 1 };
+        }
+    }))
+}
+
+/// A turn in each of so many thousand games, a thousand of them stepped by one call.
+fn batches(thousands: usize) -> Result<Work, Box<dyn Error>> {
+    const GAMES: usize = 1_000;
+    let mut batches = (0..thousands)
+        .map(|_| Batch::new(Ruleset::builtin("simple")?, Setup::players(4), GAMES, 1))
+        .collect::<Result<Vec<_>, _>>()?;
+    let verbs = vec![batches[0].verb("end_turn")?; GAMES];
+    let (mut next, mut owed) = (0, 0);
+    Ok(Box::new(move |times| {
+        owed += times;
+        while owed >= GAMES as u64 {
+            owed -= GAMES as u64;
+            let refused = batches[next].step(&verbs, &[], None);
+            assert_eq!(refused, Ok(0), "every turn can end");
+            next = (next + 1) % thousands;
         }
     }))
 }

@@ -11,6 +11,7 @@
     reason = "it measures time, in places on two threads, and prints what it measured"
 )]
 
+mod duel;
 mod growth;
 mod play;
 mod value;
@@ -29,7 +30,9 @@ type Row = (&'static str, fn() -> Result<Work, Box<dyn Error>>);
 const LONG: Duration = Duration::from_millis(60);
 
 fn rows() -> impl Iterator<Item = Row> {
-    [play::ROWS, value::ROWS, growth::ROWS].concat().into_iter()
+    [play::ROWS, duel::ROWS, value::ROWS, growth::ROWS]
+        .concat()
+        .into_iter()
 }
 
 fn main() -> Result<(), Box<dyn Error>> {

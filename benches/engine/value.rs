@@ -125,13 +125,16 @@ fn load() -> Result<Work, Box<dyn Error>> {
     loading(busy()?)
 }
 
-/// The same of a game that keeps its last ten commands: a state, and as many commands as are kept
-/// on the average.
+/// The same of a game that keeps its last ten commands at least: a state, and 48 commands, which
+/// are as many as are kept on the average.
 fn load_bounded() -> Result<Work, Box<dyn Error>> {
     let mut game = busy()?;
     game.keep_past(KeepPast::Commands(10));
-    for _ in 0..16 {
+    for _ in 0..48 {
         pass_once(&mut game);
+    }
+    if game.accepted() - game.kept_from() != 48 {
+        return Err("it keeps 48 commands".into());
     }
     loading(game)
 }

@@ -190,6 +190,7 @@ _Code: TypeAlias = Literal[
     "effect_failed",
     "effect_missing",
     "asked_differently",
+    "ran_differently",
     "loop_limit",
     "too_many_players",
     "player_count",
@@ -2258,6 +2259,23 @@ class Game(Verbs):
 
         Raises:
             Error: Setup, folder or a command is refused.
+        """
+
+    def play_twice(self, register: Callable[[Game], object] | None, /) -> None:
+        """Plays the effects of each command twice from now on: on this game, and on a copy that was saved and loaded.
+
+        It is for tests and development: it finds effects that keep state outside the game, which a fork, a rewind or a
+        loaded save would not include. Results, events, states and the host's states have to be the same. If they are
+        not, the command is refused (`ran_differently`) with the effect and the first difference, and nothing changes.
+        Host states are compared as `write` writes them, or by `==` and the attributes of objects. Each command with
+        effects takes as long as loading the game. Copies of the game play once.
+
+        Args:
+            register: Registers the effects in the copy, as in a new game, with fresh variables of their own; None plays
+                once again.
+
+        Raises:
+            TypeError: `register` cannot be called.
         """
 
     def command(self, line: str) -> None:

@@ -8,6 +8,7 @@ use crate::play::failing::Failing;
 use crate::play::log::Log;
 use crate::play::registry::{Effect, Registry};
 use crate::play::setup::Setup;
+use crate::play::twice::Twice;
 use crate::play::yields::Yields;
 use crate::ruleset::arguments::{bare_command, verb_spec};
 use crate::ruleset::errors::ReadError;
@@ -48,6 +49,8 @@ pub struct Game<F = Box<dyn Effect + Send + Sync>> {
     pub(crate) marks: Arc<BTreeMap<Box<str>, u64>>,
     pub(crate) failing: Failing,
     pub(crate) log: Option<Box<Log>>,
+    /// Plays effects a second time with fresh code, where the host wants that.
+    pub(crate) twice: Option<Box<Twice<F>>>,
 }
 
 impl<F: Effect> Game<F> {
@@ -97,6 +100,7 @@ impl<F: Effect> Game<F> {
             marks,
             failing: Failing::default(),
             log: None,
+            twice: None,
         }
     }
 

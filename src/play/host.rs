@@ -40,6 +40,25 @@ pub trait HostState: Any + Send + Sync {
     fn save(&self) -> Option<Vec<u8>> {
         None
     }
+
+    /// Returns the first difference between this value, which a game carries, and the one to which
+    /// fresh code led ([`Game::play_twice`](crate::Game::play_twice)), in words; `None` if there is
+    /// none, or none that can be told. By default, what [`save`](Self::save) writes is compared.
+    fn difference(&self, fresh: &dyn HostState) -> Option<String> {
+        let (ours, theirs) = (self.save()?, fresh.save()?);
+        let most = ours.len().max(theirs.len());
+        let at = (0..most).find(|at| ours.get(*at) != theirs.get(*at))?;
+        let byte = |bytes: &[u8]| match bytes.get(at) {
+            Some(byte) => byte.to_string(),
+            None => "missing".to_owned(),
+        };
+        Some(format!(
+            "byte {} as it is saved is {} in the game and {} with fresh code",
+            at + 1,
+            byte(&ours),
+            byte(&theirs)
+        ))
+    }
 }
 
 /// A state that several may hold.

@@ -23,6 +23,7 @@ pub(crate) mod registry;
 pub(crate) mod reload;
 pub(crate) mod save;
 pub(crate) mod setup;
+pub(crate) mod twice;
 mod undo;
 pub(crate) mod value;
 mod verbs;

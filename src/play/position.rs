@@ -121,6 +121,7 @@ impl<F: Effect> Game<F> {
             marks: Arc::clone(&self.marks),
             failing: self.failing.of_a_copy(),
             log: None,
+            twice: None,
         }
     }
 }

@@ -43,7 +43,7 @@ impl<F: Effect> Game<F> {
         match self.engine_mut().submit_quick(quick, command) {
             Ok(true) => Ok(()),
             begun => {
-                let done = begun.and_then(|_| self.finish(events));
+                let done = begun.and_then(|_| self.finish(command, events));
                 let mut done = self.draw_if_it_loops(done);
                 if let Err(error) = &mut done {
                     self.note_refused(command.number(), Some(command), error);
@@ -107,7 +107,7 @@ impl<F: Effect> Game<F> {
     }
 
     /// Submits a command within what is left of the call's budget.
-    fn submit_within(&mut self, command: &Command) -> Result<(), Error> {
+    pub(super) fn submit_within(&mut self, command: &Command) -> Result<(), Error> {
         let known = self.engine().names.len();
         self.core_mut().require_effect(command)?;
         let done = self.submit_known(command);
@@ -124,14 +124,14 @@ impl<F: Effect> Game<F> {
         self.hashes.forget();
         let events = self.events().len();
         self.engine_mut().submit_checked(command)?;
-        self.finish(events)
+        self.finish(command, events)
     }
 
     /// Runs the effects of the command at hand, of which those events told, and accepts it; or
     /// takes it back.
-    fn finish(&mut self, events: usize) -> Result<(), Error> {
+    fn finish(&mut self, command: &Command, events: usize) -> Result<(), Error> {
         let done = if self.engine().pending_run().is_some() {
-            self.pump()
+            self.pump(command, events)
         } else {
             Ok(())
         };
@@ -158,7 +158,7 @@ impl<F: Effect> Game<F> {
     }
 
     /// Takes the command at hand back.
-    fn abort(&mut self) {
+    pub(super) fn abort(&mut self) {
         let core = self.core_mut();
         core.engine.abort();
         if let Some(host) = &mut core.host {
@@ -198,13 +198,24 @@ impl<F: Effect> Game<F> {
 
     /// Runs effects until somebody else has to do something.
     #[inline(never)]
-    fn pump(&mut self) -> Result<(), Error> {
+    fn pump(&mut self, command: &Command, events: usize) -> Result<(), Error> {
+        match self.twice {
+            None => self.run_effects(),
+            Some(_) => self.pump_twice(command, events),
+        }
+    }
+
+    #[inline]
+    pub(super) fn run_effects(&mut self) -> Result<(), Error> {
         while let Some(run) = self.engine().pending_run() {
             let run = run.clone();
             let (effect, start) = (run.effect, self.engine_mut().run_start());
             if let Err(failed) = self.run_one(run, start) {
                 self.leave_out(start, effect, failed)
                     .map_err(|failed| failed.error)?;
+            }
+            if self.twice.is_some() {
+                self.note_run(effect);
             }
         }
         Ok(())

@@ -201,6 +201,9 @@ errors! {
     /// an effect asked other questions when it was run again; it must be deterministic between its
     /// choices
     asked_differently AskedDifferently = 303;
+    /// an effect did something else with fresh code; keep what it needs in the game, or in the
+    /// state that the game carries
+    ran_differently RanDifferently = 304;
 
     /// the command caused more work than allowed; a trigger or a rule probably sets itself off
     loop_limit LoopLimit = 401;

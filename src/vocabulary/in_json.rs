@@ -9,7 +9,7 @@ use std::fmt;
 use std::marker::PhantomData;
 
 /// The largest number such that doubles hold it and all below.
-const LARGEST: u64 = (1 << 53) - 1;
+pub(crate) const LARGEST: u64 = (1 << 53) - 1;
 
 /// The value of a column.
 #[derive(Clone, Copy)]
@@ -21,6 +21,17 @@ impl<T: ColumnValue> InJson<T> {
         !T::IS_LIST && self.0.show(Err).is_ok()
     }
 }
+
+/// Writes a value as [`InJson`] does.
+pub(crate) fn serialize<T, S>(value: &T, serializer: S) -> Result<S::Ok, S::Error>
+where
+    T: ColumnValue + Serialize + Clone,
+    S: Serializer,
+{
+    InJson(value.clone()).serialize(serializer)
+}
+
+pub(crate) use read as deserialize;
 
 /// Reads a column that [`InJson`] wrote.
 pub(crate) fn read<'de, T, D>(deserializer: D) -> Result<T, D::Error>

@@ -13,7 +13,7 @@ mod error_fields;
 pub mod event;
 mod event_columns;
 pub(crate) mod ids;
-mod in_json;
+pub(crate) mod in_json;
 pub(crate) mod metrics;
 pub(crate) mod mistake;
 pub(crate) mod names;

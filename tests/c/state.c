@@ -91,6 +91,73 @@ static void cards(tw_game *game) {
     CHECK(tw_effect(game, "asks", asks, NULL, NULL) == TW_OK);
 }
 
+static tw_game *new_table(const tw_ruleset *rules) {
+    tw_game *game = NULL;
+    CHECK(tw_game_new(rules, 2, 0, NULL, 0, &game) == TW_OK && tw_set_state(game, deal(), &FUNCTIONS) == TW_OK);
+    cards(game);
+    return game;
+}
+
+/* A copy in the place of the game: a fork, or what its save is loaded as. */
+static tw_game *replaced(const tw_ruleset *rules, tw_game *game, int by_save) {
+    static uint8_t bytes[1 << 16];
+    tw_game *copied = NULL;
+    size_t size = 0;
+    if (by_save) {
+        CHECK(tw_save(game, bytes, sizeof bytes, &size) == TW_OK && tw_load(rules, bytes, size, NULL, 0, &copied) == TW_OK);
+        CHECK(tw_load_state(copied, &FUNCTIONS) == TW_OK);
+    } else {
+        CHECK(tw_fork(game, &copied) == TW_OK);
+        cards(copied);
+        /* What the other one does from now on is nothing to the copy. */
+        tw_command(game, "act A effect=bolt");
+    }
+    cards(copied);
+    tw_game_free(game);
+    return copied;
+}
+
+/* Random play with forks, rewinds, refusals, questions, saves, kept games and failing effects: the state is at each point what playing from
+ * the beginning gives. */
+static void law(const tw_ruleset *rules, uint32_t seed) {
+    static const char *const lines[] = {
+        "act A effect=bolt", "act B effect=bolt", "act A effect=fails", "act B effect=fails", "act A effect=asks", "act B effect=asks",
+        "answer A 3", "answer B 7", "end_turn", "act A effect=nobody", "pass A"
+    };
+    enum { LINES = sizeof lines / sizeof *lines };
+    tw_game *game = new_table(rules), *kept = NULL, *again;
+    uint8_t hash[16], same[16];
+    uint64_t accepted = 0;
+    int at;
+    if (seed % 2) CHECK(tw_set_on_error(game, TW_ON_ERROR_SKIP) == TW_OK);
+    CHECK(tw_start(game) == TW_OK && tw_fork(game, &kept) == TW_OK);
+    for (at = 0; at < 120; at++) {
+        seed = seed * 1664525u + 1013904223u;
+        uint32_t lot = (seed >> 16) % (LINES + 5);
+        if (lot < LINES) {
+            tw_command(game, lines[lot]);
+        } else if (lot == LINES) {
+            CHECK(tw_accepted(game, &accepted) == TW_OK);
+            CHECK(tw_rewind(game, accepted > 60 ? accepted - (seed >> 24) % 60 : 1) == TW_OK);
+        } else if (lot == LINES + 1) {
+            CHECK(tw_restore(game, kept) == TW_OK);
+        } else if (lot == LINES + 2) {
+            CHECK(tw_restore(kept, game) == TW_OK);
+        } else {
+            game = replaced(rules, game, lot == LINES + 3);
+        }
+        if (at % 10) continue;
+        again = new_table(rules);
+        /* What was left out live is in the journal, and is left out again. */
+        CHECK(tw_set_on_error(again, TW_ON_ERROR_SKIP) == TW_OK && tw_follow(again, game) == TW_OK);
+        CHECK(memcmp(seen(again), seen(game), sizeof(duel)) == 0);
+        CHECK(tw_hash(game, &hash) == TW_OK && tw_hash(again, &same) == TW_OK && memcmp(hash, same, sizeof hash) == 0);
+        tw_game_free(again);
+    }
+    tw_game_free(game);
+    tw_game_free(kept);
+}
+
 int main(void) {
     tw_ruleset *rules = NULL;
     tw_game *game = NULL, *branch = NULL, *loaded = NULL;
@@ -145,6 +212,8 @@ int main(void) {
     before = copies;
     for (int at = 0; at < 200; at++) CHECK(tw_command(branch, "act A effect=bolt") == TW_OK);
     CHECK(copies - before < 20);
+
+    for (uint32_t seed = 1; seed <= 40; seed++) law(rules, seed);
 
     tw_game_free(game);
     tw_game_free(branch);

@@ -52,6 +52,23 @@ struct Duel {
     std::vector<int> life;
 };
 
+// Effects played a second time with fresh code: one that counts for itself is found.
+static void twice() {
+    tw::Game game = simple(2);
+    const auto cards = [](tw::Game &made) {
+        CHECK(made.effect("draw", [drawn = 0](const tw::Context &card) mutable {
+            return card.set_counter("drawn", ++drawn);
+        }));
+    };
+    cards(game);
+    CHECK(game.play_twice(cards) && game.start() && game.command("act A effect=draw"));
+    auto refused = game.command("act A effect=draw");
+    CHECK(!refused && refused.error().code() == tw::Code::ran_differently);
+    CHECK(refused.error().message().find("with fresh code") != std::string::npos);
+    CHECK(std::strcmp(game.last_error()->effect, "draw") == 0);
+    CHECK(game.play_once() && game.command("act A effect=draw"));
+}
+
 static void state() {
     tw::Game game = tw::Game::make(tw::Ruleset::builtin("simple").value(), {"Ann", "Bob"}).value();
     CHECK(game.state<Duel>() == nullptr && !game.change_state<Duel>());
@@ -328,6 +345,7 @@ int main() {
     refusals();
     verbs();
     state();
+    twice();
     events();
     questions();
     past();

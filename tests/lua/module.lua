@@ -141,6 +141,17 @@ do
     local lines = played:legal_commands("A")
     check(lines[1] == "pass player=A" and #played:legal_commands("A", 1) == 1 and #played:legal_commands("B") == 0)
     refused("unknown_player", played.legal_commands, played, "Z")
+    local legal = played:legal("A")
+    check(#legal == #lines and legal[1].verb == "pass" and legal[1].player == "A" and legal[1].text == lines[1] and legal[1].kind == nil)
+    check(#played:legal("A", 1) == 1 and #played:legal("B") == 0)
+    refused("unknown_player", played.legal, played, "Z")
+    for _, odd in ipairs { -1, 1.5, 0 / 0, 2 ^ 64, "many", true, {} } do
+        for _, name in ipairs { "legal", "legal_commands" } do refused("bad_value", played[name], played, "A", odd) end
+        for _, name in ipairs { "rewind", "rewind_to_turn", "project" } do refused("bad_value", played[name], played, odd) end
+        refused("bad_value", played.keep_past, played, { turns = odd })
+        refused("bad_value", played.past_json, played, odd, 1)
+    end
+    refused("unexpected_argument", played.keep_past, played, { turn = 3 })
     refused("not_your_priority", played.command, played, "pass B")
     for _ = 1, 3 do played:command("end_turn player=" .. played:view().active) end
     check(table.concat(played:order_from("B"), " ") == "B A" and table.concat(played:order_from("B", true), " ") == "B A")

@@ -29,6 +29,13 @@ def test_the_page() -> None:
     assert len(blocks) == 10 and names["loaded"].accepted == names["game"].accepted + 1
 
 
+def test_the_page_of_the_hosts_state() -> None:
+    names: dict[str, Any] = {}
+    for block in blocks_of("docs/host-state.md"):
+        exec(block, names)
+    assert names["branch"].state["Ben"] == 17 and names["game"].accepted == 2
+
+
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)
 def test_examples(example: Path, capsys: pytest.CaptureFixture[str]) -> None:
     runpy.run_path(str(example), run_name="__main__")

@@ -22,7 +22,7 @@ const SECTIONS: &[Section] = &[
     ),
     ("The table", &["view", "looks"], Some(false)),
     ("Names and numbers", &["names"], None),
-    ("Effects", &["effect"], None),
+    ("Effects", &["effect", "twice"], None),
     (
         "Inside an effect: what it was told",
         &["context", "storage", "state"],

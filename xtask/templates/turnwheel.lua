@@ -151,6 +151,7 @@ function on(event, filters, run) end
 ---@field awaiting fun(self: turnwheel.Game): table Returns the decision that the game waits for: its kind and columns.
 ---@field view fun(self: turnwheel.Game): turnwheel.View Returns the whole table.
 ---@field project fun(self: turnwheel.Game, count: integer): { player: string, turn_kind: turnwheel.turn_kind }[] Returns the next `count` turns if nothing else happens.
+---@field legal fun(self: turnwheel.Game, player: string, most: integer?): table[] Returns the commands that the player may submit now, as data: each has its `verb`, its columns by name, and `text`, the line for `command`; at most `most`, by default 1000.
 ---@field legal_commands fun(self: turnwheel.Game, player: string, most: integer?): string[] Returns the commands that the player may submit now, as lines for `command`: at most `most`, by default 1000.
 ---@field order_from fun(self: turnwheel.Game, player: string, backward: boolean?): string[] Returns everybody who takes turns, beginning with the player, in the direction of play or against it. The second is the next after the player.
 ---@field metrics fun(self: turnwheel.Game): table<turnwheel.metric, integer> Returns how often things have happened so far.
@@ -181,6 +182,7 @@ function on(event, filters, run) end
 ---@field save_json fun(self: turnwheel.Game): string Returns the game as a save in JSON.
 ---@field state any The value that the game carries; nil if it carries none. Assigning replaces it.
 ---@field command_with_change fun(self: turnwheel.Game, line: string, change: fun(state: any)) Changes the state that the game carries and submits a command as written in scripts: either both happen, or neither.
+---@field play_twice fun(self: turnwheel.Game, register: fun(copy: turnwheel.Game)?) Plays the effects of each command twice from now on: on this game, and on a copy that was saved, loaded and given the effects that `register` registers. What differs is refused with `ran_differently`. Without `register`, once again.
 ---@field fork fun(self: turnwheel.Game, seed: integer?): turnwheel.Game Returns a copy with its own future and the same effects; with a seed, also with its own random numbers.
 ---@field restore fun(self: turnwheel.Game, kept: turnwheel.Game) Makes this game equal to the kept one, with its past and its random numbers to come. It keeps its own effects.
 ---@field follow fun(self: turnwheel.Game, other: turnwheel.Game) Submits the commands that the other game accepted and this one has not, and compares the outcome of each.

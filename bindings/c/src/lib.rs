@@ -7,8 +7,8 @@
 //! - [`guard`]: one way into every function: checks, the busy flag, panics.
 //! - [`lists`], `look`: the table, looked at in place or lent as lists.
 //! - [`ruleset`], [`game`], [`awaiting`], [`names`], [`view`], [`parts`], [`play`], [`simulation`],
-//!   [`value`], [`effect`], [`context`], [`choose`], [`script`], [`state`], [`error`], `mods`,
-//!   [`version`]: one C noun each.
+//!   [`value`], [`effect`], [`context`], [`choose`], [`script`], [`state`], [`twice`], [`error`],
+//!   `mods`, [`version`]: one C noun each.
 //! - [`hooks`]: what a host may put in place: memory, the log.
 //! - [`vocabulary`], [`events`], [`verbs`], [`verbs_with`], [`looks`]: generated.
 
@@ -46,6 +46,7 @@ pub mod sized;
 pub mod slots;
 pub mod state;
 pub mod storage;
+pub mod twice;
 pub mod value;
 #[rustfmt::skip]
 pub mod verbs;

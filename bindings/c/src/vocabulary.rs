@@ -151,6 +151,9 @@ pub enum tw_code {
     /// an effect asked other questions when it was run again; it must be deterministic between its
     /// choices
     TW_ASKED_DIFFERENTLY = 303,
+    /// an effect did something else with fresh code; keep what it needs in the game, or in the
+    /// state that the game carries
+    TW_RAN_DIFFERENTLY = 304,
     /// the command caused more work than allowed; a trigger or a rule probably sets itself off
     TW_LOOP_LIMIT = 401,
     /// the game has too many players; 64 is the limit
@@ -1369,6 +1372,12 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
         c"asked_differently",
         c"an effect asked other questions when it was run again; it must be deterministic \
          between its choices",
+    ),
+    (
+        304,
+        c"ran_differently",
+        c"an effect did something else with fresh code; keep what it needs in the game, or \
+         in the state that the game carries",
     ),
     (
         401,

@@ -16,6 +16,9 @@ use std::cell::RefCell;
 use std::sync::Arc;
 use turnwheel::{Code, Error, HostState};
 
+/// Where the function is kept that finds how two values differ.
+const DIFFERENCE: &str = "turnwheel.difference";
+
 thread_local! {
     /// The Lua whose call into the engine is under way.
     static CALLING: RefCell<Option<Lua>> = const { RefCell::new(None) };
@@ -46,9 +49,14 @@ pub(crate) fn during<T>(lua: &Lua, call: impl FnOnce() -> T) -> T {
     call()
 }
 
-fn calling() -> mlua::Result<Lua> {
+pub(crate) fn calling() -> mlua::Result<Lua> {
     let lua = CALLING.with_borrow(Clone::clone);
     lua.ok_or_else(|| mlua::Error::runtime("no script is running"))
+}
+
+/// Has values compared by that function of the face.
+pub(crate) fn compare_by(lua: &Lua, difference: &Function) -> mlua::Result<()> {
+    lua.set_named_registry_value(DIFFERENCE, difference)
 }
 
 impl Ways {
@@ -111,10 +119,24 @@ impl HostState for Carried {
     fn save(&self) -> Option<Vec<u8>> {
         self.written(self.ways.write.as_ref()?).ok()
     }
+
+    /// Where the values part; equal if they are written the same.
+    fn difference(&self, fresh: &dyn HostState) -> Option<String> {
+        let (lua, fresh) = (calling().ok()?, Self::of(fresh).ok()?);
+        let written = self.save();
+        if written.is_some() && written == fresh.save() {
+            return None;
+        }
+        let told = (lua.named_registry_value::<Function>(DIFFERENCE)).and_then(|difference| {
+            difference.call::<Option<String>>((self.value(&lua)?, fresh.value(&lua)?))
+        });
+        let unseen = || written.map(|_| "it is written differently".to_owned());
+        told.ok().flatten().or_else(unseen)
+    }
 }
 
 /// Failures of Lua itself, such as no memory: nothing that a script did.
-fn within<T>(done: mlua::Result<T>) -> Result<T, Error> {
+pub(crate) fn within<T>(done: mlua::Result<T>) -> Result<T, Error> {
     done.map_err(|error| Error::new(Code::EffectFailed).detail(message(&error)))
 }
 

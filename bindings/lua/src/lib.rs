@@ -13,6 +13,7 @@
 //! | [`check`] | whether mods keep state of their own |
 //! | `module`, `module_calls`, `module_errors`, `module_looks` | `require "turnwheel"` (`module`) |
 //! | `carried` | the host's state, which a game of the module carries |
+//! | `twice` | effects of such a game played a second time, with fresh functions |
 
 #![forbid(unsafe_code)]
 
@@ -58,6 +59,8 @@ mod simulation;
 mod source;
 #[cfg(feature = "host")]
 mod storage;
+#[cfg(feature = "module")]
+mod twice;
 pub mod values;
 pub mod whole;
 

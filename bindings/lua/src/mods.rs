@@ -10,7 +10,6 @@ use crate::storage::Storage;
 use crate::values::Named;
 use mlua::{Lua, Table};
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Code, Context, Effect, Error, Game, Listen, Mod, Refused, Registration, Reloaded};
 
@@ -40,28 +39,6 @@ pub fn load_folder<F: Effect + From<Box<dyn Effect + Send + Sync>>>(
     folder: &Path,
     limits: &Limits,
 ) -> Result<Loaded, Error> {
-    load_traced(game, folder, limits, None)
-}
-
-/// An effect that ran.
-#[derive(Clone, Debug)]
-pub(crate) struct Ran {
-    pub(crate) module: String,
-    pub(crate) effect: String,
-    /// How many events there were when it was done.
-    pub(crate) events: usize,
-}
-
-/// The effects that ran.
-pub(crate) type Trace = Arc<Mutex<Vec<Ran>>>;
-
-/// The same; the effects write down that they ran.
-pub(crate) fn load_traced<F: Effect + From<Box<dyn Effect + Send + Sync>>>(
-    game: &mut Game<F>,
-    folder: &Path,
-    limits: &Limits,
-    trace: Option<&Trace>,
-) -> Result<Loaded, Error> {
     let sources = sources(folder)?;
     let sandbox = Sandbox::new(limits).map_err(|error| mod_failed(message(&error)))?;
     let (mut loaded, listen) = (Loaded::default(), Listening::default());
@@ -82,7 +59,7 @@ pub(crate) fn load_traced<F: Effect + From<Box<dyn Effect + Send + Sync>>>(
             name: name.clone(),
             registrations: said
                 .into_iter()
-                .map(|heard| registration(&sandbox, &storage, &name, heard, trace))
+                .map(|heard| registration(&sandbox, &storage, heard))
                 .collect(),
         });
         loaded.mods.push(name);
@@ -105,9 +82,7 @@ pub(crate) fn load_traced<F: Effect + From<Box<dyn Effect + Send + Sync>>>(
 fn registration<F: From<Box<dyn Effect + Send + Sync>>>(
     sandbox: &Sandbox,
     storage: &Storage,
-    module: &str,
     heard: Heard,
-    trace: Option<&Trace>,
 ) -> Registration<F> {
     let Heard {
         effect,
@@ -118,7 +93,6 @@ fn registration<F: From<Box<dyn Effect + Send + Sync>>>(
     let code: Box<dyn Effect + Send + Sync> = Box::new(ModEffect {
         sandbox: sandbox.clone(),
         effect: (sandbox.hand().effect(function)).with_storage(sandbox.lua(), storage),
-        trace: trace.map(|trace| (module.to_owned(), effect.clone(), Arc::clone(trace))),
     });
     let named = |named: Named| {
         Listen::Named(
@@ -185,20 +159,10 @@ fn put_rules(lua: &Lua, environment: &Table, rules: &Ruleset) -> mlua::Result<()
 struct ModEffect {
     sandbox: Sandbox,
     effect: LuaEffect,
-    trace: Option<(String, String, Trace)>,
 }
 
 impl Effect for ModEffect {
     fn run(&mut self, context: &mut Context) -> Result<(), Error> {
-        let result = self.sandbox.run(&mut self.effect, context);
-        if let Some((module, effect, trace)) = &self.trace {
-            let mut trace = trace.lock().unwrap_or_else(PoisonError::into_inner);
-            trace.push(Ran {
-                module: module.clone(),
-                effect: effect.clone(),
-                events: context.happened(),
-            });
-        }
-        result
+        self.sandbox.run(&mut self.effect, context)
     }
 }

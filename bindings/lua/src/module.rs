@@ -12,8 +12,9 @@ use crate::module_looks;
 use crate::refusal::Refusal;
 use crate::rules;
 use crate::simulation::simulate;
+use crate::twice;
 use crate::values::{arguments, record_table, short};
-use crate::whole::{Whole, whole};
+use crate::whole::{Whole, count, whole};
 use mlua::{
     Function, IntoLuaMulti, Lua, LuaString, MultiValue, Table, UserData, UserDataMethods,
     UserDataRef, Value,
@@ -115,6 +116,7 @@ pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
     )?;
     let chunk = |text: &'static str| lua.load(text).set_name("=turnwheel");
     let state: Table = chunk(include_str!("lua/state.lua")).call(())?;
+    carried::compare_by(lua, &state.get("difference")?)?;
     chunk(include_str!("lua/module.lua")).call((native, state))
 }
 
@@ -176,7 +178,10 @@ pub(crate) fn setup(options: Option<&Table>, known: &[&str]) -> mlua::Result<Res
 }
 
 /// The error about the first option that is not known, if there is one.
-fn unknown_option(options: Option<&Table>, known: &[&str]) -> mlua::Result<Option<Error>> {
+pub(crate) fn unknown_option(
+    options: Option<&Table>,
+    known: &[&str],
+) -> mlua::Result<Option<Error>> {
     for pair in options.iter().flat_map(|options| options.pairs()) {
         let (key, _): (Value, Value) = pair?;
         let name = key.as_string().map(|name| name.to_string_lossy());
@@ -251,7 +256,7 @@ fn schema(lua: &Lua) -> mlua::Result<Table> {
 }
 
 impl Handle {
-    fn new(lua: &Lua, game: LuaGame) -> mlua::Result<Self> {
+    pub(crate) fn new(lua: &Lua, game: LuaGame) -> mlua::Result<Self> {
         let face: Function = lua.named_registry_value(FACE)?;
         Ok(Self {
             game: RefCell::new(game),
@@ -268,7 +273,7 @@ impl Handle {
         let Ok(mut game) = self.game.try_borrow_mut() else {
             return answer::<()>(lua, Err(Code::Busy.into()));
         };
-        let done = match game.host_state().is_some() {
+        let done = match game.host_state().is_some() || game.plays_twice() {
             true => during(lua, || call(&mut game)),
             false => call(&mut game),
         };
@@ -334,6 +339,7 @@ impl UserData for Handle {
         module_calls::declare(&mut Methods(&mut *methods));
         module_looks::add_methods(methods);
         carried::add_methods(methods);
+        twice::add_methods(methods);
         methods.add_method(
             "register",
             |lua, handle, (name, function): (String, Function)| {
@@ -378,10 +384,11 @@ impl UserData for Handle {
             }
             answer(lua, Ok((list, texts)))
         });
-        methods.add_method("project", |lua, handle, count: usize| {
+        methods.add_method("project", |lua, handle, wanted: Value| {
             handle.with(lua, |game| {
+                let wanted = count(&wanted)?.min(10_000) as usize;
                 Ok(game
-                    .project(count.min(10_000))
+                    .project(wanted)
                     .iter()
                     .map(|turn| (game.player_name(turn.player).to_owned(), turn.kind.name()))
                     .unzip::<_, _, Vec<_>, Vec<_>>())

@@ -1,12 +1,12 @@
 //! The calls of a game that the Lua face hands on as they are. They are declared once: the
 //! userdata gets them, and the face their names.
 
-use crate::module::{Handle, LuaGame, answer};
+use crate::module::{Handle, LuaGame, answer, unknown_option};
 use crate::module_errors;
 use crate::page::Wanted;
 use crate::values::{record_table, view_table};
-use crate::whole::Whole;
-use mlua::{FromLuaMulti, IntoLuaMulti, Lua, Table, UserDataMethods};
+use crate::whole::{Whole, count};
+use mlua::{FromLuaMulti, IntoLuaMulti, Lua, Table, UserDataMethods, Value};
 use turnwheel::schema::TABLES;
 use turnwheel::script::show;
 use turnwheel::view::Viewer;
@@ -59,6 +59,28 @@ fn named(game: &LuaGame, name: &str) -> Result<PlayerId, Error> {
         .ok_or_else(|| Error::new(Code::UnknownPlayer).detail(name))
 }
 
+/// How many of a list are wanted, by default a thousand.
+fn most_of(most: &Value) -> Result<usize, Error> {
+    match most {
+        Value::Nil => Ok(1000),
+        most => Ok(usize::try_from(count(most)?).unwrap_or(usize::MAX)),
+    }
+}
+
+/// The commands that the player may submit: a table each, with its columns, its `verb` and its
+/// `text`.
+fn legal(lua: &Lua, game: &LuaGame, player: PlayerId, most: usize) -> mlua::Result<Vec<Table>> {
+    let commands = game.legal_commands(player).take(most).map(|command| {
+        let text = |column, word| game.value_text(column, word);
+        let table = record_table(lua, command.spec(), &command.to_record(), text)?;
+        table.raw_set("kind", Value::Nil)?;
+        table.raw_set("verb", command.spec().name)?;
+        table.raw_set("text", game.command_text(&command))?;
+        Ok(table)
+    });
+    commands.collect()
+}
+
 /// Counts by their names.
 fn counts<N: mlua::IntoLua>(
     lua: &Lua,
@@ -100,13 +122,23 @@ pub(crate) fn declare(calls: &mut impl Calls) {
     });
     calls.add(
         "legal_commands",
-        |lua, handle, (player, most): (String, Option<usize>)| {
+        |lua, handle, (player, most): (String, Value)| {
             handle.with(lua, |game| {
                 let player = named(game, &player)?;
-                game.legal_lines(player, most.unwrap_or(1000))
+                game.legal_lines(player, most_of(&most)?)
             })
         },
     );
+    calls.add("legal", |lua, handle, (player, most): (String, Value)| {
+        let Ok(game) = handle.game.try_borrow() else {
+            return answer::<()>(lua, Err(Code::Busy.into()));
+        };
+        let found = named(&game, &player).and_then(|player| Ok((player, most_of(&most)?)));
+        match found {
+            Ok((player, most)) => answer(lua, Ok(legal(lua, &game, player, most)?)),
+            Err(error) => module_errors::of_game(lua, &game, &error)?.into_lua_multi(lua),
+        }
+    });
     calls.add("metrics", |lua, handle, ()| {
         handle.look(lua, |game| counts(lua, game.metrics().iter()))
     });
@@ -152,19 +184,21 @@ pub(crate) fn declare(calls: &mut impl Calls) {
         handle.with(lua, |game| Ok(format!("{:032x}", game.public_hash())))
     });
     calls.add("keep_past", |lua, handle, kept: Option<Table>| {
+        let unknown = unknown_option(kept.as_ref(), &["turns", "commands"])?;
         let of = |name: &str| match &kept {
-            Some(kept) => kept.get::<Option<u64>>(name),
-            None => Ok(None),
+            Some(kept) => kept.get::<Value>(name),
+            None => Ok(Value::Nil),
         };
         let keep = match (of("turns")?, of("commands")?) {
-            (None, None) => Ok(KeepPast::All),
+            (Value::Nil, Value::Nil) => Ok(KeepPast::All),
             // More turns than are counted are all of them.
-            (Some(turns), None) => Ok(KeepPast::Turns(u32::try_from(turns).unwrap_or(u32::MAX))),
-            (None, Some(commands)) => Ok(KeepPast::Commands(commands)),
-            (Some(_), Some(_)) => {
-                Err(Error::new(Code::BadValue).detail("give turns or commands, not both"))
+            (turns, Value::Nil) => {
+                count(&turns).map(|turns| KeepPast::Turns(u32::try_from(turns).unwrap_or(u32::MAX)))
             }
+            (Value::Nil, commands) => count(&commands).map(KeepPast::Commands),
+            _ => Err(Error::new(Code::BadValue).detail("give turns or commands, not both")),
         };
+        let keep = unknown.map_or(keep, Err);
         handle.with(lua, |game| keep.map(|keep| game.keep_past(keep)))
     });
     calls.add("kept_from", |lua, handle, ()| {
@@ -226,8 +260,12 @@ pub(crate) fn declare(calls: &mut impl Calls) {
             game.undo(player)
         })
     });
-    calls.add("rewind_to_turn", |lua, handle, turn: u32| {
-        handle.with(lua, |game| game.rewind_to_turn(TurnId(turn)))
+    calls.add("rewind_to_turn", |lua, handle, turn: Value| {
+        handle.with(lua, |game| {
+            // A number too large for a turn is none that has begun.
+            let turn = u32::try_from(count(&turn)?).unwrap_or(u32::MAX);
+            game.rewind_to_turn(TurnId(turn))
+        })
     });
     calls.add("mark", |lua, handle, name: String| {
         handle.with(lua, |game| game.mark(&name))
@@ -255,8 +293,11 @@ pub(crate) fn declare(calls: &mut impl Calls) {
             Ok(game.view_for(viewer(game, player.as_deref())?).to_json())
         })
     });
-    calls.add("past_json", |lua, handle, (first, most): (u64, u64)| {
-        handle.with(lua, |game| Ok(game.past_json(first, most)))
+    calls.add("past_json", |lua, handle, (first, most): (Value, Value)| {
+        handle.with(lua, |game| {
+            let (first, most) = (count(&first)?, count(&most)?);
+            Ok(game.past_json(first, most))
+        })
     });
     calls.add("draw", |lua, handle, ()| {
         handle.with(lua, |game| Ok(turnwheel::draw_table(&game.view())))
@@ -276,8 +317,8 @@ pub(crate) fn declare(calls: &mut impl Calls) {
         });
         raised.map_or(page, Err)
     });
-    calls.add("rewind", |lua, handle, accepted: u64| {
-        handle.with(lua, |game| game.rewind(accepted))
+    calls.add("rewind", |lua, handle, accepted: Value| {
+        handle.with(lua, |game| game.rewind(count(&accepted)?))
     });
     calls.add("clear_events", |lua, handle, ()| {
         handle.with(lua, |game| {

@@ -287,10 +287,13 @@ fn single(column: Column, value: &Value) -> Result<Argument, Error> {
                     Value::Function(_) => " (what an effect is aimed at is card.aim)",
                     _ => "",
                 };
+                let given = match other {
+                    Value::Number(number) => number.to_string(),
+                    other => format!("a {}", other.type_name()),
+                };
                 let detail = format!(
-                    "a {} is no argument; give text, whole numbers, booleans or lists of \
-                     these{called}",
-                    other.type_name()
+                    "{given} is no argument; give text, whole numbers, booleans or lists of \
+                     these{called}"
                 );
                 Err(Error::new(Code::BadValue).at(column).detail(detail))
             }

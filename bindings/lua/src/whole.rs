@@ -54,6 +54,23 @@ pub fn whole(value: &Value) -> Result<Option<i64>, Error> {
     )))
 }
 
+/// The number of something: a whole number from 0.
+///
+/// Errors: [`bad_value`](Code::BadValue) for anything else.
+#[cfg(feature = "module")]
+pub(crate) fn count(value: &Value) -> Result<u64, Error> {
+    let found = whole(value)?.and_then(|number| u64::try_from(number).ok());
+    found.ok_or_else(|| {
+        let given = match value {
+            Value::Integer(number) => number.to_string(),
+            Value::Number(number) => number.to_string(),
+            other => format!("a {}", other.type_name()),
+        };
+        let detail = format!("a whole number from 0 is wanted, not {given}");
+        Error::new(Code::BadValue).detail(detail)
+    })
+}
+
 fn exactly(number: f64) -> Option<i64> {
     const FIRST: f64 = -9_223_372_036_854_775_808.0;
     const END: f64 = 9_223_372_036_854_775_808.0;

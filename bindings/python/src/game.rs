@@ -11,6 +11,7 @@ use crate::mods::Loaded;
 use crate::row::{Book, PyEvent};
 use crate::ruleset::PyRuleset;
 use crate::state::Ways;
+use crate::twice::FreshCode;
 use crate::verbs::Verbs;
 use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
@@ -31,6 +32,8 @@ use turnwheel_lua::Limits;
 pub(crate) struct PyGame {
     pub(crate) inner: Mutex<Game<AnyEffect>>,
     pub(crate) failure: Failure,
+    /// Registers fresh code, where effects are played twice.
+    pub(crate) fresh_code: FreshCode,
 }
 
 #[pymethods]
@@ -191,6 +194,13 @@ impl PyGame {
         Ok(checked.difference.map(|found| found.to_string()))
     }
 
+    /// Plays the effects of each command twice from now on, the second time on a copy that was
+    /// saved and loaded, with the effects that `register` registers in it; None: once again.
+    #[pyo3(signature = (register, /))]
+    fn play_twice(&self, py: Python<'_>, register: Option<Bound<'_, PyAny>>) -> PyResult<()> {
+        self.plays_by(py, register)
+    }
+
     /// Submits a command as in scripts: `extra_turn B`, `push A bolt target=B`.
     fn command(&self, py: Python<'_>, line: Text<'_>) -> PyResult<()> {
         let done = self.change(py, |game| game.command(&line));
@@ -329,6 +339,9 @@ impl PyGame {
         let Ok(game) = self.inner.try_lock() else {
             return Ok(());
         };
+        if let Some(register) = &*self.fresh_code() {
+            visit.call(&**register)?;
+        }
         game.registered_effects()
             .filter_map(AnyEffect::callable)
             .try_for_each(|callable| visit.call(callable))
@@ -340,8 +353,10 @@ impl PyGame {
         };
         let names: Vec<String> = game.registered().map(str::to_owned).collect();
         let effects: Vec<_> = names.iter().map(|name| game.unregister(name)).collect();
+        game.play_once();
+        let register = self.fresh_code().take();
         // Dropping a callable may run anything, so the game is free again by then.
         drop(game);
-        drop(effects);
+        drop((effects, register));
     }
 }

@@ -140,6 +140,7 @@ impl PyGame {
         Verbs::initializer().add_subclass(Self {
             inner: Mutex::new(inner),
             failure,
+            fresh_code: Mutex::default(),
         })
     }
 

@@ -31,6 +31,7 @@ mod script;
 mod shape;
 mod simulation;
 mod state;
+mod twice;
 mod value;
 mod verbs;
 mod view;

@@ -82,6 +82,22 @@ impl HostState for PyState {
             }
         })
     }
+
+    /// Where the objects part; equal if they are written the same.
+    fn difference(&self, fresh: &dyn HostState) -> Option<String> {
+        let fresh = Self::of(fresh).ok()?;
+        let written = self.save();
+        if written.is_some() && written == fresh.save() {
+            return None;
+        }
+        let told = Python::attach(|py| -> PyResult<Option<String>> {
+            let module = py.import("turnwheel._difference")?;
+            let told = module.call_method1("difference", (&self.value, &fresh.value))?;
+            told.extract()
+        });
+        let unseen = || written.map(|_| "it is written differently".to_owned());
+        told.ok().flatten().or_else(unseen)
+    }
 }
 
 impl PyState {

@@ -6,8 +6,10 @@ use crate::state::ask::{Ask, Wording};
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::{NameId, PlayerId};
+use crate::vocabulary::in_json;
+use crate::vocabulary::names::Names;
 use crate::vocabulary::record::{ABSENT, Column, Record};
-use crate::vocabulary::schema::TABLES;
+use crate::vocabulary::schema::{self, TABLES};
 use crate::vocabulary::words::Question;
 use serde::de::{self, Deserializer};
 use serde::ser::{SerializeMap, Serializer};
@@ -30,8 +32,11 @@ pub(super) enum SavedLine {
     Ask {
         players: Vec<u8>,
         question: i64,
+        #[serde(with = "in_json")]
         options: Vec<i64>,
+        #[serde(with = "in_json")]
         min: i64,
+        #[serde(with = "in_json")]
         max: i64,
     },
     /// A name is used from here on.
@@ -40,8 +45,11 @@ pub(super) enum SavedLine {
     Worded {
         players: Vec<u8>,
         question: i64,
+        #[serde(with = "in_json")]
         options: Vec<i64>,
+        #[serde(with = "in_json")]
         min: i64,
+        #[serde(with = "in_json")]
         max: i64,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         prompt: Option<Box<str>>,
@@ -49,19 +57,20 @@ pub(super) enum SavedLine {
         labels: Vec<Box<str>>,
     },
     /// The effect being run keeps a text under a key.
-    Store { key: i64, text: String },
+    Store { key: SavedCell, text: String },
     /// The effect that had to be run failed, and was left out.
-    Failed { code: i64, disabled: Vec<i64> },
+    Failed { code: i64, disabled: Vec<SavedCell> },
     /// A verb of the effect being run that stays while its question waits.
     Kept(Row),
 }
 
 impl SavedLine {
-    pub(super) fn of(entry: &LogEntry<'_>) -> Self {
+    /// The line of an entry; the names that it speaks of are texts as far as they are known.
+    pub(super) fn of(entry: &LogEntry<'_>, names: &Names) -> Self {
         match entry {
-            LogEntry::Command(command) => Self::Command(Row(command.to_record())),
-            LogEntry::Verb(command) => Self::Verb(Row(command.to_record())),
-            LogEntry::Kept(command) => Self::Kept(Row(command.to_record())),
+            LogEntry::Command(command) => Self::Command(Row::of(command.to_record(), names)),
+            LogEntry::Verb(command) => Self::Verb(Row::of(command.to_record(), names)),
+            LogEntry::Kept(command) => Self::Kept(Row::of(command.to_record(), names)),
             LogEntry::Done => Self::Done,
             LogEntry::Ask { players, ask } => {
                 let players = players.iter().map(|player| player.number()).collect();
@@ -88,12 +97,15 @@ impl SavedLine {
             }
             LogEntry::Name(name) => Self::Name(name.clone().into_owned()),
             LogEntry::Store { key, text } => Self::Store {
-                key: key.number(),
+                key: SavedCell::of(schema::Cell::Name, key.number(), names),
                 text: text.clone().into_owned(),
             },
             LogEntry::Failed { code, disabled } => Self::Failed {
                 code: i64::from(code.number()),
-                disabled: disabled.iter().map(|effect| effect.number()).collect(),
+                disabled: disabled
+                    .iter()
+                    .map(|effect| SavedCell::of(schema::Cell::Name, effect.number(), names))
+                    .collect(),
             },
         }
     }
@@ -101,9 +113,9 @@ impl SavedLine {
     /// The entry it stands for. Errors: what makes no command or question.
     pub(super) fn entry(&self) -> Result<LogEntry<'_>, Error> {
         Ok(match self {
-            Self::Command(row) => LogEntry::Command(Cow::Owned(Command::from_record(&row.0)?)),
-            Self::Verb(row) => LogEntry::Verb(Cow::Owned(Command::from_record(&row.0)?)),
-            Self::Kept(row) => LogEntry::Kept(Cow::Owned(Command::from_record(&row.0)?)),
+            Self::Command(row) => LogEntry::Command(Cow::Owned(Command::from_record(&row.record)?)),
+            Self::Verb(row) => LogEntry::Verb(Cow::Owned(Command::from_record(&row.record)?)),
+            Self::Kept(row) => LogEntry::Kept(Cow::Owned(Command::from_record(&row.record)?)),
             Self::Done => LogEntry::Done,
             Self::Ask {
                 players,
@@ -127,11 +139,11 @@ impl SavedLine {
             }
             Self::Name(name) => LogEntry::Name(Cow::Borrowed(name)),
             Self::Store { key, text } => LogEntry::Store {
-                key: NameId::new(*key).ok_or(Code::BadValue)?,
+                key: key.name().ok_or(Code::BadValue)?,
                 text: Cow::Borrowed(text),
             },
             Self::Failed { code, disabled } => {
-                let disabled = disabled.iter().map(|effect| NameId::new(*effect));
+                let disabled = disabled.iter().map(SavedCell::name);
                 let disabled: Option<Vec<_>> = disabled.collect();
                 LogEntry::Failed {
                     code: Code::from_number(*code).ok_or(Code::BadValue)?,
@@ -164,22 +176,92 @@ fn asked(
     })
 }
 
-/// A command's flat form: for people a map of names and numbers, for machines the given columns by
-/// number.
+/// A command's flat form: for people a map of names, texts and numbers, for machines the given
+/// columns by number.
 #[derive(Debug, PartialEq)]
-pub(super) struct Row(Record);
+pub(super) struct Row {
+    record: Record,
+    /// How it is written; nothing in one that was read.
+    written: Vec<(Column, SavedCell)>,
+}
 
-/// The value of a column in JSON.
-#[derive(Serialize, Deserialize)]
+/// The value of a column in JSON: a name and a word as a text, and so is a number that a double
+/// does not hold.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
-enum SavedCell {
+pub(super) enum SavedCell {
     One(i64),
-    List(Vec<i64>),
-    Verb(String),
+    List(Vec<Self>),
+    Text(String),
 }
 
 /// The key of the verb itself; no column of a command has this name.
 const VERB: &str = "verb";
+
+impl SavedCell {
+    fn of(meaning: schema::Cell, word: i64, names: &Names) -> Self {
+        let text = match meaning {
+            // Only a text that leads back to the number.
+            schema::Cell::Name => (names.get_number(word))
+                .filter(|name| NameId::of(name).number() == word && name.parse::<i64>().is_err()),
+            schema::Cell::Word(table) => {
+                let found = table.words.iter().find(|known| known.number == word);
+                found.map(|known| known.name)
+            }
+            schema::Cell::Event => {
+                let mut known = TABLES.events.iter();
+                let found = known.find(|entry| i64::from(entry.number) == word);
+                found.map(|entry| entry.name)
+            }
+            _ => None,
+        };
+        match text {
+            Some(text) => Self::Text(text.to_owned()),
+            None if word.unsigned_abs() > in_json::LARGEST => Self::Text(word.to_string()),
+            None => Self::One(word),
+        }
+    }
+
+    /// The number of a single value.
+    fn word(&self, meaning: schema::Cell) -> Option<i64> {
+        let word = match self {
+            Self::One(word) => *word,
+            Self::List(_) => return None,
+            Self::Text(text) => match (text.parse(), meaning) {
+                (Ok(word), _) => word,
+                (Err(_), schema::Cell::Name) => NameId::of(text).number(),
+                (Err(_), schema::Cell::Word(table)) => {
+                    let found = table.words.iter().find(|known| known.name == text);
+                    found?.number
+                }
+                (Err(_), schema::Cell::Event) => schema::event(text)?.number.into(),
+                (Err(_), _) => return None,
+            },
+        };
+        Some(word).filter(|word| *word != ABSENT)
+    }
+
+    fn name(&self) -> Option<NameId> {
+        NameId::new(self.word(schema::Cell::Name)?)
+    }
+}
+
+impl Row {
+    fn of(record: Record, names: &Names) -> Self {
+        let cell = |column: &Column| {
+            let meaning = column.spec().cell;
+            let one = |word| SavedCell::of(meaning, word, names);
+            let word = record.word(*column)?;
+            let cell = match column.is_list() {
+                true => SavedCell::List(record.list.iter().copied().map(one).collect()),
+                false => one(word),
+            };
+            Some((*column, cell))
+        };
+        let written = Column::all().iter().filter_map(cell).collect();
+        Self { record, written }
+    }
+}
 
 impl Serialize for Row {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -187,18 +269,10 @@ impl Serialize for Row {
         let entry = TABLES
             .commands
             .iter()
-            .find(|entry| entry.number == self.0.kind);
+            .find(|entry| entry.number == self.record.kind);
         map.serialize_entry(VERB, entry.map_or("?", |entry| entry.name))?;
-        for column in Column::all() {
-            let Some(word) = self.0.word(*column) else {
-                continue;
-            };
-            let cell = if column.is_list() {
-                SavedCell::List(self.0.list.clone())
-            } else {
-                SavedCell::One(word)
-            };
-            map.serialize_entry(column.spec().name, &cell)?;
+        for (column, cell) in &self.written {
+            map.serialize_entry(column.spec().name, cell)?;
         }
         map.end()
     }
@@ -210,27 +284,62 @@ impl<'de> Deserialize<'de> for Row {
             |what: &dyn std::fmt::Display| de::Error::custom(format_args!("there is no {what}"));
         let cells = BTreeMap::<String, SavedCell>::deserialize(deserializer)?;
         let verb = match cells.get(VERB) {
-            Some(SavedCell::Verb(verb)) => crate::vocabulary::schema::command(verb)
-                .ok_or_else(|| unknown(&format_args!("verb `{verb}`")))?,
+            Some(SavedCell::Text(verb)) => {
+                schema::command(verb).ok_or_else(|| unknown(&format_args!("verb `{verb}`")))?
+            }
             _ => return Err(de::Error::missing_field(VERB)),
         };
         let mut record = Record::new(verb.number);
         for (name, cell) in cells.into_iter().filter(|(name, _)| name != VERB) {
             let column =
                 Column::named(&name).ok_or_else(|| unknown(&format_args!("column `{name}`")))?;
-            match cell {
-                SavedCell::One(word) if !column.is_list() && word != ABSENT => {
-                    record.set(column, word)
+            let meaning = column.spec().cell;
+            let other = || de::Error::custom(format_args!("`{name}` holds something else"));
+            match &cell {
+                SavedCell::List(list) if column.is_list() => {
+                    let list = list.iter().map(|member| member.word(meaning));
+                    record.set_list(column, list.collect::<Option<_>>().ok_or_else(other)?);
                 }
-                SavedCell::List(list) if column.is_list() => record.set_list(column, list),
-                _ => {
-                    return Err(de::Error::custom(format_args!(
-                        "`{name}` holds something else"
-                    )));
+                cell if !column.is_list() => {
+                    record.set(column, cell.word(meaning).ok_or_else(other)?);
                 }
+                _ => return Err(other()),
             }
         }
-        Ok(Self(record))
+        Ok(Self {
+            record,
+            written: vec![],
+        })
+    }
+}
+
+/// A seed in JSON.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum SavedSeed {
+    Number(u64),
+    Text(String),
+}
+
+/// A seed: a number, or a text where a double does not hold it.
+pub(super) mod seed {
+    use super::*;
+
+    pub(crate) fn serialize<S: Serializer>(seed: &u64, to: S) -> Result<S::Ok, S::Error> {
+        match to.is_human_readable() && *seed > in_json::LARGEST {
+            true => to.collect_str(seed),
+            false => to.serialize_u64(*seed),
+        }
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
+        if !from.is_human_readable() {
+            return u64::deserialize(from);
+        }
+        match SavedSeed::deserialize(from)? {
+            SavedSeed::Number(seed) => Ok(seed),
+            SavedSeed::Text(text) => text.parse().map_err(de::Error::custom),
+        }
     }
 }
 

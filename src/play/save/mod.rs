@@ -58,6 +58,7 @@ struct Save<'a> {
     rules: Cow<'a, str>,
     identity: Hex,
     players: Vec<Cow<'a, str>>,
+    #[serde(with = "line::seed")]
     seed: u64,
     /// How much of the past is kept, and where it begins, if that is not the game's beginning.
     #[serde(borrow)]
@@ -228,7 +229,10 @@ impl<'a> Save<'a> {
                 .collect(),
             seed: engine.seed,
             kept: SavedKept::of(engine),
-            journal: JournalBytes(engine.journal().bytes().into()),
+            journal: JournalBytes {
+                bytes: engine.journal().bytes().into(),
+                names: Some(&engine.names),
+            },
             yields: Cow::Borrowed(&game.yields),
             marks: Cow::Borrowed(&game.marks),
             layout: STATE_LAYOUT,
@@ -300,7 +304,7 @@ impl<'a> Save<'a> {
         }
         engine.repeated();
         engine.release_past_later();
-        if engine.journal().bytes() != *self.journal.0 {
+        if engine.journal().bytes() != *self.journal.bytes {
             return Err(Flaw::NotCanonical);
         }
         let hash = Hex(engine.hash());

@@ -4,6 +4,7 @@ use super::flaw::Flaw;
 use super::line::SavedLine;
 use crate::history::log_entry::{LogEntry, read};
 use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::names::Names;
 use serde::de::{Deserializer, Error as _};
 use serde::ser::{Error as _, Serializer};
 use serde::{Deserialize, Serialize};
@@ -11,7 +12,11 @@ use std::borrow::Cow;
 
 /// Every accepted entry, one after the other.
 #[derive(Debug, Default)]
-pub(super) struct JournalBytes<'a>(pub(super) Cow<'a, [u8]>);
+pub(super) struct JournalBytes<'a> {
+    pub(super) bytes: Cow<'a, [u8]>,
+    /// The names to write it with for people; it is read without.
+    pub(super) names: Option<&'a Names>,
+}
 
 impl JournalBytes<'_> {
     /// The entries that the lines stand for. Errors: the first line that makes no entry.
@@ -22,12 +27,15 @@ impl JournalBytes<'_> {
                 .map_err(|error| Flaw::NoEntry { at, error })?
                 .write(&mut bytes);
         }
-        Ok(Self(Cow::Owned(bytes)))
+        Ok(Self {
+            bytes: Cow::Owned(bytes),
+            names: None,
+        })
     }
 
     /// The entries; the last may be an error, where the bytes are none.
     pub(super) fn entries(&self) -> impl Iterator<Item = Result<LogEntry<'_>, Error>> {
-        let mut rest = &*self.0;
+        let mut rest = &*self.bytes;
         std::iter::from_fn(move || {
             if rest.is_empty() {
                 return None;
@@ -42,7 +50,7 @@ impl JournalBytes<'_> {
 
     /// How many commands there are, as far as they can be read.
     pub(super) fn commands(&self) -> u64 {
-        read(&self.0)
+        read(&self.bytes)
             .filter(|entry| matches!(entry, LogEntry::Command(_)))
             .count() as u64
     }
@@ -51,11 +59,13 @@ impl JournalBytes<'_> {
 impl Serialize for JournalBytes<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if !serializer.is_human_readable() {
-            return serializer.serialize_bytes(&self.0);
+            return serializer.serialize_bytes(&self.bytes);
         }
+        let unnamed = Names::default();
+        let names = self.names.unwrap_or(&unnamed);
         let lines: Result<Vec<SavedLine>, Error> = self
             .entries()
-            .map(|entry| Ok(SavedLine::of(&entry?)))
+            .map(|entry| Ok(SavedLine::of(&entry?, names)))
             .collect();
         lines.map_err(S::Error::custom)?.serialize(serializer)
     }
@@ -64,7 +74,10 @@ impl Serialize for JournalBytes<'_> {
 impl<'de: 'a, 'a> Deserialize<'de> for JournalBytes<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         if !deserializer.is_human_readable() {
-            return Ok(Self(Cow::Borrowed(Deserialize::deserialize(deserializer)?)));
+            return Ok(Self {
+                bytes: Cow::Borrowed(Deserialize::deserialize(deserializer)?),
+                names: None,
+            });
         }
         Self::of(&Vec::deserialize(deserializer)?).map_err(D::Error::custom)
     }

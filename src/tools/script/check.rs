@@ -92,6 +92,19 @@ pub fn check_with(script: &Script, cards: impl FnOnce(&mut Game)) -> Report {
     play(script, cards, false).0
 }
 
+/// Plays a script as [`check_with`] does, and the effects of each command twice, the second time
+/// with fresh cards: a card that keeps state outside the game fails
+/// ([`Game::play_twice`](crate::Game::play_twice)).
+pub fn check_twice(script: &Script, cards: impl Fn(&mut Game) + Send + Sync + 'static) -> Report {
+    check_with(script, move |game| {
+        cards(game);
+        game.play_twice(move |copy| {
+            cards(copy);
+            Ok(())
+        });
+    })
+}
+
 /// Plays the whole script as [`check`] does, and also returns what happened in it: each line,
 /// followed by its stages and events in their order.
 pub fn trace(script: &Script) -> (Report, Vec<TraceLine>) {

@@ -15,7 +15,9 @@ mod table;
 mod tests_of;
 mod unmet;
 
-pub use check::{Difference, Report, TraceLine, check, check_with, rewrite, rewrite_with, trace};
+pub use check::{
+    Difference, Report, TraceLine, check, check_twice, check_with, rewrite, rewrite_with, trace,
+};
 pub use expect::expect;
 pub use read::{Line, LineKind, Script};
 pub use table::show;

@@ -1,6 +1,6 @@
 //! Each script of a folder as a test with its own name.
 
-use super::{Script, check_with};
+use super::{Script, check_twice};
 use crate::play::game::Game;
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::io;
@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Plays each scenario script in `folder` and the folders below as a test with the name of its
-/// file, in a game to which `cards` gives the effects in code and the host's state.
+/// file, in a game to which `cards` gives the effects in code and the host's state. Cards that keep
+/// state outside the game fail, as by [`check_twice`].
 ///
 /// It is the whole `main` of a test target with `harness = false`, understands what `cargo test`
 /// and other runners say (filters, `--list`, `--exact`, `--test-threads`), and fails if there is no
@@ -79,7 +80,7 @@ fn test(folder: &Path, path: PathBuf, cards: fn(&mut Game)) -> (String, Test) {
     let name = name.display().to_string().replace('\\', "/");
     let test = move || {
         let script = Script::load(&path).map_err(|error| error.to_string())?;
-        match check_with(&script, cards).difference {
+        match check_twice(&script, cards).difference {
             None => Ok(()),
             Some(difference) => Err(difference.to_string()),
         }
@@ -90,23 +91,42 @@ fn test(folder: &Path, path: PathBuf, cards: fn(&mut Game)) -> (String, Test) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::vocabulary::command::Verbs;
 
-    fn failures(folder: &str) -> Vec<String> {
+    fn failures(folder: &str, cards: fn(&mut Game)) -> Vec<String> {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
-        let tests = tests_in(&folder, |_| ()).into_iter();
+        let tests = tests_in(&folder, cards).into_iter();
         tests.filter_map(|(_, test)| test().err()).collect()
     }
 
     #[test]
     fn a_folder_without_scripts_and_cards_without_code_fail() {
-        assert_eq!(failures("tests/no_such_folder").len(), 1);
-        assert_eq!(failures("rulesets"), ["there is no script (`.tws`) in it"]);
-        let failures = failures("tests/own_cards");
+        assert_eq!(failures("tests/no_such_folder", |_| ()).len(), 1);
+        assert_eq!(
+            failures("rulesets", |_| ()),
+            ["there is no script (`.tws`) in it"]
+        );
+        let failures = failures("tests/own_cards", |_| ());
         assert_eq!(failures.len(), 2);
         assert!(
             failures
                 .iter()
                 .all(|reason| reason.contains("unknown_effect"))
         );
+    }
+
+    #[test]
+    fn a_card_that_keeps_state_outside_the_game_fails() {
+        fn cards(game: &mut Game) {
+            let mut runs = 0;
+            game.register("bolt", move |card| {
+                runs += 1;
+                let name = card.name("runs")?;
+                card.set_counter(name, runs)
+            });
+        }
+        let failures = failures("tests/own_cards", cards);
+        let found = |reason: &String| reason.contains("ran_differently (name bolt)");
+        assert!(failures.iter().any(found), "{failures:?}");
     }
 }

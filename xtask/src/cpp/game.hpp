@@ -132,6 +132,22 @@ public:
             },
             &change));
     }
+    /// Plays the effects of each command twice from now on: on this game, and on a loaded copy in
+    /// which `fresh`, a function of `Game &` that must not throw, registers them. For tests: it
+    /// finds effects that keep state outside the game; see `tw_play_twice`.
+    template <typename Fresh> Result<void> play_twice(Fresh fresh) {
+        return done(tw_play_twice(
+            get(),
+            [](tw_game *copy, void *data) -> tw_status {
+                Game lent = Game::adopt(copy);
+                (*static_cast<Fresh *>(data))(lent);
+                static_cast<void>(lent.release());
+                return TW_OK;
+            },
+            new Fresh(std::move(fresh)), [](void *data) { delete static_cast<Fresh *>(data); }));
+    }
+    /// Plays effects once again.
+    Result<void> play_once() { return done(tw_play_twice(get(), nullptr, nullptr, nullptr)); }
 
     /// Unregisters an effect. Errors: `Code::unknown_effect`.
     Result<void> remove_effect(Text name) { return done(tw_effect_remove(get(), name.get())); }

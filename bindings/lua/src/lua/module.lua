@@ -154,6 +154,16 @@ end
 
 local function wrap(handle) return setmetatable({ native = handle }, Played) end
 
+-- Plays the effects of each command twice from now on: on this game, and on a copy that was saved,
+-- loaded and given the effects that `register` registers in it. Without `register`, once again.
+function Game:play_twice(register)
+    if register ~= nil and type(register) ~= "function" then
+        error("`register` is a function, not a " .. type(register), 2)
+    end
+    local fresh = register and state.noting(function(handle) register(wrap(handle)) end)
+    check(self.native:play_twice(fresh))
+end
+
 -- Returns a copy with a future of its own and the same effects; with a seed, also with random
 -- numbers of its own.
 function Game:fork(seed) return wrap(check(self.native:fork(seed))) end

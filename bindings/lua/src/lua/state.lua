@@ -21,6 +21,38 @@ function State.deep(value, seen)
     return setmetatable(copy, meta)
 end
 
+local function said(value)
+    local text = type(value) == "string" and ("%q"):format(value) or tostring(value)
+    return #text > 80 and text:sub(1, 77) .. "..." or text
+end
+
+-- The first difference between the value of a game and the one that fresh code led to, with its
+-- place; nil if there is none. Functions, userdata and keys that are tables are not compared.
+function State.difference(game, fresh, place, seen)
+    place, seen = place or "state", seen or {}
+    if rawequal(game, fresh) or seen[game] then return nil end
+    if type(game) == "table" and type(fresh) == "table" then
+        seen[game] = true
+        for key, member in next, game do
+            if type(key) ~= "table" then
+                local within = ("%s[%s]"):format(place, said(key))
+                local found = State.difference(member, rawget(fresh, key), within, seen)
+                if found then return found end
+            end
+        end
+        for key, member in next, fresh do
+            if type(key) ~= "table" and rawget(game, key) == nil then
+                return ("%s[%s] is nil in the game and %s with fresh code"):format(place, said(key), said(member))
+            end
+        end
+        return nil
+    end
+    local kinds = { number = true, string = true, boolean = true, ["nil"] = true, table = true }
+    local same = game == fresh or (game ~= game and fresh ~= fresh)
+    if same or type(game) == type(fresh) and not kinds[type(game)] then return nil end
+    return ("%s is %s in the game and %s with fresh code"):format(place, said(game), said(fresh))
+end
+
 local function noted(done, ...)
     if done then return ... end
     failure = { (...) }

@@ -1,0 +1,98 @@
+//! Effects played a second time, with fresh code that a function of the host's registers.
+
+use crate::effect::tw_drop_fn;
+use crate::game::{Held, tw_game};
+use crate::guard::{self, CGame};
+use crate::{OK, handle, tw_status};
+use engine::{Code, Error};
+use std::ffi::c_void;
+use std::ptr::null_mut;
+
+/// Registers fresh effects in a copy of the game: as the host registers them in a new game, with
+/// user data of their own. Any status but `TW_OK` refuses the command at hand.
+///
+/// The copy is good until the function returns, and must not be freed. What its effects were
+/// registered with is dropped before the command returns. As an effect it has to return.
+pub type tw_fresh_fn =
+    Option<extern "C-unwind" fn(copy: *mut tw_game, user_data: *mut c_void) -> tw_status>;
+
+/// The host's function with its user data.
+struct CFresh {
+    function: tw_fresh_fn,
+    data: *mut c_void,
+    drop: tw_drop_fn,
+}
+
+// SAFETY: the header asks for functions and user data that may be used from whichever thread calls
+// into the game, one call at a time.
+unsafe impl Send for CFresh {}
+// SAFETY: nothing is read through a shared reference.
+unsafe impl Sync for CFresh {}
+
+impl Drop for CFresh {
+    fn drop(&mut self) {
+        if let Some(drop) = self.drop {
+            drop(self.data);
+        }
+    }
+}
+
+/// A copy that C holds while fresh effects are registered in it and it is played.
+struct Copied(*mut tw_game);
+
+impl Drop for Copied {
+    fn drop(&mut self) {
+        handle::free(self.0);
+    }
+}
+
+impl CFresh {
+    fn play(&self, copy: CGame, play: &mut dyn FnMut(&mut CGame)) -> Result<(), Error> {
+        let function = self.function.ok_or(Code::NullArgument)?;
+        let mut pointer = null_mut();
+        handle::give(Held::new(copy), &raw mut pointer)?;
+        let copied = Copied(pointer);
+        let status = function(copied.0, self.data);
+        let mut held = handle::alone(copied.0)?;
+        if status == OK {
+            play(&mut held.game);
+            return Ok(());
+        }
+        let told = held.error.as_ref().map(|error| held.message(error));
+        let detail = format!("registering fresh effects returned the status {status}");
+        Err(Error::new(Code::EffectFailed)
+            .detail(told.map_or(detail.clone(), |told| format!("{detail}: {told}"))))
+    }
+}
+
+/// Plays the effects of each command twice from now on: on this game, and on a copy that was saved,
+/// loaded and given the effects that `fresh` registers. It is for tests and development: it finds
+/// effects that keep state outside the game. NULL for `fresh` plays once again.
+///
+/// Results, events, states and the host's states have to be the same. If they are not, the command
+/// is refused with `TW_RAN_DIFFERENTLY`, its message names the effect and the first difference, and
+/// nothing changes. The host's state is compared if there is a `save` function; the copy gets a
+/// copy of it, whatever `fresh` sets. Each command with effects takes as long as loading the game.
+/// Copies of the game play once. `drop` is called exactly once with `user_data`, as in `tw_effect`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_play_twice(
+    game: *mut tw_game,
+    fresh: tw_fresh_fn,
+    user_data: *mut c_void,
+    drop: tw_drop_fn,
+) -> tw_status {
+    // Made before anything can fail, so that the user data has its owner in every case.
+    let fresh = CFresh {
+        function: fresh,
+        data: user_data,
+        drop,
+    };
+    guard::game(game, move |game| {
+        if fresh.function.is_none() {
+            game.play_once();
+            return Ok(());
+        }
+        game.play_twice_by(Box::new(move |copy, play| fresh.play(copy, play)));
+        Ok(())
+    })
+}

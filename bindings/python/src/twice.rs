@@ -1,0 +1,69 @@
+//! Effects of a Python game played a second time, with fresh code that a function registers.
+
+use crate::effect::{AnyEffect, Failure, describe};
+use crate::game::PyGame;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use std::sync::{Arc, Mutex, PoisonError};
+use turnwheel::{Code, Error, Game};
+
+/// The function that registers fresh code. The game and its core hold one reference together, so
+/// that the garbage collection can count it.
+pub(crate) type FreshCode = Mutex<Option<Arc<Py<PyAny>>>>;
+
+impl PyGame {
+    pub(crate) fn plays_by(
+        &self,
+        py: Python<'_>,
+        register: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<()> {
+        if let Some(register) = &register
+            && !register.is_callable()
+        {
+            return Err(PyTypeError::new_err("register has to be callable"));
+        }
+        let register = register.map(|register| Arc::new(register.unbind()));
+        let mut game = self.lock(py)?;
+        match &register {
+            None => game.play_once(),
+            Some(register) => {
+                let (register, failure) = (Arc::clone(register), self.failure.clone());
+                game.play_twice_by(Box::new(move |copy, play| {
+                    Python::attach(|py| play_copy(py, &register, &failure, copy, play))
+                }));
+            }
+        }
+        let old = std::mem::replace(&mut *self.fresh_code(), register);
+        // Dropping what is replaced may run anything, so the game is free again by then.
+        drop(game);
+        drop(old);
+        Ok(())
+    }
+
+    pub(crate) fn fresh_code(&self) -> std::sync::MutexGuard<'_, Option<Arc<Py<PyAny>>>> {
+        self.fresh_code
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn play_copy(
+    py: Python<'_>,
+    register: &Py<PyAny>,
+    failure: &Failure,
+    copy: Game<AnyEffect>,
+    play: &mut dyn FnMut(&mut Game<AnyEffect>),
+) -> Result<(), Error> {
+    let registered = Py::new(py, PyGame::wrap(copy, failure.clone())).and_then(|copy| {
+        register.call1(py, (&copy,))?;
+        Ok(copy)
+    });
+    let copy = registered.map_err(|raised| {
+        let detail = format!("registering fresh code raised {}", describe(py, &raised));
+        failure.put(raised);
+        Error::new(Code::EffectFailed).detail(detail)
+    })?;
+    let mut copy = copy.get().inner.try_lock().map_err(|_| Code::Busy)?;
+    play(&mut copy);
+    Ok(())
+}

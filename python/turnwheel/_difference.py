@@ -1,0 +1,55 @@
+"""Where two values of the host's part."""
+
+from collections.abc import Callable
+from typing import Any
+
+_LONGEST = 80
+_DEEPEST = 100
+
+
+def _said(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 3] + "..."
+
+
+def difference(game: object, fresh: object, place: str = "state", depth: int = 0) -> str | None:
+    """Returns the first difference of two values, with its place, or None if there is none that can be told.
+
+    Objects of a class without a comparison of its own are compared by their attributes.
+    """
+    if game is fresh or depth > _DEEPEST:
+        return None
+    if type(game) is not type(fresh):
+        return f"{place} is {_said(game)} in the game and {_said(fresh)} with fresh code"
+    if isinstance(game, dict) and isinstance(fresh, dict):
+        found = _members(game, fresh, lambda key: f"{place}[{_said(key)}]", depth)
+        if found is None and list(game) != list(fresh):
+            found = f"{place} has its keys in another order"
+        return found
+    if isinstance(game, (list, tuple)) and isinstance(fresh, (list, tuple)):
+        return _members(dict(enumerate(game)), dict(enumerate(fresh)), lambda at: f"{place}[{at}]", depth)
+    attributes = getattr(game, "__dict__", None)
+    if isinstance(attributes, dict):
+        found = _members(attributes, vars(fresh), lambda name: f"{place}.{name}", depth)
+        if found is not None:
+            return found
+    if type(game).__eq__ is object.__eq__:
+        return None
+    try:
+        same = bool(game == fresh)
+    except Exception:  # such as of arrays, which compare member by member
+        same = repr(game) == repr(fresh)
+    return None if same else f"{place} is {_said(game)} in the game and {_said(fresh)} with fresh code"
+
+
+def _members(game: dict[Any, Any], fresh: dict[Any, Any], place: Callable[[Any], str], depth: int) -> str | None:
+    for key in game:
+        if key not in fresh:
+            return f"{place(key)} is {_said(game[key])} in the game and missing with fresh code"
+        found = difference(game[key], fresh[key], place(key), depth + 1)
+        if found is not None:
+            return found
+    for key in fresh:
+        if key not in game:
+            return f"{place(key)} is missing in the game and {_said(fresh[key])} with fresh code"
+    return None

@@ -1,0 +1,375 @@
+//! Effects played twice: on the game, and with fresh code on a copy that was saved and loaded.
+//!
+//! Whatever an effect keeps outside the game is not there for the copy, so the two part where it
+//! matters: a captured counter, a global, the clock, random numbers of its own, the order of a hash
+//! map. Mods in Lua are checked by the same (`bindings/lua/src/check.rs`).
+
+use crate::play::game::Game;
+use crate::play::host::{Host, HostState};
+use crate::play::registry::Effect;
+use crate::play::yields::Yields;
+use crate::state::State;
+use crate::vocabulary::command::Command;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::NameId;
+use std::sync::Arc;
+
+/// Registers fresh code in a copy of the game, and then has it played by the function it gets,
+/// exactly once. What it registers may be dropped when that returns.
+///
+/// This is [`Game::play_twice`] for bindings, whose games live behind handles.
+pub type Fresh<F> =
+    Box<dyn FnMut(Game<F>, &mut dyn FnMut(&mut Game<F>)) -> Result<(), Error> + Send + Sync>;
+
+/// How a game plays twice, and what ran.
+pub(crate) struct Twice<F> {
+    /// Absent in the copy.
+    fresh: Option<Fresh<F>>,
+    ran: Vec<Ran>,
+}
+
+/// An effect that ran.
+struct Ran {
+    effect: NameId,
+    /// How many events the command had brought when it was done.
+    events: usize,
+    /// A copy of the host's state after it.
+    host: Option<Arc<dyn HostState>>,
+}
+
+/// The outcome of a command.
+struct Played {
+    done: Result<(), Error>,
+    /// The words of its refusal.
+    refusal: String,
+    events: Vec<Event>,
+    ran: Vec<Ran>,
+    state: State,
+    host: Option<Arc<dyn HostState>>,
+}
+
+/// The number of the last run, where none can be told.
+const LAST: usize = usize::MAX;
+
+impl<F: Effect> Game<F> {
+    /// Plays the effects of each command twice from now on: on this game, and on a copy that was
+    /// saved, loaded and given the effects that `fresh` registers. It is for tests and development:
+    /// it finds effects that keep state outside the game, which a fork, a rewind or a loaded save
+    /// would not include.
+    ///
+    /// Results, events, states and the host's values have to be the same. If they are not, the
+    /// command is refused with [`ran_differently`](Code::RanDifferently), with the effect and the
+    /// first difference, and nothing changes. The host's value is compared if
+    /// [saves include it](Self::set_saved_host); the copy gets a clone of it, whatever `fresh`
+    /// sets. Each command with effects takes as long as loading the game. Copies of the game play
+    /// once.
+    ///
+    /// ```
+    /// use turnwheel::{Code, Game, Setup, Verbs, ruleset::Ruleset};
+    ///
+    /// fn cards(game: &mut Game) {
+    ///     let mut drawn = 0;
+    ///     game.register("draw", move |card| {
+    ///         drawn += 1;
+    ///         let counter = card.name("drawn")?;
+    ///         card.set_counter(counter, drawn)
+    ///     });
+    /// }
+    ///
+    /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// cards(&mut game);
+    /// game.play_twice(|copy| Ok(cards(copy)));
+    /// game.start()?;
+    /// game.command("act A effect=draw")?;
+    /// let refused = game.command("act A effect=draw").unwrap_err();
+    /// assert_eq!((refused.code, refused.effect()), (Code::RanDifferently, Some("draw")));
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
+    pub fn play_twice(
+        &mut self,
+        mut fresh: impl FnMut(&mut Self) -> Result<(), Error> + Send + Sync + 'static,
+    ) {
+        self.play_twice_by(Box::new(move |mut copy, play| {
+            fresh(&mut copy)?;
+            play(&mut copy);
+            Ok(())
+        }));
+    }
+
+    /// Plays effects twice as [`play_twice`](Self::play_twice) does, with a copy that the binding
+    /// keeps where its language finds it.
+    pub fn play_twice_by(&mut self, fresh: Fresh<F>) {
+        self.twice = Some(Box::new(Twice {
+            fresh: Some(fresh),
+            ran: vec![],
+        }));
+    }
+
+    /// Plays effects once again.
+    pub fn play_once(&mut self) {
+        self.twice = None;
+    }
+
+    /// Returns true if effects are [played twice](Self::play_twice).
+    pub fn plays_twice(&self) -> bool {
+        self.twice.is_some()
+    }
+
+    /// Notes that an effect ran.
+    #[cold]
+    pub(super) fn note_run(&mut self, effect: NameId) {
+        let events = self.events().len();
+        let host = self.core().host.as_ref();
+        let host = host.and_then(|host| host.get().copy().ok());
+        if let Some(twice) = &mut self.twice {
+            twice.ran.push(Ran {
+                effect,
+                events,
+                host,
+            });
+        }
+    }
+
+    /// Runs the effects of the command at hand, which events followed, and then the whole command
+    /// on a copy.
+    #[cold]
+    pub(super) fn pump_twice(&mut self, command: &Command, events: usize) -> Result<(), Error> {
+        let fresh = self.twice.as_mut().and_then(|twice| {
+            twice.ran.clear();
+            twice.fresh.take()
+        });
+        let Some(fresh) = fresh else {
+            return self.run_effects();
+        };
+        let mut pair = Pair {
+            game: self,
+            fresh,
+            open: false,
+        };
+        pair.play(command, events)
+    }
+
+    /// A game that stands where this one stood before the command at hand, without effects in
+    /// code.
+    fn saved_and_loaded(&self) -> Result<Self, Error> {
+        let mut before = self.core().clone();
+        before.engine.abort();
+        let host = before.host.take();
+        let (rules, names) = (&self.engine().rules, &self.engine().names);
+        let saved = Self::with(Box::new(before), Yields::default(), Arc::default()).save();
+        let mut copy = Self::load(Arc::clone(rules), &saved)?;
+        copy.failing = self.failing.of_a_copy();
+        let accepted = copy.accepted();
+        let core = copy.core_mut();
+        // Some are known to the game alone so far: those of the command, and those of its effects.
+        core.engine.names = Arc::clone(names);
+        core.defined = Arc::clone(&self.core().defined);
+        core.host = match host {
+            Some(host) => Some(Host::new(host.get().copy()?, accepted)),
+            None => None,
+        };
+        Ok(copy)
+    }
+
+    /// Plays a command on the copy, which has its fresh code now.
+    fn play_again(&mut self, command: &Command, host: Option<Host>) -> Played {
+        self.core_mut().host = host;
+        self.twice = Some(Box::new(Twice {
+            fresh: None,
+            ran: vec![],
+        }));
+        self.engine_mut().begin_call();
+        let done = self.submit_within(command);
+        self.played(done, 0)
+    }
+
+    fn played(&mut self, done: Result<(), Error>, events: usize) -> Played {
+        let refusal = done.as_ref().err().map(|error| self.explain(error));
+        let ran = self
+            .twice
+            .as_mut()
+            .map(|twice| std::mem::take(&mut twice.ran));
+        let mut ran = ran.unwrap_or_default();
+        ran.iter_mut().for_each(|ran| ran.events -= events);
+        let host = self.core().host.as_ref();
+        Played {
+            done,
+            refusal: refusal.unwrap_or_default(),
+            events: self.events()[events..].to_vec(),
+            ran,
+            state: self.engine().state.clone(),
+            host: host.and_then(|host| host.get().copy().ok()),
+        }
+    }
+}
+
+/// A game that plays a command which its copy is to play as well.
+struct Pair<'g, F: Effect> {
+    game: &'g mut Game<F>,
+    fresh: Fresh<F>,
+    /// True while a panic would leave the command at hand half done.
+    open: bool,
+}
+
+impl<F: Effect> Pair<'_, F> {
+    fn play(&mut self, command: &Command, events: usize) -> Result<(), Error> {
+        self.open = true;
+        let copy = self.game.saved_and_loaded()?;
+        let (accepted, host) = (copy.accepted(), copy.core().host.clone());
+        self.open = false;
+        let done = self.game.run_effects();
+        if is_of_the_call(&done) {
+            return done;
+        }
+        self.open = true;
+        let game = self.game.played(done, events);
+        let mut again = None;
+        (self.fresh)(copy, &mut |copy: &mut Game<F>| {
+            again = Some(if copy.accepted() == accepted {
+                Ok(copy.play_again(command, host.clone()))
+            } else {
+                let first = copy.events().first();
+                let what = first.map_or_else(String::new, |event| copy.event_text(event));
+                Err(format!(
+                    "fresh code changes the game as it is registered: `{what}`"
+                ))
+            });
+        })?;
+        self.open = false;
+        let differs = match again.ok_or(Code::Internal)? {
+            Ok(again) if is_of_the_call(&again.done) => return again.done,
+            Ok(again) => first_difference(&game, &again, self.game),
+            Err(what) => Some((what, None)),
+        };
+        match differs {
+            Some((what, by)) => Err(self.game.ran_differently(what, by)),
+            None => game.done,
+        }
+    }
+}
+
+impl<F: Effect> Drop for Pair<'_, F> {
+    fn drop(&mut self) {
+        if let Some(twice) = &mut self.game.twice {
+            let gone = Box::new(|_: Game<F>, _: &mut dyn FnMut(&mut Game<F>)| Ok(()));
+            twice.fresh = Some(std::mem::replace(&mut self.fresh, gone));
+            twice.ran.clear();
+        }
+        // Code of the host's panicked in the copy.
+        if self.open && std::thread::panicking() {
+            self.game.abort();
+        }
+    }
+}
+
+impl<F: Effect> Game<F> {
+    #[cold]
+    fn ran_differently(&self, what: String, by: Option<NameId>) -> Error {
+        let error = Error::new(Code::RanDifferently).detail(what);
+        let Some(effect) = by else { return error };
+        let name = self.engine().names.get(effect).unwrap_or_default();
+        error.name(effect).in_effect(name, self.mod_of(effect))
+    }
+}
+
+/// Returns true for a refusal that depends on the host, or on what the rest of the call costs.
+fn is_of_the_call(done: &Result<(), Error>) -> bool {
+    done.as_ref().is_err_and(|error| {
+        matches!(
+            error.code,
+            Code::LoopLimit | Code::Interrupted | Code::OutOfTime | Code::Internal
+        )
+    })
+}
+
+/// The first difference, in words, and the effect that made it.
+fn first_difference<F: Effect>(
+    game: &Played,
+    again: &Played,
+    names: &Game<F>,
+) -> Option<(String, Option<NameId>)> {
+    let last = |played: &Played| played.ran.last().map(|ran| ran.effect);
+    let last = last(game).or_else(|| last(again));
+    let differ = |a: &Error, b: &Error| (a.code, a.effect()) != (b.code, b.effect());
+    match (&game.done, &again.done) {
+        (Ok(()), Err(_)) => {
+            let what = format!(
+                "accepted in the game, refused with fresh code: {}",
+                again.refusal
+            );
+            return Some((what, refused_by(again, names).or(last)));
+        }
+        (Err(_), Ok(())) => {
+            let what = format!(
+                "refused in the game: {}; accepted with fresh code",
+                game.refusal
+            );
+            return Some((what, refused_by(game, names).or(last)));
+        }
+        (Err(a), Err(b)) if differ(a, b) => {
+            let both = (&game.refusal, &again.refusal);
+            let what = format!(
+                "refused in the game: {}; with fresh code: {}",
+                both.0, both.1
+            );
+            return Some((what, refused_by(game, names).or(last)));
+        }
+        (Err(_), Err(_)) => return None,
+        (Ok(()), Ok(())) => {}
+    }
+    let event = first_event(game, again, names);
+    let value = first_value(game, again);
+    let state = || {
+        let differ = game.state != again.state;
+        differ.then(|| ("the states differ".to_owned(), LAST))
+    };
+    let first = match (event, value) {
+        (Some(event), Some(value)) if value.1 < event.1 => Some(value),
+        (event, value) => event.or(value).or_else(state),
+    };
+    first.map(|(what, run)| {
+        let ran = game.ran.get(run).or(again.ran.get(run));
+        (what, ran.map(|ran| ran.effect).or(last))
+    })
+}
+
+/// The effect that a refusal is about.
+fn refused_by<F: Effect>(played: &Played, names: &Game<F>) -> Option<NameId> {
+    let effect = played.done.as_ref().err()?.effect()?;
+    names.engine().names.find(effect)
+}
+
+/// The first event that differs, in words, and the number of the run that brought it.
+fn first_event<F: Effect>(
+    game: &Played,
+    again: &Played,
+    names: &Game<F>,
+) -> Option<(String, usize)> {
+    let most = game.events.len().max(again.events.len());
+    let differs = |at: &usize| game.events.get(*at) != again.events.get(*at);
+    let at = (0..most).find(differs)?;
+    let text = |played: &Played| match played.events.get(at) {
+        Some(event) => format!("`{}`", names.event_text(event)),
+        None => "nothing".to_owned(),
+    };
+    let what = format!(
+        "event {} is {} in the game and {} with fresh code",
+        at + 1,
+        text(game),
+        text(again)
+    );
+    let run = |played: &Played| played.ran.iter().position(|ran| ran.events > at);
+    Some((what, run(game).or_else(|| run(again)).unwrap_or(LAST)))
+}
+
+/// The first difference between the host's values, and the number of the run after which it is.
+fn first_value(game: &Played, again: &Played) -> Option<(String, usize)> {
+    let differ = |a: &Option<Arc<dyn HostState>>, b: &Option<Arc<dyn HostState>>| {
+        a.as_deref()?.difference(b.as_deref()?)
+    };
+    let mut runs = game.ran.iter().zip(&again.ran).enumerate();
+    let first = runs.find_map(|(at, (a, b))| Some((differ(&a.host, &b.host)?, at)));
+    let (what, at) = first.or_else(|| Some((differ(&game.host, &again.host)?, LAST)))?;
+    Some((format!("the host's state differs: {what}"), at))
+}

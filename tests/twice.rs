@@ -1,0 +1,288 @@
+//! Effects played a second time with fresh code, to find what they keep outside the game.
+#![allow(missing_docs, reason = "a test")]
+#![allow(
+    clippy::disallowed_types,
+    reason = "a map without an order is what is to be found"
+)]
+
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicI64, Ordering};
+use turnwheel::ruleset::Ruleset;
+use turnwheel::words::OnError;
+use turnwheel::{Code, Context, Effect, Error, Game, Listen, Setup, Verbs};
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Duel {
+    life: [i32; 2],
+    seen: u32,
+}
+
+fn duel() -> Duel {
+    Duel {
+        life: [20, 20],
+        seen: 0,
+    }
+}
+
+fn game(rules: &str, cards: fn(&mut Game)) -> Game {
+    let mut game: Game = Game::new(Ruleset::builtin(rules).unwrap(), Setup::players(2)).unwrap();
+    game.set_saved_host(duel());
+    cards(&mut game);
+    game.play_twice(move |copy| {
+        cards(copy);
+        Ok(())
+    });
+    game.start().unwrap();
+    game
+}
+
+fn value(card: &mut Context, value: i64) -> Result<(), Error> {
+    let name = card.name("n")?;
+    card.set_counter(name, value)
+}
+
+/// Plays the lines, of which the last has to be refused because of that effect; returns why.
+fn found(cards: fn(&mut Game), lines: &[&str], effect: &str) -> String {
+    let mut game = game("simple", cards);
+    let (last, before) = lines.split_last().unwrap();
+    for line in before {
+        game.command(line).unwrap();
+    }
+    let kept = (
+        game.save(),
+        game.host::<Duel>().unwrap().clone(),
+        game.events().to_vec(),
+    );
+    let error = game.command(last).unwrap_err();
+    assert_eq!(
+        (error.code, error.effect()),
+        (Code::RanDifferently, Some(effect)),
+        "{error}"
+    );
+    let now = (
+        game.save(),
+        game.host::<Duel>().unwrap().clone(),
+        game.events().to_vec(),
+    );
+    assert!(kept == now, "a difference changes nothing");
+    error.detail.unwrap_or_default().into()
+}
+
+/// Cards that keep nothing outside the game.
+fn clean(game: &mut Game) {
+    game.register("bolt", |card| {
+        let target = card.target().ok_or(Code::UnknownPlayer)?;
+        card.host::<Duel>()?.life[target.index()] -= 3;
+        let roll = card.random(6)?;
+        value(card, roll.into())
+    });
+    game.register("ask", |card| {
+        let player = card.controller().ok_or(Code::UnknownPlayer)?;
+        card.host::<Duel>()?.seen += 1;
+        let pick = card.choose_number(player, 1, 3)?;
+        value(card, pick.unwrap_or_default())
+    });
+    game.register("fails", |_| Err(Error::host("always")));
+}
+
+#[test]
+fn effects_that_keep_nothing_play_on() {
+    let mut twice = game("mtg", clean);
+    let mut once = game("mtg", clean);
+    once.play_once();
+    assert!(twice.plays_twice() && !once.plays_twice() && !twice.fork().plays_twice());
+    let lines = [
+        "push A bolt target=B",
+        "auto_pass B",
+        "pass A",
+        "push A ask",
+        "push A bolt target=B",
+        "pass A",
+        "pass A",
+        "answer A 2",
+        "run fails",
+        "run bolt target=B",
+    ];
+    for line in lines {
+        let (a, b) = (twice.command(line), once.command(line));
+        assert_eq!(a, b, "{line}");
+        assert_eq!(a.is_err(), line == "run fails", "{line}: {a:?}");
+        assert_eq!(twice.events(), once.events(), "{line}");
+        assert_eq!(twice.save(), once.save(), "{line}");
+    }
+    twice.set_on_error(OnError::Skip);
+    twice.command("run fails").unwrap();
+    assert_eq!(twice.take_failures().len(), 1);
+    twice.rewind(4).unwrap();
+    assert_eq!(twice.host::<Duel>().unwrap().life, [20, 17]);
+    twice.command("run bolt target=B").unwrap();
+    assert_eq!(twice.host::<Duel>().unwrap().life, [20, 14]);
+}
+
+#[test]
+fn what_is_kept_outside_the_game_is_found() {
+    fn captured(game: &mut Game) {
+        clean(game);
+        let mut drawn = 0;
+        game.register("draw", move |card| {
+            drawn += 1;
+            value(card, drawn)
+        });
+    }
+    let lines = [
+        "act A effect=draw",
+        "act A effect=bolt target=B",
+        "act A effect=draw",
+    ];
+    let what = found(captured, &lines, "draw");
+    assert!(what.starts_with("event 2 is `counter_set "), "{what}");
+    assert!(what.contains("value=2` in the game and `"), "{what}");
+    assert!(what.ends_with("value=1` with fresh code"), "{what}");
+
+    fn clock(game: &mut Game) {
+        static NOW: AtomicI64 = AtomicI64::new(0);
+        game.register("timed", |card| {
+            value(card, NOW.fetch_add(1, Ordering::SeqCst))
+        });
+    }
+    found(clock, &["act A effect=timed"], "timed");
+
+    fn unordered(game: &mut Game) {
+        let hand: HashMap<i64, ()> = (0..64).map(|card| (card, ())).collect();
+        game.register("discard", move |card| {
+            (hand.keys()).try_for_each(|discarded| value(card, *discarded))
+        });
+    }
+    found(unordered, &["act A effect=discard"], "discard");
+
+    fn forgetful(game: &mut Game) {
+        let mut refuses = false;
+        game.register("second", move |_| {
+            refuses = !refuses;
+            if refuses {
+                Ok(())
+            } else {
+                Err(Error::host("no more"))
+            }
+        });
+    }
+    let lines = ["act A effect=second", "act A effect=second"];
+    let what = found(forgetful, &lines, "second");
+    assert!(
+        what.contains("refused in the game: ") && what.contains("no more"),
+        "{what}"
+    );
+    assert!(what.ends_with("; accepted with fresh code"), "{what}");
+}
+
+#[test]
+fn a_difference_in_the_hosts_value_names_the_effect_that_made_it() {
+    fn cards(game: &mut Game) {
+        clean(game);
+        game.register("heal", |card| {
+            card.host::<Duel>()?.life[1] += 1;
+            Ok(())
+        });
+        let mut runs = 0;
+        game.register("count", move |card| {
+            runs += 1;
+            card.host::<Duel>()?.seen = runs;
+            Ok(())
+        });
+    }
+    let lines = [
+        "add_trigger turn_began count at_once=true player=A",
+        "add_trigger turn_began heal at_once=true player=A",
+        "end_turn",
+        "end_turn",
+        "end_turn",
+        "end_turn",
+    ];
+    let mut game = game("simple", cards);
+    let refused = lines
+        .iter()
+        .find_map(|line| game.command(line).err())
+        .unwrap();
+    assert_eq!(
+        (refused.code, refused.effect()),
+        (Code::RanDifferently, Some("count"))
+    );
+    assert_eq!(
+        refused.detail.as_deref(),
+        Some(
+            "the host's state differs: byte 3 as it is saved is 2 in the game and 1 with fresh code"
+        )
+    );
+}
+
+#[test]
+fn fresh_code_only_registers() {
+    let mut game = game("simple", clean);
+    game.play_twice(|copy| {
+        clean(copy);
+        let nothing: Box<dyn Effect + Send + Sync> = Box::new(|_: &mut Context| Ok(()));
+        let event = vec![("event".to_owned(), "turn_began".into())];
+        copy.listen("watch", nothing, Listen::Named(event))
+            .map(drop)
+    });
+    let error = game.command("act A effect=bolt target=B").unwrap_err();
+    assert_eq!((error.code, error.effect()), (Code::RanDifferently, None));
+    let what = error.detail.unwrap();
+    assert!(what.starts_with("fresh code changes the game as it is registered: `trigger_added"));
+
+    game.play_twice(|_| Err(Error::host("no cards today")));
+    let error = game.command("act A effect=bolt target=B").unwrap_err();
+    assert_eq!(error.detail.as_deref(), Some("no cards today"));
+
+    game.play_twice(|_| Ok(()));
+    let error = game.command("act A effect=bolt target=B").unwrap_err();
+    assert_eq!(
+        (error.code, error.effect()),
+        (Code::RanDifferently, Some("bolt"))
+    );
+    assert!(error.detail.unwrap().contains("unknown_effect"));
+
+    // What it sets is not what the copy plays with.
+    game.play_twice(|copy| {
+        copy.set_saved_host(duel());
+        clean(copy);
+        Ok(())
+    });
+    game.command("act A effect=bolt target=B").unwrap();
+    game.command("act A effect=bolt target=B").unwrap();
+    assert_eq!(game.host::<Duel>().unwrap().life, [20, 14]);
+}
+
+#[test]
+fn a_panic_in_either_leaves_the_game_whole() {
+    for in_copy in [false, true] {
+        let mut game = game("simple", clean);
+        let cards = move |game: &mut Game, panics: bool| {
+            game.register("bad", move |card| {
+                card.host::<Duel>()?.seen += 1;
+                card.reverse()?;
+                assert!(!panics, "fails on purpose");
+                Ok(())
+            });
+        };
+        cards(&mut game, !in_copy);
+        game.play_twice(move |copy| {
+            cards(copy, in_copy);
+            Ok(())
+        });
+        let before = game.save();
+        let line = "act A effect=bad";
+        catch_unwind(AssertUnwindSafe(|| game.command(line))).unwrap_err();
+        assert_eq!(game.save(), before);
+        assert!(game.plays_twice());
+        assert!(
+            catch_unwind(AssertUnwindSafe(|| game.command(line))).is_err(),
+            "still twice"
+        );
+        game.play_once();
+        game.command("end_turn").unwrap();
+        game.verify_replay().unwrap();
+    }
+}
