@@ -110,23 +110,32 @@ fn the_long_way(mut game: Game) -> Game {
     game
 }
 
-/// Triggers that listen to what happens on the way, in some of the games.
-fn heard() -> impl Strategy<Value = Vec<&'static str>> {
+/// Triggers that listen to what happens on the way, in some of the games, and turn the order, open
+/// a window, or end the turn.
+fn heard() -> impl Strategy<Value = Vec<String>> {
     const EVENTS: [&str; 12] = [
-        "passed reversal",
-        "priority_given reversal at_once=true",
-        "window_closed reversal",
-        "step_ended reversal at_once=true",
-        "phase_ended reversal",
-        "turn_ended reversal at_once=true",
-        "round_ended reversal",
-        "round_began reversal at_once=true",
-        "turn_began reversal",
-        "phase_began reversal at_once=true",
-        "step_began reversal",
-        "window_opened reversal at_once=true",
+        "passed",
+        "priority_given",
+        "window_closed",
+        "step_ended",
+        "phase_ended",
+        "turn_ended",
+        "round_ended",
+        "round_began",
+        "turn_began",
+        "phase_began",
+        "step_began",
+        "window_opened",
     ];
-    prop_oneof![2 => Just(vec![]), 3 => proptest::sample::subsequence(EVENTS.to_vec(), 1..3)]
+    const EFFECTS: [&str; 4] = ["reversal", "opens", "over", "everybody"];
+    let trigger = (
+        proptest::sample::select(&EVENTS[..]),
+        proptest::sample::select(&EFFECTS[..]),
+        any::<bool>(),
+    );
+    let trigger =
+        trigger.prop_map(|(event, effect, now)| format!("{event} {effect} at_once={now}"));
+    prop_oneof![2 => Just(vec![]), 3 => proptest::collection::vec(trigger, 1..3)]
 }
 
 fn assert_same(short: &Game, long: &Game) {

@@ -7,7 +7,7 @@
 
 use crate::engine::{Engine, Open, Origin};
 use crate::history::log_entry::PlainBytes;
-use crate::state::plan::Ending;
+use crate::state::plan::ENDS_TURN;
 use crate::state::{Stage, State};
 use crate::vocabulary::command::{Command, EndTurn, Pass};
 use crate::vocabulary::error::Error;
@@ -82,7 +82,8 @@ impl Engine {
     }
 
     /// Accepts a command that can be carried out at once, within a budget of its own. Returns true
-    /// if that is all; otherwise there is more to do, as after [`submit_checked`](Self::submit_checked).
+    /// if that is all; otherwise there is more to do, as after
+    /// [`submit_checked`](Self::submit_checked).
     #[inline(always)]
     pub(crate) fn submit_quick(
         &mut self,
@@ -182,10 +183,14 @@ impl Engine {
             }
             Quick::EndsTurn => {
                 self.state.note_progress();
-                self.state.plan.ending = Ending::Turn;
+                (self.state.plan.ending, self.state.plan.course) = ENDS_TURN;
             }
         }
         let stage = self.after_window::<true>();
+        if !deaf && self.state.is_interrupted() {
+            // A trigger heard that the window closed.
+            return self.break_off(stage);
+        }
         let rests = self.walk(stage, deaf);
         if rests {
             self.asks_in_time();

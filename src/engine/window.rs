@@ -5,7 +5,7 @@ use crate::engine::Engine;
 use crate::ruleset::{Ruleset, Then, WindowRule};
 use crate::state::agenda::FlowKind;
 use crate::state::here::Here;
-use crate::state::plan::Ending;
+use crate::state::plan::{Course, ENDS_TURN};
 use crate::state::windows::Settling;
 use crate::state::{Stage, State};
 use crate::vocabulary::ids::PlayerId;
@@ -89,8 +89,10 @@ impl Engine {
             return Stage::Resolve;
         }
         if CALM {
-            if rule.then == Then::EndTurn {
-                state.plan.ending = Ending::Turn;
+            match rule.then {
+                Then::EndTurn => (state.plan.ending, state.plan.course) = ENDS_TURN,
+                Then::EndStep => state.plan.course = Course::Ending,
+                _ => {}
             }
             state.close_top::<true>();
             return Stage::LeaveStep;
@@ -128,12 +130,7 @@ impl Engine {
                 false => Stage::Check,
             };
         }
-        if self.state.is_interrupted() {
-            self.flow_later(ends);
-            Stage::Window
-        } else {
-            self.carry_out(ends)
-        }
+        self.carry_out(ends)
     }
 }
 

@@ -121,6 +121,9 @@ pub(crate) enum Course {
     Leaving,
 }
 
+/// The end of the turn: what ends with the step, and how far that is.
+pub(crate) const ENDS_TURN: (Ending, Course) = (Ending::Turn, Course::Ending);
+
 /// A change to how a step goes.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct StepChange {

@@ -6,7 +6,7 @@ use crate::vocabulary::ids::*;
 use serde::{Deserialize, Serialize, Serializer};
 
 /// The counts, by the numbers of the rules' steps; none before the first turn. It is written as
-/// those of the turn alone: the others are no part of the game's value.
+/// those of the turn alone: the others are not part of the value.
 #[derive(Debug, Default, PartialEq, Deserialize)]
 #[serde(from = "Vec<u32>")]
 pub(crate) struct Visits {

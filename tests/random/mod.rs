@@ -9,7 +9,7 @@ use std::sync::Arc;
 use turnwheel::record::{Column, Record};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::schema::{Cell, TABLES};
-use turnwheel::{Await, Code, Context, Error, Game, Setup, Verbs};
+use turnwheel::{Await, Code, Context, Error, Game, Setup, Verbs, WindowId};
 
 pub(crate) const RULES: &[&str] = &["mtg", "commander", "simple", "uno"];
 
@@ -70,6 +70,9 @@ pub(crate) fn register_effects(game: &mut Game) {
     )
     .unwrap();
     game.define("over", "end_turn").unwrap();
+    game.register("opens", |card: &mut Context| {
+        card.open_window(WindowId::nth(1))
+    });
     game.register(
         "fails_halfway",
         Box::new(|card: &mut Context| {
