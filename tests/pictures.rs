@@ -8,6 +8,32 @@ const RULES: &str = r#"
 name = "busy"
 triggers = [{ event = "raised", name = "storm", effect = "blow", when = "turn > 2" }]
 checks = ["count_up"]
+[options]
+leave = "end_turn"
+[clock]
+limit = 9000
+on_expiry = "pass"
+[counters.gold]
+start = 3
+of = "players"
+until = "round"
+[actions.dig]
+when = "turn > 7"
+effect = "blow"
+max = 2
+within = "round"
+then = "close"
+[actions.rest]
+[windows.vote]
+mode = "concurrent"
+commits = { keys = [-1], effect = "blow" }
+min_actions = 1
+role = "judge"
+[windows.vote.roles.judge]
+actions = ["dig"]
+max_actions = 2
+next = "clerk"
+[windows.vote.roles.clerk]
 [orders.track]
 [windows.race]
 order = "track"
@@ -70,6 +96,22 @@ fn everything_is_shown() {
         "again from next",
         "passes only while turn &gt; 1",
         "then two",
+        "options: leave end_turn",
+        "clock: limit 9000, on_expiry pass",
+        "counter gold of the round, from 3 for players",
+        ">dig<",
+        "only when turn &gt; 7",
+        "effect: blow",
+        "max: 2",
+        "within: round",
+        "then: close",
+        ">rest<",
+        "commits keys: -1",
+        "commits effect: blow",
+        "at least 1 actions each",
+        "first role: judge",
+        "role clerk<",
+        "role judge: actions dig,",
     ] {
         assert!(picture.contains(words), "{words}:\n{picture}");
     }
