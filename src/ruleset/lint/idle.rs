@@ -78,9 +78,9 @@ fn windows(
         let elsewhere = opens_elsewhere(source, said, name);
         let turns = turns_of(source, name).filter(|_| !elsewhere);
         let table = turns == Some(Walk::Table);
-        let place = Place::of(&rules, at, elsewhere);
+        let opening = Opening::of(&rules, at, elsewhere);
         let known = |fact: &Fact| match (fact, written.pending) {
-            (Fact::Step(_) | Fact::Phase(_) | Fact::Chapter(_), _) => place.knows(fact),
+            (Fact::Step(_) | Fact::Phase(_) | Fact::Chapter(_), _) => opening.knows(fact),
             (Fact::OwnTurn, _) if table => Some(0),
             (Fact::TableTurn, _) => turns.map(|_| i64::from(table)),
             (Fact::OwnTurn, Pending::Others) => Some(0),
@@ -129,25 +129,21 @@ fn windows(
 }
 
 /// Where a window opens, if steps alone open it.
-struct Place {
-    /// Whether it opens in each step, phase and chapter; empty if it may open anywhere.
+#[derive(Default)]
+struct Opening {
+    /// True for each step, phase and chapter in which it opens; empty if it may open anywhere.
     steps: Vec<bool>,
     phases: Vec<bool>,
     chapters: Vec<bool>,
 }
 
-impl Place {
-    /// The place of that window, which may open elsewhere.
+impl Opening {
+    /// Returns where that window opens; it may open elsewhere, too.
     fn of(rules: &Ruleset, window: usize, elsewhere: bool) -> Self {
         let opens = |step: &Step| step.window.is_some_and(|opened| opened.index() == window);
         let steps: Vec<bool> = rules.steps.iter().map(opens).collect();
         if elsewhere || !steps.contains(&true) {
-            let nowhere = Vec::new;
-            return Self {
-                steps: nowhere(),
-                phases: nowhere(),
-                chapters: nowhere(),
-            };
+            return Self::default();
         }
         let mut phases = vec![false; rules.terms.phases.len()];
         for (step, opens) in rules.steps.iter().zip(&steps) {
@@ -165,8 +161,8 @@ impl Place {
         }
     }
 
-    /// Whether that step, phase or chapter is in progress as the window is open: known if it never
-    /// is, or if the window opens nowhere else.
+    /// The value of that fact as the window is open: known if the step, phase or chapter never
+    /// is in progress then, or if the window opens nowhere else.
     fn knows(&self, fact: &Fact) -> Option<i64> {
         let (all, at) = match fact {
             Fact::Step(step) => (&self.steps, step.index()),
