@@ -38,6 +38,22 @@ fn everything_is_shown() {
         "again from next",
         "passes only while turn &gt; 1",
         "then two",
+        "options: leave end_turn",
+        "clock: limit 9000, on_expiry pass",
+        "counter gold of the round, from 3 for players",
+        ">dig<",
+        "only when turn &gt; 7",
+        "effect: blow",
+        "max: 2",
+        "within: round",
+        "then: close",
+        ">rest<",
+        "commits keys: -1",
+        "commits effect: blow",
+        "at least 1 actions each",
+        "first role: judge",
+        "role clerk<",
+        "role judge: actions dig,",
     ] {
         assert!(picture.contains(words), "{words}:\n{picture}");
     }

@@ -3,9 +3,11 @@
 
 use super::refer::Mentions;
 use super::{Findings, Severity};
+use crate::ruleset::compiled::Step;
 use crate::ruleset::condition::{Condition, Fact};
 use crate::ruleset::file::RulesFile;
 use crate::ruleset::{Pending, Ruleset, RulesetSource, StepSource, Walk, WindowSource};
+use crate::vocabulary::ids::ChapterId;
 use std::collections::BTreeSet;
 
 pub(super) fn check(
@@ -15,7 +17,7 @@ pub(super) fn check(
     found: &mut Findings<'_>,
 ) {
     never_set(said, file, found);
-    windows(source, file, found);
+    windows(source, said, file, found);
     behind_the_end(source, file, found);
 }
 
@@ -59,7 +61,12 @@ fn never_set(said: &Mentions, file: &RulesFile<'_>, found: &mut Findings<'_>) {
 }
 
 /// Windows in which nobody is ever asked.
-fn windows(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'_>) {
+fn windows(
+    source: &RulesetSource,
+    said: &Mentions,
+    file: &RulesFile<'_>,
+    found: &mut Findings<'_>,
+) {
     // What cannot be read is told already.
     let Ok(rules) = Ruleset::from_source(source.clone(), "") else {
         return;
@@ -68,10 +75,14 @@ fn windows(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'_
         let (Some(written), rule) = (source.windows.get(&**name), &rules.windows[at]) else {
             continue;
         };
-        let table = opens_for_the_table(source, name);
+        let elsewhere = opens_elsewhere(source, said, name);
+        let turns = turns_of(source, name).filter(|_| !elsewhere);
+        let table = turns == Some(Walk::Table);
+        let opening = Opening::of(&rules, at, elsewhere);
         let known = |fact: &Fact| match (fact, written.pending) {
+            (Fact::Step(_) | Fact::Phase(_) | Fact::Chapter(_), _) => opening.knows(fact),
             (Fact::OwnTurn, _) if table => Some(0),
-            (Fact::TableTurn, _) if table => Some(1),
+            (Fact::TableTurn, _) => turns.map(|_| i64::from(table)),
             (Fact::OwnTurn, Pending::Others) => Some(0),
             (Fact::OwnTurn, Pending::Active) => Some(1),
             _ => None,
@@ -102,6 +113,13 @@ fn windows(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'_
                 "there are never more players than that, so the window closes before it asks \
                 anybody",
             )
+        } else if written.quorum == Some(0) || written.close_after == Some(0) {
+            let key = if written.quorum.is_some() {
+                "quorum"
+            } else {
+                "close_after"
+            };
+            (key, "the window closes as it opens, so it asks nobody")
         } else {
             continue;
         };
@@ -110,9 +128,66 @@ fn windows(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'_
     }
 }
 
-/// Returns true if the window is opened by steps alone, and these come in turns of the whole table
-/// alone.
-fn opens_for_the_table(source: &RulesetSource, window: &str) -> bool {
+/// Where a window opens, if steps alone open it.
+#[derive(Default)]
+struct Opening {
+    /// True for each step, phase and chapter in which it opens; empty if it may open anywhere.
+    steps: Vec<bool>,
+    phases: Vec<bool>,
+    chapters: Vec<bool>,
+}
+
+impl Opening {
+    /// Returns where that window opens; it may open elsewhere, too.
+    fn of(rules: &Ruleset, window: usize, elsewhere: bool) -> Self {
+        let opens = |step: &Step| step.window.is_some_and(|opened| opened.index() == window);
+        let steps: Vec<bool> = rules.steps.iter().map(opens).collect();
+        if elsewhere || !steps.contains(&true) {
+            return Self::default();
+        }
+        let mut phases = vec![false; rules.terms.phases.len()];
+        for (step, opens) in rules.steps.iter().zip(&steps) {
+            phases[step.phase.index()] |= opens;
+        }
+        let opens_in = |chapter: usize| {
+            let chapter = rules.chapter(Some(ChapterId::at(chapter)));
+            chapter.steps.iter().any(|step| steps[step.index()])
+        };
+        let chapters = (0..rules.terms.chapters.len()).map(opens_in).collect();
+        Self {
+            steps,
+            phases,
+            chapters,
+        }
+    }
+
+    /// The value of that fact as the window is open: known if the step, phase or chapter never
+    /// is in progress then, or if the window opens nowhere else.
+    fn knows(&self, fact: &Fact) -> Option<i64> {
+        let (all, at) = match fact {
+            Fact::Step(step) => (&self.steps, step.index()),
+            Fact::Phase(phase) => (&self.phases, phase.index()),
+            Fact::Chapter(chapter) => (&self.chapters, chapter.index()),
+            _ => return None,
+        };
+        let alone = all.iter().filter(|opens| **opens).count() == 1;
+        match *all.get(at)? {
+            false => Some(0),
+            true if alone && !matches!(fact, Fact::Chapter(_)) => Some(1),
+            true => None,
+        }
+    }
+}
+
+/// Returns true if an effect of the rules or another window opens that window.
+fn opens_elsewhere(source: &RulesetSource, said: &Mentions, window: &str) -> bool {
+    let next = |other: &WindowSource| other.next.as_deref() == Some(window);
+    said.says("window", window) || source.windows.values().any(next)
+}
+
+/// The turns in which steps open the window: `Table` for those of the whole table, `Ring` for those
+/// of players, none if there are both or no step opens it.
+fn turns_of(source: &RulesetSource, window: &str) -> Option<Walk> {
     let mut steps = source.steps.iter();
     let opens = |name: &str| {
         let step = source.steps.iter().find(|step| step.name == name);
@@ -129,9 +204,12 @@ fn opens_for_the_table(source: &RulesetSource, window: &str) -> bool {
     if source.chapters.is_empty() {
         walks.push(table(&source.turns));
     }
-    steps.any(|step| step.window.as_deref() == Some(window))
-        && !walks.is_empty()
-        && walks.iter().all(|table| *table)
+    let opened = steps.any(|step| step.window.as_deref() == Some(window));
+    match (walks.contains(&true), walks.contains(&false)) {
+        (true, false) if opened => Some(Walk::Table),
+        (false, true) if opened => Some(Walk::Ring),
+        _ => None,
+    }
 }
 
 /// Returns true if the rules open the window by themselves, without naming anybody.
@@ -154,6 +232,7 @@ fn always(condition: &Condition, known: &impl Fn(&Fact) -> Option<i64>) -> Optio
         Condition::Number(number) => Some(*number),
         Condition::Fact(fact) => known(fact),
         Condition::Not(inner) => holds(inner).map(|holds| i64::from(!holds)),
+        Condition::And(..) if contradicts(condition) => Some(0),
         Condition::And(a, b) => match (holds(a), holds(b)) {
             (Some(false), _) | (_, Some(false)) => Some(0),
             (Some(true), Some(true)) => Some(1),
@@ -170,6 +249,24 @@ fn always(condition: &Condition, known: &impl Fn(&Fact) -> Option<i64>) -> Optio
         }
         Condition::Of(..) | Condition::Sum(..) | Condition::Over(..) => None,
     }
+}
+
+/// Returns true if something and its opposite have to hold at once.
+fn contradicts(condition: &Condition) -> bool {
+    fn parts<'a>(condition: &'a Condition, found: &mut Vec<&'a Condition>) {
+        if let Condition::And(a, b) = condition {
+            parts(a, found);
+            parts(b, found);
+        } else {
+            found.push(condition);
+        }
+    }
+    let mut found = vec![];
+    parts(condition, &mut found);
+    found.iter().any(|part| match part {
+        Condition::Not(inner) => found.contains(&&**inner),
+        _ => false,
+    })
 }
 
 /// Steps that come behind the terminal one, to which a turn that is ended by an effect goes: a new

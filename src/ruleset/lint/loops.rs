@@ -3,6 +3,10 @@
 use super::{Findings, Severity};
 use crate::ruleset::file::RulesFile;
 use crate::ruleset::{Argument, ChapterSource, RulesetSource, StepSource, VerbSource};
+use std::collections::BTreeMap;
+
+/// So many chapters of a round are named.
+const MOST_NAMED: usize = 8;
 
 pub(super) fn check(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'_>) {
     for start in &source.steps {
@@ -88,26 +92,34 @@ fn rounds_of_chapters(source: &RulesetSource, file: &RulesFile<'_>, found: &mut 
     if hears || source.ends.is_some() || source.clock.is_some() {
         return;
     }
-    let next = |at: usize| match source.chapters[at].next.as_deref() {
-        Some(name) => source
-            .chapters
-            .iter()
-            .position(|chapter| chapter.name == name),
-        None => Some(at + 1).filter(|at| *at < source.chapters.len()),
-    };
+    let chapters = source.chapters.iter();
+    let known: BTreeMap<&str, usize> = chapters
+        .enumerate()
+        .map(|(at, chapter)| (&*chapter.name, at))
+        .collect();
     let count = source.chapters.len();
+    let next = |at: usize| match source.chapters[at].next.as_deref() {
+        Some(name) => known.get(name).copied(),
+        None => Some(at + 1).filter(|at| *at < count),
+    };
+    let silent = |chapter| is_silent(source, chapter);
+    let silent: Vec<bool> = source.chapters.iter().map(silent).collect();
     let mut told = vec![false; count];
     for start in 0..count {
         let (mut way, mut at) = (vec![], start);
-        while is_silent(source, &source.chapters[at]) && way.len() <= count && !told[at] {
+        while silent[at] && way.len() <= count && !told[at] {
             way.push(at);
             match next(at) {
                 Some(next) if next == start => {
                     way.iter().for_each(|at| told[*at] = true);
                     let names = way
                         .iter()
-                        .map(|at| format!("`{}`", source.chapters[*at].name));
-                    let names: Vec<String> = names.collect();
+                        .take(MOST_NAMED)
+                        .map(|at| &source.chapters[*at].name);
+                    let mut names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
+                    if way.len() > MOST_NAMED {
+                        names.push(format!("and {} more", way.len() - MOST_NAMED));
+                    }
                     let message = format!(
                         "the chapters {} follow each other for ever and nobody is asked; give a \
                          step a window, or let one of them lead elsewhere",

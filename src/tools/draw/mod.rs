@@ -1,6 +1,7 @@
 //! A picture of a ruleset: its chapters, the steps of a turn, the edges between them, and what each
 //! window asks; and one of the table.
 
+mod details;
 mod effects;
 mod page;
 mod table;
@@ -69,6 +70,7 @@ fn draw(rules: &Ruleset, source: &RulesetSource) -> String {
         }
     }
     windows(&mut page, source);
+    boxes(&mut page, "actions", details::about_actions(source));
     boxes(&mut page, "triggers", effects::about_triggers(source));
     boxes(&mut page, "effects", effects::about_effects(source));
     page.finish()

@@ -1,5 +1,6 @@
 //! The text of a picture about each part of a ruleset, in few words.
 
+use super::details;
 use crate::ruleset::*;
 use serde::Serialize;
 
@@ -57,16 +58,15 @@ pub(super) fn about_game(source: &RulesetSource) -> Vec<String> {
                 counter.effect.as_deref().unwrap_or("no more")
             )
         });
-        lines.push(format!("counter {name}{until}{cap}"));
+        let start = counter.start.map_or(String::new(), |start| {
+            format!(", from {start} for {}", word(counter.of))
+        });
+        lines.push(format!("counter {name}{until}{start}{cap}"));
     }
     if let Some(ends) = &source.ends {
         lines.push(format!("the game ends when {ends}"));
     }
-    for (name, action) in &source.actions {
-        if let Some(when) = &action.when {
-            lines.push(format!("{name} only when {when}"));
-        }
-    }
+    lines.extend(details::about_options(source));
     lines
 }
 
@@ -237,8 +237,8 @@ pub(super) fn about_window(window: &WindowSource) -> Vec<String> {
             lines.push(format!("{what} {condition}"));
         }
     }
-    if window.commits.is_some() {
-        lines.push("sealed commits".to_owned());
+    if let Some(commits) = &window.commits {
+        lines.extend(details::about_commits(commits));
     } else if window.claims {
         lines.push(format!("claims, ties: {}", word(window.ties)));
     } else {
@@ -249,12 +249,7 @@ pub(super) fn about_window(window: &WindowSource) -> Vec<String> {
         ));
     }
     lines.push(format!("pass: {}", word(window.pass)));
-    if !window.roles.is_empty() {
-        lines.push(format!(
-            "roles: {}",
-            window.roles.keys().cloned().collect::<Vec<_>>().join(", ")
-        ));
-    }
+    lines.extend(details::about_duties(window));
     let closes = [
         window.close_at.map(|at| format!("closes with {at} left")),
         window

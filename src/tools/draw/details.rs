@@ -1,0 +1,92 @@
+//! The text of a picture about what a rules file says in many small keys: each that is not as it is
+//! by default.
+
+use crate::ruleset::*;
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+/// The keys that are not as they are by default, each with its value.
+pub(super) fn told<T: Serialize + Default>(value: &T) -> Vec<(String, String)> {
+    let (value, default) = (object(value), object(&T::default()));
+    let other = |(key, value): &(String, Value)| default.get(key) != Some(value);
+    let said = value.into_iter().filter(other);
+    said.map(|(key, value)| (key, text(&value))).collect()
+}
+
+fn object<T: Serialize>(value: &T) -> Map<String, Value> {
+    match serde_json::to_value(value) {
+        Ok(Value::Object(object)) => object,
+        _ => Map::new(),
+    }
+}
+
+fn text(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Array(list) => list.iter().map(text).collect::<Vec<_>>().join(","),
+        other => other.to_string(),
+    }
+}
+
+/// The keys and values in one line.
+fn line<T: Serialize + Default>(value: &T) -> String {
+    let said = told(value).into_iter();
+    let said = said.map(|(key, value)| format!("{key} {value}"));
+    said.collect::<Vec<_>>().join(", ")
+}
+
+/// The choices among the engine's rules, and the clock.
+pub(super) fn about_options(source: &RulesetSource) -> Vec<String> {
+    let mut lines = vec![];
+    let options = line(&source.options);
+    if !options.is_empty() {
+        lines.push(format!("options: {options}"));
+    }
+    if let Some(clock) = &source.clock {
+        lines.push(format!("clock: {}", line(clock)));
+    }
+    lines
+}
+
+/// Kinds of action: the name of each, its condition, and what else the rules say of it.
+pub(super) fn about_actions(source: &RulesetSource) -> Vec<Vec<String>> {
+    let about = |(name, action): (&String, &ActionSource)| {
+        let mut lines = vec![name.clone()];
+        lines.extend(action.when.iter().map(|when| format!("only when {when}")));
+        let rest = told(action).into_iter().filter(|(key, _)| key != "when");
+        lines.extend(rest.map(|(key, value)| format!("{key}: {value}")));
+        lines
+    };
+    source.actions.iter().map(about).collect()
+}
+
+/// Sealed answers of a window.
+pub(super) fn about_commits(commits: &CommitsSource) -> Vec<String> {
+    let rest = told(commits).into_iter();
+    let rest = rest.map(|(key, value)| format!("commits {key}: {value}"));
+    std::iter::once("sealed commits".to_owned())
+        .chain(rest)
+        .collect()
+}
+
+/// The limits on actions in a window, and its roles.
+pub(super) fn about_duties(window: &WindowSource) -> Vec<String> {
+    let limits = [
+        window
+            .min_actions
+            .map(|min| format!("at least {min} actions each")),
+        window
+            .max_actions
+            .map(|max| format!("at most {max} actions each")),
+        window
+            .role
+            .as_ref()
+            .map(|role| format!("first role: {role}")),
+    ];
+    let role = |(name, role): (&String, &RoleSource)| match line(role) {
+        said if said.is_empty() => format!("role {name}"),
+        said => format!("role {name}: {said}"),
+    };
+    let roles = window.roles.iter().map(role);
+    limits.into_iter().flatten().chain(roles).collect()
+}
