@@ -1,4 +1,4 @@
-//! The part that a game and its effects share: the engine, and which effects there are.
+//! The part that a game and its effects share: the engine, and the names of the effects.
 
 use crate::engine::Engine;
 use crate::play::host::Host;
@@ -16,15 +16,15 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub(crate) struct Core {
     pub(crate) engine: Engine,
-    /// Effects made of data.
+    /// The effects defined as data.
     pub(crate) defined: Arc<BTreeMap<NameId, Arc<DataEffect>>>,
-    /// Effects registered in code, with their places in the registry.
+    /// The effects registered in code, with their places in the registry.
     pub(crate) registered: BTreeMap<Box<str>, usize>,
     /// The host's state, if it carries one.
     pub(crate) host: Option<Host>,
 }
 
-/// A copy has no effects in code: they have to be registered again.
+/// A copy has no effects in code; they have to be registered again.
 impl Clone for Core {
     // The copy is made where it stays.
     #[inline(always)]
@@ -37,7 +37,7 @@ impl Clone for Core {
         }
     }
 
-    /// Takes over all but the effects in code.
+    /// Copies everything except the effects in code.
     fn clone_from(&mut self, other: &Self) {
         self.engine.clone_from(&other.engine);
         self.defined.clone_from(&other.defined);
@@ -56,7 +56,7 @@ impl Core {
                 .is_some_and(|id| self.defined.contains_key(&id))
     }
 
-    /// A copy with the names of the effects in code.
+    /// Returns a copy that includes the names of the effects in code.
     pub(crate) fn with_effects(&self) -> Self {
         Self {
             registered: self.registered.clone(),
@@ -64,8 +64,8 @@ impl Core {
         }
     }
 
-    /// Refuses a command that names an effect nobody registered. The name of one that somebody did
-    /// is known from then on, whoever said it by its number.
+    /// Returns an error if the command names an effect that nobody has registered. If it names a
+    /// registered one by its number alone, the name is known from then on.
     pub(crate) fn require_effect(&mut self, command: &Command) -> Result<(), Error> {
         if let Some(name) = self.requires(command)? {
             let name = name.to_owned();
@@ -74,8 +74,8 @@ impl Core {
         Ok(())
     }
 
-    /// Refuses a command that names an effect nobody registered; returns the name of one that
-    /// somebody did where it is yet to become known.
+    /// Returns an error if the command names an effect that nobody has registered, and otherwise
+    /// the name that is yet to become known, if there is one.
     pub(crate) fn requires(&self, command: &Command) -> Result<Option<&str>, Error> {
         let Some(id) = command.effect() else {
             return Ok(None);
@@ -97,7 +97,7 @@ impl Core {
         }
     }
 
-    /// The registered name that would have that number. Errors: there is none.
+    /// Returns the registered name with that number. Errors: there is none.
     #[cold]
     fn unlearned(&self, id: NameId) -> Result<&str, Error> {
         let mut registered = self.registered.keys();

@@ -27,7 +27,8 @@ use std::collections::BTreeMap;
 /// # Ok::<(), Error>(())
 /// ```
 pub trait Effect {
-    /// Runs it. An error takes the whole command back, with the state as before it.
+    /// Runs the effect. If it returns an error, the whole command is refused, and the state is as
+    /// before.
     fn run(&mut self, context: &mut Context) -> Result<(), Error>;
 }
 
@@ -66,12 +67,12 @@ impl Game {
     }
 }
 
-/// The callables; their names are the table's. Registering a name again replaces its effect, never
-/// doubles it.
+/// The callables, under names that the core holds. Registering a name again replaces its effect and
+/// never doubles it.
 #[derive(Clone, Debug)]
 pub(crate) struct Registry<F> {
     effects: Vec<Option<F>>,
-    /// The place of each name's number seen so far; a cache, dropped when anything is registered.
+    /// The place of each name's number seen so far: a cache, dropped when anything is registered.
     by_id: BTreeMap<NameId, usize>,
     /// The mods of the effects that belong to one.
     pub(crate) owners: BTreeMap<String, Owner>,
@@ -112,7 +113,7 @@ impl<F> Registry<F> {
         }
     }
 
-    /// Unregisters an effect and gives it back.
+    /// Unregisters an effect and returns it.
     pub(crate) fn remove(&mut self, core: &mut Core, name: &str) -> Option<F> {
         let at = core.registered.remove(name)?;
         self.owners.remove(name);
@@ -120,7 +121,7 @@ impl<F> Registry<F> {
         self.effects[at].take()
     }
 
-    /// Takes the effect with this name's number out, while it is run.
+    /// Takes the effect with this name's number out while it runs.
     pub(crate) fn take(&mut self, core: &Core, id: NameId) -> Option<(usize, F)> {
         let at = match self.by_id.get(&id) {
             Some(at) => *at,
@@ -133,12 +134,12 @@ impl<F> Registry<F> {
         self.effects[at].take().map(|effect| (at, effect))
     }
 
-    /// Puts an effect back after it was run.
+    /// Puts an effect back after it ran.
     pub(crate) fn put_back(&mut self, at: usize, effect: F) {
         self.effects[at] = Some(effect);
     }
 
-    /// The effect of that name, unless it is being run.
+    /// Returns the effect of that name, unless it is running.
     pub(crate) fn get(&self, core: &Core, name: &str) -> Option<&F> {
         core.registered
             .get(name)
