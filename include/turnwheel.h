@@ -6284,7 +6284,7 @@ TW_API
 tw_player tw_priority(const struct tw_game *game);
 
 /**
- * Returns who decides for `who`; 0 if nobody else does.
+ * Returns the player who decides for `who`; 0 if nobody else does.
  *
  * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
  *
@@ -6294,7 +6294,7 @@ TW_API
 tw_player tw_decider(const struct tw_game *game, tw_player who);
 
 /**
- * Returns the player named as the next; 0 if none is.
+ * Returns the player named as the next; 0 without one.
  *
  * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
  *
@@ -6304,7 +6304,7 @@ TW_API
 tw_player tw_named_next(const struct tw_game *game);
 
 /**
- * Returns the player who took the last action of this turn; 0 for none.
+ * Returns the player who took the last action of this turn; 0 before the first.
  *
  * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
  *
@@ -6434,7 +6434,7 @@ TW_API
 uint8_t tw_flag_of(const struct tw_game *game, int64_t name, tw_player who);
 
 /**
- * Returns the holder of a token by its number; 0 if nobody holds it.
+ * Returns the holder of a token by its number; 0 without one.
  *
  * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
  *
@@ -6477,7 +6477,8 @@ TW_API
 tw_status tw_order(const struct tw_game *game, const tw_player **out, size_t *count);
 
 /**
- * Lends who still owes an answer in the window on top, as it asks them.
+ * Lends the players who still owe an answer in the window on top, in the order in which it asks
+ * them.
  *
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
@@ -6490,7 +6491,8 @@ TW_API
 tw_status tw_pending(const struct tw_game *game, const tw_player **out, size_t *count);
 
 /**
- * Lends who passed in the window on top since the last action, as it asks them.
+ * Lends the players who have passed in the window on top since the last action, in the order in
+ * which it asks them.
  *
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
@@ -6587,7 +6589,7 @@ TW_API
 tw_status tw_plan(const struct tw_game *game, const uint16_t **out, size_t *count);
 
 /**
- * Lends the triggers that listen, the oldest first.
+ * Lends the triggers that are registered, the oldest first.
  *
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
@@ -6630,7 +6632,7 @@ TW_API
 tw_status tw_values(const struct tw_game *game, const struct tw_value **out, size_t *count);
 
 /**
- * Lends the holders of the tokens, the first for token 1; 0 where nobody holds one.
+ * Lends the holders of the tokens, the first for token 1; 0 where one has no holder.
  *
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
@@ -9252,7 +9254,7 @@ TW_API
 tw_player tw_context_priority(const struct tw_context *context);
 
 /**
- * Returns who decides for `who`; 0 if nobody else does.
+ * Returns the player who decides for `who`; 0 if nobody else does.
  *
  * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
  *
@@ -9262,7 +9264,7 @@ TW_API
 tw_player tw_context_decider(const struct tw_context *context, tw_player who);
 
 /**
- * Returns the player named as the next; 0 if none is.
+ * Returns the player named as the next; 0 without one.
  *
  * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
  *
@@ -9272,7 +9274,7 @@ TW_API
 tw_player tw_context_named_next(const struct tw_context *context);
 
 /**
- * Returns the player who took the last action of this turn; 0 for none.
+ * Returns the player who took the last action of this turn; 0 before the first.
  *
  * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
  *
@@ -9404,7 +9406,7 @@ TW_API
 uint8_t tw_context_flag_of(const struct tw_context *context, int64_t name, tw_player who);
 
 /**
- * Returns the holder of a token by its number; 0 if nobody holds it.
+ * Returns the holder of a token by its number; 0 without one.
  *
  * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
  *
@@ -9449,7 +9451,8 @@ tw_status tw_context_order(const struct tw_context *context,
                            size_t *count);
 
 /**
- * Lends who still owes an answer in the window on top, as it asks them.
+ * Lends the players who still owe an answer in the window on top, in the order in which it asks
+ * them.
  *
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
@@ -9464,7 +9467,8 @@ tw_status tw_context_pending(const struct tw_context *context,
                              size_t *count);
 
 /**
- * Lends who passed in the window on top since the last action, as it asks them.
+ * Lends the players who have passed in the window on top since the last action, in the order in
+ * which it asks them.
  *
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
@@ -9569,7 +9573,7 @@ tw_status tw_context_plan(const struct tw_context *context,
                           size_t *count);
 
 /**
- * Lends the triggers that listen, the oldest first.
+ * Lends the triggers that are registered, the oldest first.
  *
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
@@ -9614,7 +9618,7 @@ tw_status tw_context_values(const struct tw_context *context,
                             size_t *count);
 
 /**
- * Lends the holders of the tokens, the first for token 1; 0 where nobody holds one.
+ * Lends the holders of the tokens, the first for token 1; 0 where one has no holder.
  *
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
