@@ -224,13 +224,15 @@ pub const LISTS: &[(&str, &str, &str, &str)] = &[
     (
         "pending",
         "tw_player",
-        "Lends the players who still owe an answer in the window on top, in the order in which it asks them.",
+        "Lends the players who still owe an answer in the window on top, in the order in which it \
+         asks them.",
         "lists.as_asked(table, table.pending(), out, count)",
     ),
     (
         "passed",
         "tw_player",
-        "Lends the players who have passed in the window on top since the last action, in the order in which it asks them.",
+        "Lends the players who have passed in the window on top since the last action, in the \
+         order in which it asks them.",
         "lists.as_asked(table, table.passed(), out, count)",
     ),
     (
