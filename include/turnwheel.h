@@ -52,12 +52,12 @@
  * function, and return `TW_CHOICE_PENDING` when it returns that: the effect runs again from its
  * start when the player has answered.
  *
- * Structs that may grow begin with their size; start from `TW_AWAIT_INIT`, `TW_VIEW_INIT`,
- * `TW_SIMULATION_INIT`, `TW_LINE_INIT` or `TW_LIMITS_INIT`, or call `tw_await_init` and similar
- * functions where there are no macros. Later versions only append, and accept every size that was
- * ever shipped: missing fields are as in the INIT macro, and are not written. A newer, larger
- * struct is accepted as long as its unknown rest is zero. Any other size is `TW_BAD_SIZE`. Options
- * have room in `reserved` instead, which is zero. Structs that are lent keep their layout.
+ * Structs that may grow begin with their size. Initialize each with its own macro, such as
+ * `TW_VIEW_INIT` for a `tw_view`, or with its function, such as `tw_view_init`, where there are no
+ * macros. Later versions only append fields, and accept every size that was ever shipped: missing
+ * fields are as in the macro, and are not written. A newer, larger struct is accepted as long as
+ * its unknown rest is zero. Any other size is `TW_BAD_SIZE`. Options have room in `reserved`
+ * instead, which is zero. Structs that are lent keep their layout.
  *
  * Threads: a ruleset and a script may be used from any number of threads at once; a game from
  * any thread, one call at a time: a second call meanwhile returns `TW_BUSY`, also when it only
@@ -1126,8 +1126,8 @@ typedef enum tw_question_word {
 } tw_question_word;
 
 /**
- * The context of an effect that is running. It ends when the effect returns: every later call on
- * it answers `TW_WRONG_HANDLE`.
+ * The context of a running effect. It ends when the effect returns: every later call on it returns
+ * `TW_WRONG_HANDLE`.
  */
 typedef struct tw_context tw_context;
 
@@ -2405,8 +2405,8 @@ typedef union tw_event {
 } tw_event;
 
 /**
- * The table at a glance. Players, steps and so on are numbers, from 1; 0 where there is none. Sets
- * of players have one bit each, the lowest for player 1. Start from `TW_VIEW_INIT`.
+ * The main facts about the table. Players, steps and so on are numbers from 1, or 0 where there is
+ * none. Sets of players have one bit each, the lowest for player 1. Start from `TW_VIEW_INIT`.
  */
 typedef struct tw_view {
   /** `sizeof(tw_view)`. */
@@ -2577,7 +2577,7 @@ typedef struct tw_error {
   const char *command;
   /** The argument it is about. */
   const char *argument;
-  /** The word that was said and is not known. */
+  /** The word that was given and is not known. */
   const char *word;
   /** The name that was probably meant in its place. */
   const char *meant;
@@ -2855,18 +2855,17 @@ typedef void *(*tw_state_load_fn)(const void *bytes, size_t size, void *user_dat
 typedef struct tw_state_functions {
   /** Copies a state; required. */
   tw_state_copy_fn copy;
-  /** Frees a state. NULL: nothing has to be freed. */
+  /** Frees a state. If NULL, nothing has to be freed. */
   tw_state_drop_fn drop;
   /**
-   * Copies into a state that is there already, which saves an allocation. NULL: `copy` is called
-   * instead.
+   * Copies into an existing state, which saves an allocation. If NULL, `copy` is called instead.
    */
   tw_state_assign_fn assign;
-  /** Writes a state into a save. NULL: saves do not hold it. */
+  /** Writes a state into a save. If NULL, saves do not include it. */
   tw_state_save_fn save;
-  /** Reads a state from a save. NULL: it cannot be read. */
+  /** Reads a state from a save. If NULL, it cannot be read. */
   tw_state_load_fn load;
-  /** Passed on to each of the functions. */
+  /** Passed to each of the functions. */
   void *user_data;
 } tw_state_functions;
 
@@ -3551,16 +3550,16 @@ extern "C" {
 /* -- The library ------------------------------------------------------------------------------- */
 
 /**
- * Lets all memory of the library come from the host's functions, once, before any other call.
+ * Makes the library take all of its memory from functions of the host's. Call it once, before any
+ * other call.
  *
- * All of it: games, rules, texts, the sandbox of Lua mods, what is made for one call. Not what the
- * system's own library takes for itself, such as the stacks of threads. `user_data` is handed
- * through; the functions stay in use as long as the process lasts. Errors: `TW_NULL_ARGUMENT` for
- * a NULL function, `TW_BUSY` if memory was asked for before, also where that was refused; on
- * failure all is as before.
+ * This covers games, rules, texts, the sandbox of Lua mods, and what is allocated during one call,
+ * but not what the system's own library allocates, such as the stacks of threads. `user_data` is
+ * passed to each function; the functions stay in use as long as the process lives. Errors:
+ * `TW_NULL_ARGUMENT` for a NULL function, `TW_BUSY` if the library has allocated memory before or
+ * tried to; on failure nothing changes.
  *
  * Errors of any such call: `TW_PANICKED`.
- * On failure: nothing is changed.
  * Threads: any, any number at once.
  */
 TW_API
@@ -3570,11 +3569,11 @@ tw_status tw_set_allocator(tw_allocate_fn allocate,
                            void *user_data);
 
 /**
- * Lets what the library would write to the standard error go to a function of the host's instead;
- * NULL is the standard error again.
+ * Sends what the library would write to the standard error to a function of the host's instead;
+ * NULL restores the standard error.
  *
- * That is what made a call answer `TW_PANICKED`: where it was and why, one line. Refusals are
- * answers, and are not logged. `user_data` is handed through.
+ * These are the reasons why a call returned `TW_PANICKED`: where and why, in one line. Refusals
+ * are ordinary results, and are not logged. `user_data` is passed to the function.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`.
  * On failure: nothing is changed.
@@ -3584,8 +3583,8 @@ TW_API
 tw_status tw_set_log(tw_log_fn log, void *user_data);
 
 /**
- * The version of the library that is linked, such as `0.1.0`; compare it with `TW_VERSION` of the
- * header. The text is static.
+ * Returns the version of the library that is linked, such as `0.1.0`; compare it with `TW_VERSION`
+ * of the header. The text is static.
  *
  * Threads: any, any number at once.
  */
@@ -3593,8 +3592,8 @@ TW_API
 const char *tw_version(void);
 
 /**
- * The version of the library that is linked as one number: 10000 for each major, 100 for each
- * minor, 1 for each patch; compare it with `TW_VERSION_NUMBER` of the header.
+ * Returns the version of the library that is linked as one number: 10000 for each major, 100 for
+ * each minor, 1 for each patch; compare it with `TW_VERSION_NUMBER` of the header.
  *
  * Threads: any, any number at once.
  */
@@ -3602,8 +3601,8 @@ TW_API
 uint32_t tw_version_number(void);
 
 /**
- * The name of a status, such as `not_your_priority`; `?` for a number that is none. The text is
- * static.
+ * Returns the name of a status, such as `not_your_priority`, or `?` for a number that is not one.
+ * The text is static.
  *
  * Threads: any, any number at once.
  */
@@ -3611,8 +3610,8 @@ TW_API
 const char *tw_status_name(tw_status status);
 
 /**
- * The meaning of a status and what to do next; `?` for a number that is none. The text is static.
- * `tw_error_message` tells more.
+ * Returns the meaning of a status and what to do next, or `?` for a number that is not one. The
+ * text is static. `tw_error_message` tells more.
  *
  * Threads: any, any number at once.
  */
@@ -3837,7 +3836,7 @@ tw_status tw_command(struct tw_game *game, const char *line);
 /**
  * Copies the message of the last refused call on this game: what happened, who, and what to do
  * next. `needed`, if not NULL, gets the bytes it takes. Without an error the message is empty. A
- * call that never came to the game, by `TW_BUSY` or `TW_WRONG_HANDLE`, leaves it as it was.
+ * call that is refused with `TW_BUSY` or `TW_WRONG_HANDLE` does not change it.
  * Errors: `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
@@ -3987,7 +3986,7 @@ tw_status tw_explain_wait(const struct tw_game *game,
 
 /**
  * Lends why the last call on this game was refused, a field at a time; NULL without an error. A
- * call that never came to the game, by `TW_BUSY` or `TW_WRONG_HANDLE`, leaves it as it was.
+ * call that is refused with `TW_BUSY` or `TW_WRONG_HANDLE` does not change it.
  *
  * It is valid until this is called again on this game, or the game is freed.
  *
@@ -6299,7 +6298,7 @@ TW_API
 tw_player tw_priority(const struct tw_game *game);
 
 /**
- * Returns who decides for `who`; 0 if nobody else does.
+ * Returns the player who decides for `who`; 0 if nobody else does.
  *
  * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
  *
@@ -6309,7 +6308,7 @@ TW_API
 tw_player tw_decider(const struct tw_game *game, tw_player who);
 
 /**
- * Returns the player named as the next; 0 if none is.
+ * Returns the player named as the next; 0 without one.
  *
  * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
  *
@@ -6319,7 +6318,7 @@ TW_API
 tw_player tw_named_next(const struct tw_game *game);
 
 /**
- * Returns the player who took the last action of this turn; 0 for none.
+ * Returns the player who took the last action of this turn; 0 before the first.
  *
  * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
  *
@@ -6449,7 +6448,7 @@ TW_API
 uint8_t tw_flag_of(const struct tw_game *game, int64_t name, tw_player who);
 
 /**
- * Returns the holder of a token by its number; 0 if nobody holds it.
+ * Returns the holder of a token by its number; 0 without one.
  *
  * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
  *
@@ -6492,7 +6491,8 @@ TW_API
 tw_status tw_order(const struct tw_game *game, const tw_player **out, size_t *count);
 
 /**
- * Lends who still owes an answer in the window on top, as it asks them.
+ * Lends the players who still owe an answer in the window on top, in the order in which it asks
+ * them.
  *
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
@@ -6505,7 +6505,8 @@ TW_API
 tw_status tw_pending(const struct tw_game *game, const tw_player **out, size_t *count);
 
 /**
- * Lends who passed in the window on top since the last action, as it asks them.
+ * Lends the players who have passed in the window on top since the last action, in the order in
+ * which it asks them.
  *
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
@@ -6602,7 +6603,7 @@ TW_API
 tw_status tw_plan(const struct tw_game *game, const uint16_t **out, size_t *count);
 
 /**
- * Lends the triggers that listen, the oldest first.
+ * Lends the triggers that are registered, the oldest first.
  *
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
@@ -6645,7 +6646,7 @@ TW_API
 tw_status tw_values(const struct tw_game *game, const struct tw_value **out, size_t *count);
 
 /**
- * Lends the holders of the tokens, the first for token 1; 0 where nobody holds one.
+ * Lends the holders of the tokens, the first for token 1; 0 where one has no holder.
  *
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
@@ -6684,7 +6685,7 @@ TW_API
 tw_status tw_view_init(struct tw_view *out, size_t size);
 
 /**
- * Copies the table at a glance. Errors: `TW_BAD_SIZE`.
+ * Copies the main facts about the table. Errors: `TW_BAD_SIZE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -6709,8 +6710,8 @@ tw_status tw_view_json(const struct tw_game *game,
                        size_t *needed);
 
 /**
- * Copies whose turns begin next, at most `room`, if nothing else happens; nothing changes by
- * asking. `count` gets how many could be told.
+ * Copies the players of the next turns if nothing else happens, at most `room`. `count` gets how
+ * many there are. The game does not change.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
@@ -6725,10 +6726,10 @@ tw_status tw_project(const struct tw_game *game,
                      size_t *count);
 
 /**
- * Copies everybody who takes turns, from `player` on, as play goes round, or against it if
- * `backward` is not 0; the second one is the next after `player`. `count` gets how many there are.
- * Errors:
- * `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_BUFFER_TOO_SMALL`.
+ * Copies everybody who takes turns, starting with `player`, in the direction of play, or against
+ * it if `backward` is not 0; the second one is the next after `player`. `count` gets how many
+ * there are. Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
@@ -6744,7 +6745,7 @@ tw_status tw_order_from(const struct tw_game *game,
                         size_t *count);
 
 /**
- * Writes in how many milliseconds somebody's time is up if nothing else happens, when to `tw_tick`
+ * Writes the milliseconds until somebody's time is up if nothing else happens: when to `tw_tick`
  * at the latest; -1 if no time runs.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -6755,8 +6756,8 @@ TW_API
 tw_status tw_until_expiry(const struct tw_game *game, int64_t *out);
 
 /**
- * Writes for how many milliseconds the player may think from now on; -1 where nothing limits it.
- * Errors: `TW_UNKNOWN_PLAYER`.
+ * Writes for how many milliseconds the player may still think; -1 if there is no limit. Errors:
+ * `TW_UNKNOWN_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -7006,14 +7007,14 @@ tw_status tw_effect(struct tw_game *game,
                     tw_drop_fn drop);
 
 /**
- * Registers an effect together with the trigger that runs it: both, or neither and nothing
- * changed. `event` is the kind of event that sets it off, as `"turn_began"`; `more` is what else
- * the trigger says, NULL for nothing.
+ * Registers an effect together with the trigger that runs it: both, or neither with nothing
+ * changed. `event` is the kind of event that sets it off, such as `"turn_began"`; `more` has the
+ * trigger's other arguments, and may be NULL.
  *
- * The same name again, in the middle of whatever the game waits for, replaces the function, and
- * the trigger if it is said differently; what the old trigger has set off runs the new function. A
- * trigger that is said again as it was stays as it is, used up or not. `drop` as in `tw_effect`.
- * Errors: `TW_NULL_ARGUMENT`; those of `tw_add_trigger_with`.
+ * Registering the same name again, at any time, replaces the function, and the trigger if its
+ * arguments differ; what the old trigger has set off runs the new function. A trigger that is
+ * registered again unchanged is left alone, used up or not. `drop` as in `tw_effect`. Errors:
+ * `TW_NULL_ARGUMENT`; those of `tw_add_trigger_with`.
  *
  * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -7029,8 +7030,8 @@ tw_status tw_effect_on(struct tw_game *game,
                        tw_drop_fn drop);
 
 /**
- * As `tw_effect_on`, with one trigger for every player who has not left, whose it then is; `more`
- * says no `player`.
+ * Registers an effect as `tw_effect_on` does, with one trigger for each player who has not left,
+ * whose trigger it is; `more` names no `player`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -7070,8 +7071,8 @@ TW_API
 tw_status tw_effect_define(struct tw_game *game, const char *name, const char *verbs);
 
 /**
- * Copies the names of the effects that the game needs and nobody registered, separated by line
- * feeds; `count` gets how many.
+ * Copies the names of the effects that the game needs and nobody has registered, separated by line
+ * feeds; `count` gets how many there are.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
@@ -7133,7 +7134,7 @@ TW_API
 tw_player tw_context_controller(const struct tw_context *context);
 
 /**
- * Returns the player aimed at, or the one of the batch if it is run for each player; 0 if there is
+ * Returns the player it targets, or the player it runs for if it runs for each; 0 if there is
  * none.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
@@ -7142,7 +7143,7 @@ TW_API
 tw_player tw_context_target(const struct tw_context *context);
 
 /**
- * Returns the object aimed at; 0 if there is none.
+ * Returns the object it targets; 0 if there is none.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -7191,7 +7192,7 @@ tw_status tw_context_event_text(const struct tw_context *context,
                                 size_t *needed);
 
 /**
- * Copies the name of the effect that is being run.
+ * Copies the name of the running effect.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
@@ -7205,8 +7206,8 @@ tw_status tw_context_effect(const struct tw_context *context,
                             size_t *needed);
 
 /**
- * Copies the table at a glance, as `tw_view_get`; it awaits the effect, and nobody has priority.
- * Errors: `TW_BAD_SIZE`.
+ * Copies the main facts about the table, as `tw_view_get` does; the game awaits the effect, and
+ * nobody has priority. Errors: `TW_BAD_SIZE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written.
@@ -7344,9 +7345,9 @@ tw_status tw_context_storage(const struct tw_context *context,
                              size_t *needed);
 
 /**
- * Keeps a text in the game under a key, until another one is kept there; an empty text is
- * forgotten. It is hashed, saved and copied with the game, and taken back with what this effect
- * did. Errors: `TW_TOO_LONG` beyond 64 KiB under one key, 1 MiB in all and 256 keys.
+ * Stores a text in the game under a key, in place of an earlier one; an empty text removes it. It
+ * is hashed, saved and copied with the game, and undone together with this effect. Errors:
+ * `TW_TOO_LONG` beyond 64 KiB under one key, 1 MiB in all and 256 keys.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -7361,12 +7362,12 @@ tw_status tw_context_set_storage(struct tw_context *context,
 /* -- Inside an effect: questions --------------------------------------------------------------- */
 
 /**
- * Says in words what the next question of this effect asks, and what its options are called:
- * `labels` are `count` texts, one an option; for yes and no two, that of yes first; none for a
- * number. `prompt` may be NULL. Each is a name as any: 256 bytes at most, and nothing that nobody
- * sees. They stand in the question until it is answered, in every view of who answers, in saves
- * and in the hash; an effect that is run again may say other words. What is wrong with them is
- * `TW_BAD_VALUE` or `TW_TOO_LONG` of the question.
+ * Sets the words of this effect's next question: what it asks, and the names of its options.
+ * `labels` are `count` texts, one for each option; for yes and no two, that of yes first; none for
+ * a number. `prompt` may be NULL. Each text is a name like any other: at most 256 bytes, without
+ * invisible characters. The words stay in the question until it is answered, in the view of
+ * whoever answers, in saves and in the hash; an effect that runs again may set others. Words that
+ * cannot be used make the question fail with `TW_BAD_VALUE` or `TW_TOO_LONG`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -7380,15 +7381,15 @@ tw_status tw_context_word(struct tw_context *context,
                           size_t count);
 
 /**
- * Asks a player to pick between `min` and `max` different ones of `count` options, which are the
- * host's numbers.
+ * Asks a player to pick from `min` to `max` different ones of `count` options, which are numbers
+ * of the host's.
  *
- * `TW_CHOICE_PENDING`: return it at once; the effect is run again from its start when the answer
- * is there. Then `picks` gets the picked options by number from 0, and `picked` how many; none if
- * the player left meanwhile. `room` has to be at least `max`, so that every answer fits. Errors:
- * `TW_BUFFER_TOO_SMALL`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_BAD_VALUE` if no answer could
- * fit; nothing is asked then. `TW_ASKED_DIFFERENTLY`: the question is not the one asked before;
- * the command is refused.
+ * `TW_CHOICE_PENDING`: return it at once; the effect runs again from its start when there is an
+ * answer. Then `picks` gets the positions of the picked options, from 0, and `picked` their
+ * number: none if the player has left. `room` has to be at least `max`, so that every answer fits.
+ * Errors: `TW_BUFFER_TOO_SMALL`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_BAD_VALUE` if no
+ * answer is possible; nothing is asked then. `TW_ASKED_DIFFERENTLY`: the question is not the one
+ * asked before; the command is refused.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written.
@@ -7406,11 +7407,11 @@ tw_status tw_context_choose(struct tw_context *context,
                             size_t *picked);
 
 /**
- * Asks `players` players at once to pick between `min` and `max` of `count` options; they answer
- * in any order. The picks of the first player of `who` stand at the beginning of `picks`, those of
- * the second `max` places later, and so on; `picked` gets how many each picked, none for who left.
- * `picks` has to have `room` for `max` of each; as `tw_context_choose` otherwise. Errors:
- * `TW_BAD_VALUE` also if a player stands twice in `who`.
+ * Asks `players` players at once to pick from `min` to `max` of `count` options; they answer in
+ * any order. The picks of the first player of `who` are at the beginning of `picks`, those of the
+ * second `max` places later, and so on; `picked` gets how many each of them picked, none for a
+ * player who has left. `picks` has to have `room` for `max` of each; as `tw_context_choose`
+ * otherwise. Errors: `TW_BAD_VALUE` also if a player is in `who` twice.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
@@ -7430,8 +7431,8 @@ tw_status tw_context_choose_each(struct tw_context *context,
                                  size_t *picked);
 
 /**
- * Asks a player for the order of all `count` options. `picks` gets them by number from 0, the
- * first first, and has to have `room` for all; as `tw_context_choose` otherwise.
+ * Asks a player for the order of all `count` options. `picks` gets their positions, from 0, in
+ * that order, and has to have `room` for all; as `tw_context_choose` otherwise.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
@@ -7448,8 +7449,8 @@ tw_status tw_context_choose_order(struct tw_context *context,
                                   size_t *picked);
 
 /**
- * Asks a player for a number between `min` and `max`. `out` gets it, and `picked`, if not NULL, 1;
- * both get 0 if the player left meanwhile. As `tw_context_choose` otherwise.
+ * Asks a player for a number from `min` to `max`. `out` gets it, and `picked`, if not NULL, gets
+ * 1; both get 0 if the player has left. As `tw_context_choose` otherwise.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written.
@@ -7464,7 +7465,7 @@ tw_status tw_context_choose_number(struct tw_context *context,
                                    size_t *picked);
 
 /**
- * Asks a player yes or no. `out` gets 1 or 0, 0 also if the player left meanwhile; as
+ * Asks a player yes or no. `out` gets 1 or 0, also 0 if the player has left; as
  * `tw_context_choose` otherwise.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -7475,8 +7476,8 @@ TW_API
 tw_status tw_context_choose_yes_no(struct tw_context *context, tw_player who, uint32_t *out);
 
 /**
- * Rolls a number from 1 to `max`, each equally likely, from the game's own generator. It is the
- * same when the effect is run again. Errors: `TW_BAD_VALUE` for a `max` of 0.
+ * Rolls a number from 1 to `max`, each equally likely, with the game's own generator. It is the
+ * same if the effect runs again. Errors: `TW_BAD_VALUE` for a `max` of 0.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written.
@@ -9288,7 +9289,7 @@ TW_API
 tw_player tw_context_priority(const struct tw_context *context);
 
 /**
- * Returns who decides for `who`; 0 if nobody else does.
+ * Returns the player who decides for `who`; 0 if nobody else does.
  *
  * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
  *
@@ -9298,7 +9299,7 @@ TW_API
 tw_player tw_context_decider(const struct tw_context *context, tw_player who);
 
 /**
- * Returns the player named as the next; 0 if none is.
+ * Returns the player named as the next; 0 without one.
  *
  * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
  *
@@ -9308,7 +9309,7 @@ TW_API
 tw_player tw_context_named_next(const struct tw_context *context);
 
 /**
- * Returns the player who took the last action of this turn; 0 for none.
+ * Returns the player who took the last action of this turn; 0 before the first.
  *
  * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
  *
@@ -9440,7 +9441,7 @@ TW_API
 uint8_t tw_context_flag_of(const struct tw_context *context, int64_t name, tw_player who);
 
 /**
- * Returns the holder of a token by its number; 0 if nobody holds it.
+ * Returns the holder of a token by its number; 0 without one.
  *
  * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
  *
@@ -9485,7 +9486,8 @@ tw_status tw_context_order(const struct tw_context *context,
                            size_t *count);
 
 /**
- * Lends who still owes an answer in the window on top, as it asks them.
+ * Lends the players who still owe an answer in the window on top, in the order in which it asks
+ * them.
  *
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
@@ -9500,7 +9502,8 @@ tw_status tw_context_pending(const struct tw_context *context,
                              size_t *count);
 
 /**
- * Lends who passed in the window on top since the last action, as it asks them.
+ * Lends the players who have passed in the window on top since the last action, in the order in
+ * which it asks them.
  *
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
@@ -9605,7 +9608,7 @@ tw_status tw_context_plan(const struct tw_context *context,
                           size_t *count);
 
 /**
- * Lends the triggers that listen, the oldest first.
+ * Lends the triggers that are registered, the oldest first.
  *
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
@@ -9650,7 +9653,7 @@ tw_status tw_context_values(const struct tw_context *context,
                             size_t *count);
 
 /**
- * Lends the holders of the tokens, the first for token 1; 0 where nobody holds one.
+ * Lends the holders of the tokens, the first for token 1; 0 where one has no holder.
  *
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
@@ -9685,10 +9688,10 @@ tw_status tw_context_questions(const struct tw_context *context,
  * Gives the game a state of the host's to carry, in place of an earlier one. The library owns it
  * from then on; if this fails, the caller does.
  *
- * The state follows the game: forks, `tw_restore`, rewinds, refused commands, effects that fail,
- * questions that run their effect again, and saves if there is a `save` function. An effect that
- * changes it costs one copy; passes, and games without a state, cost nothing. It is not part of
- * the hash. Errors: `TW_NULL_ARGUMENT` for a NULL state or `copy`.
+ * The state follows the game: forks copy it, and so do saves if there is a `save` function;
+ * `tw_restore`, rewinds, refused commands, and effects that fail or have to ask restore it. An
+ * effect that changes it costs one copy; passes, and games without a state, cost nothing. It is
+ * not part of the hash. Errors: `TW_NULL_ARGUMENT` for a NULL state or `copy`.
  *
  * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -9700,10 +9703,10 @@ tw_status tw_set_state(struct tw_game *game,
                        const struct tw_state_functions *functions);
 
 /**
- * Returns the state that the game carries, to be looked at; NULL if there is none.
+ * Returns the state that the game carries, to be read; NULL if there is none.
  *
- * It is good until the next call on this game that is not const. Copies of the game may share it:
- * change it through `tw_change_state` alone.
+ * It is valid until the next call on this game that is not const. Copies of the game may share it,
+ * so change it only through `tw_change_state`.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -10195,11 +10198,11 @@ tw_status tw_limits_init(struct tw_limits *out, size_t size);
  * Loads every `.lua` file of a folder, in the order of their names, each in a sandbox of its own:
  * all of them, or none.
  *
- * Loading a folder again, in the middle of whatever the game waits for, replaces its effects and
- * triggers, never doubles them: what is pending runs the new code, and what is no longer said
- * goes; `tw_effects_missing` names what of it something pending still needs. If it fails, the old
- * mods stay. `limits` may be NULL. Errors: `TW_FILE_UNREADABLE`, `TW_MOD_FAILED` (the message
- * names file, line and reason), `TW_BAD_SIZE`.
+ * Loading a folder again, at any time, replaces its effects and triggers and never doubles them.
+ * What is pending runs the new code; what the files no longer register is removed, and
+ * `tw_effects_missing` lists what of it is still needed. If loading fails, the old mods stay.
+ * `limits` may be NULL. Errors: `TW_FILE_UNREADABLE`, `TW_MOD_FAILED` (the message names file,
+ * line and reason), `TW_BAD_SIZE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -10307,10 +10310,10 @@ TW_API
 void tw_script_free(struct tw_script *script);
 
 /**
- * Tells whether an expectation of a script holds for the table and for `events`: the events since
- * the mark, one a line, as `tw_event_text` writes them.
+ * Tests an expectation of a script against the table and `events`: the events since the mark, one
+ * a line, as `tw_event_text` writes them.
  *
- * `holds` gets 1 or 0; if it does not hold, `reason` gets why, and `needed` the bytes that takes.
+ * `holds` gets 1 or 0. If it is 0, `reason` gets the reason, and `needed` the number of bytes.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.

@@ -3758,13 +3758,13 @@ struct Value {
 };
 
 
-/// What `start` takes besides what it needs.
+/// The optional arguments of `start`.
 struct StartOptions {
     /// The player it is about.
     Player player = {};
 };
 
-/// What `pass` takes besides what it needs.
+/// The optional arguments of `pass`.
 struct PassOptions {
     /// The player who decides for `player`, if that is somebody else.
     Player by = {};
@@ -3772,7 +3772,7 @@ struct PassOptions {
     std::optional<Reason> reason = {};
 };
 
-/// What `act` takes besides what it needs.
+/// The optional arguments of `act`.
 struct ActOptions {
     /// The kind of action, as the ruleset names it.
     Text action = {};
@@ -3792,7 +3792,7 @@ struct ActOptions {
     Player by = {};
 };
 
-/// What `push` takes besides what it needs.
+/// The optional arguments of `push`.
 struct PushOptions {
     /// The kind of action, as the ruleset names it.
     Text action = {};
@@ -3812,13 +3812,13 @@ struct PushOptions {
     Player by = {};
 };
 
-/// What `counter_object` takes besides what it needs.
+/// The optional arguments of `counter_object`.
 struct CounterObjectOptions {
     /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
 };
 
-/// What `answer` takes besides what it needs.
+/// The optional arguments of `answer`.
 struct AnswerOptions {
     /// A question put to a player.
     Choice choice = {};
@@ -3826,7 +3826,7 @@ struct AnswerOptions {
     Player by = {};
 };
 
-/// What `run` takes besides what it needs.
+/// The optional arguments of `run`.
 struct RunOptions {
     /// The player it is about.
     Player player = {};
@@ -3844,7 +3844,7 @@ struct RunOptions {
     std::vector<Player> players = {};
 };
 
-/// What `raise` takes besides what it needs.
+/// The optional arguments of `raise`.
 struct RaiseOptions {
     /// The player it is about.
     Player player = {};
@@ -3858,19 +3858,19 @@ struct RaiseOptions {
     std::optional<std::int64_t> value = {};
 };
 
-/// What `end_step` takes besides what it needs.
+/// The optional arguments of `end_step`.
 struct EndStepOptions {
     /// The player it is about.
     Player player = {};
 };
 
-/// What `end_phase` takes besides what it needs.
+/// The optional arguments of `end_phase`.
 struct EndPhaseOptions {
     /// The player it is about.
     Player player = {};
 };
 
-/// What `end_turn` takes besides what it needs.
+/// The optional arguments of `end_turn`.
 struct EndTurnOptions {
     /// The player who is the target.
     Player target = {};
@@ -3880,7 +3880,7 @@ struct EndTurnOptions {
     Text step = {};
 };
 
-/// What `end_game` takes besides what it needs.
+/// The optional arguments of `end_game`.
 struct EndGameOptions {
     /// The player it is about.
     Player player = {};
@@ -3890,7 +3890,7 @@ struct EndGameOptions {
     std::optional<At> at = {};
 };
 
-/// What `ask` takes besides what it needs.
+/// The optional arguments of `ask`.
 struct AskOptions {
     /// The smallest allowed answer.
     std::optional<std::int64_t> min = {};
@@ -3904,7 +3904,7 @@ struct AskOptions {
     Text labels = {};
 };
 
-/// What `end_chapter` takes besides what it needs.
+/// The optional arguments of `end_chapter`.
 struct EndChapterOptions {
     /// A chapter of the ruleset.
     Chapter chapter = {};
@@ -3914,19 +3914,19 @@ struct EndChapterOptions {
     std::optional<At> at = {};
 };
 
-/// What `go_to` takes besides what it needs.
+/// The optional arguments of `go_to`.
 struct GoToOptions {
     /// The player it is about.
     Player player = {};
 };
 
-/// What `restart_turn` takes besides what it needs.
+/// The optional arguments of `restart_turn`.
 struct RestartTurnOptions {
     /// The player it is about.
     Player player = {};
 };
 
-/// What `extra_turn` takes besides what it needs.
+/// The optional arguments of `extra_turn`.
 struct ExtraTurnOptions {
     /// How many, or how many times.
     std::optional<std::int64_t> count = {};
@@ -3942,7 +3942,7 @@ struct ExtraTurnOptions {
     Player after = {};
 };
 
-/// What `skip_turn` takes besides what it needs.
+/// The optional arguments of `skip_turn`.
 struct SkipTurnOptions {
     /// How many, or how many times.
     std::optional<std::int64_t> count = {};
@@ -3952,7 +3952,7 @@ struct SkipTurnOptions {
     std::optional<std::int64_t> source = {};
 };
 
-/// What `skip_next` takes besides what it needs.
+/// The optional arguments of `skip_next`.
 struct SkipNextOptions {
     /// How many, or how many times.
     std::optional<std::int64_t> count = {};
@@ -3960,7 +3960,7 @@ struct SkipNextOptions {
     std::optional<std::int64_t> source = {};
 };
 
-/// What `set_controller` takes besides what it needs.
+/// The optional arguments of `set_controller`.
 struct SetControllerOptions {
     /// The turns it applies to.
     std::optional<Applies> applies = {};
@@ -3968,7 +3968,7 @@ struct SetControllerOptions {
     std::optional<std::int64_t> source = {};
 };
 
-/// What `pass_token` takes besides what it needs.
+/// The optional arguments of `pass_token`.
 struct PassTokenOptions {
     /// How many, or how many times.
     std::optional<std::int64_t> count = {};
@@ -3976,37 +3976,37 @@ struct PassTokenOptions {
     std::optional<Skips> skips = {};
 };
 
-/// What `reverse` takes besides what it needs.
+/// The optional arguments of `reverse`.
 struct ReverseOptions {
     /// An order of the players: `table` or the name of another one of the ruleset.
     Order order = {};
 };
 
-/// What `exchange_turns` takes besides what it needs.
+/// The optional arguments of `exchange_turns`.
 struct ExchangeTurnsOptions {
     /// An order of the players: `table` or the name of another one of the ruleset.
     Order order = {};
 };
 
-/// What `exchange_seats` takes besides what it needs.
+/// The optional arguments of `exchange_seats`.
 struct ExchangeSeatsOptions {
     /// An order of the players: `table` or the name of another one of the ruleset.
     Order order = {};
 };
 
-/// What `set_order` takes besides what it needs.
+/// The optional arguments of `set_order`.
 struct SetOrderOptions {
     /// An order of the players: `table` or the name of another one of the ruleset.
     Order order = {};
 };
 
-/// What `shuffle_order` takes besides what it needs.
+/// The optional arguments of `shuffle_order`.
 struct ShuffleOrderOptions {
     /// An order of the players: `table` or the name of another one of the ruleset.
     Order order = {};
 };
 
-/// What `sort_order` takes besides what it needs.
+/// The optional arguments of `sort_order`.
 struct SortOrderOptions {
     /// Sorting keys 1 to 4, the most important first; a negative number sorts descending.
     std::vector<std::int64_t> keys = {};
@@ -4014,7 +4014,7 @@ struct SortOrderOptions {
     Order order = {};
 };
 
-/// What `insert_player` takes besides what it needs.
+/// The optional arguments of `insert_player`.
 struct InsertPlayerOptions {
     /// The player after whom to insert.
     Player after = {};
@@ -4026,7 +4026,7 @@ struct InsertPlayerOptions {
     Order order = {};
 };
 
-/// What `move_player` takes besides what it needs.
+/// The optional arguments of `move_player`.
 struct MovePlayerOptions {
     /// The player after whom to insert.
     Player after = {};
@@ -4038,13 +4038,13 @@ struct MovePlayerOptions {
     Order order = {};
 };
 
-/// What `remove_player` takes besides what it needs.
+/// The optional arguments of `remove_player`.
 struct RemovePlayerOptions {
     /// An order of the players: `table` or the name of another one of the ruleset.
     Order order = {};
 };
 
-/// What `extra_step` takes besides what it needs.
+/// The optional arguments of `extra_step`.
 struct ExtraStepOptions {
     /// The step after which to insert.
     Text after_step = {};
@@ -4056,7 +4056,7 @@ struct ExtraStepOptions {
     std::optional<std::int64_t> data = {};
 };
 
-/// What `extra_phase` takes besides what it needs.
+/// The optional arguments of `extra_phase`.
 struct ExtraPhaseOptions {
     /// The step after which to insert.
     Text after_step = {};
@@ -4070,7 +4070,7 @@ struct ExtraPhaseOptions {
     std::optional<std::int64_t> data = {};
 };
 
-/// What `skip_step` takes besides what it needs.
+/// The optional arguments of `skip_step`.
 struct SkipStepOptions {
     /// The player it is about.
     Player player = {};
@@ -4082,7 +4082,7 @@ struct SkipStepOptions {
     std::optional<Applies> applies = {};
 };
 
-/// What `skip_phase` takes besides what it needs.
+/// The optional arguments of `skip_phase`.
 struct SkipPhaseOptions {
     /// The player it is about.
     Player player = {};
@@ -4094,7 +4094,7 @@ struct SkipPhaseOptions {
     std::optional<Applies> applies = {};
 };
 
-/// What `modify_step` takes besides what it needs.
+/// The optional arguments of `modify_step`.
 struct ModifyStepOptions {
     /// The player it is about.
     Player player = {};
@@ -4114,19 +4114,19 @@ struct ModifyStepOptions {
     std::optional<std::int64_t> data = {};
 };
 
-/// What `leave` takes besides what it needs.
+/// The optional arguments of `leave`.
 struct LeaveOptions {
     /// Why it happened.
     std::optional<Reason> reason = {};
 };
 
-/// What `sit_out` takes besides what it needs.
+/// The optional arguments of `sit_out`.
 struct SitOutOptions {
     /// How long it lasts.
     std::optional<Until> until = {};
 };
 
-/// What `join` takes besides what it needs.
+/// The optional arguments of `join`.
 struct JoinOptions {
     /// The player after whom to insert.
     Player after = {};
@@ -4134,7 +4134,7 @@ struct JoinOptions {
     Player before = {};
 };
 
-/// What `set_flag` takes besides what it needs.
+/// The optional arguments of `set_flag`.
 struct SetFlagOptions {
     /// The new value.
     std::optional<std::int64_t> value = {};
@@ -4144,7 +4144,7 @@ struct SetFlagOptions {
     std::optional<Until> until = {};
 };
 
-/// What `set_counter` takes besides what it needs.
+/// The optional arguments of `set_counter`.
 struct SetCounterOptions {
     /// The player it is about.
     Player player = {};
@@ -4154,7 +4154,7 @@ struct SetCounterOptions {
     std::optional<std::int64_t> cap = {};
 };
 
-/// What `add_counter` takes besides what it needs.
+/// The optional arguments of `add_counter`.
 struct AddCounterOptions {
     /// The player it is about.
     Player player = {};
@@ -4164,13 +4164,13 @@ struct AddCounterOptions {
     std::optional<std::int64_t> cap = {};
 };
 
-/// What `set_key` takes besides what it needs.
+/// The optional arguments of `set_key`.
 struct SetKeyOptions {
     /// The number of the player's sorting key, from 1 to 4.
     std::optional<std::int64_t> key = {};
 };
 
-/// What `roll` takes besides what it needs.
+/// The optional arguments of `roll`.
 struct RollOptions {
     /// A name: of a flag, a counter or a custom event.
     Text name = {};
@@ -4178,7 +4178,7 @@ struct RollOptions {
     Player player = {};
 };
 
-/// What `add_trigger` takes besides what it needs.
+/// The optional arguments of `add_trigger`.
 struct AddTriggerOptions {
     /// The player it is about.
     Player player = {};
@@ -4216,7 +4216,7 @@ struct AddTriggerOptions {
     std::optional<Within> within = {};
 };
 
-/// What `add_replacement` takes besides what it needs.
+/// The optional arguments of `add_replacement`.
 struct AddReplacementOptions {
     /// The effect's name.
     Text effect = {};
@@ -4246,7 +4246,7 @@ struct AddReplacementOptions {
     std::optional<May> may = {};
 };
 
-/// What `open_window` takes besides what it needs.
+/// The optional arguments of `open_window`.
 struct OpenWindowOptions {
     /// The player it is about.
     Player player = {};
@@ -4254,7 +4254,7 @@ struct OpenWindowOptions {
     std::vector<Player> players = {};
 };
 
-/// What `lock_actions` takes besides what it needs.
+/// The optional arguments of `lock_actions`.
 struct LockActionsOptions {
     /// How long it lasts.
     std::optional<Until> until = {};
@@ -4262,7 +4262,7 @@ struct LockActionsOptions {
     std::optional<std::int64_t> source = {};
 };
 
-/// What `commit` takes besides what it needs.
+/// The optional arguments of `commit`.
 struct CommitOptions {
     /// The committed numbers, sealed until they are revealed.
     std::vector<std::int64_t> payload = {};
@@ -4272,13 +4272,13 @@ struct CommitOptions {
     Player by = {};
 };
 
-/// What `withdraw` takes besides what it needs.
+/// The optional arguments of `withdraw`.
 struct WithdrawOptions {
     /// The player who decides for `player`, if that is somebody else.
     Player by = {};
 };
 
-/// What `retarget` takes besides what it needs.
+/// The optional arguments of `retarget`.
 struct RetargetOptions {
     /// The player who is the target.
     Player target = {};
@@ -4288,7 +4288,7 @@ struct RetargetOptions {
     std::optional<std::int64_t> data = {};
 };
 
-/// What `copy_object` takes besides what it needs.
+/// The optional arguments of `copy_object`.
 struct CopyObjectOptions {
     /// The player it is about.
     Player player = {};
@@ -4302,7 +4302,7 @@ struct CopyObjectOptions {
     std::optional<std::int64_t> count = {};
 };
 
-/// What `auto_pass` takes besides what it needs.
+/// The optional arguments of `auto_pass`.
 struct AutoPassOptions {
     /// The new value.
     std::optional<std::int64_t> value = {};
@@ -4312,7 +4312,7 @@ struct AutoPassOptions {
     Text when = {};
 };
 
-/// What `stop_at` takes besides what it needs.
+/// The optional arguments of `stop_at`.
 struct StopAtOptions {
     /// The new value.
     std::optional<std::int64_t> value = {};
@@ -4320,7 +4320,7 @@ struct StopAtOptions {
     std::optional<Whose> whose = {};
 };
 
-/// What `stop_clock` takes besides what it needs.
+/// The optional arguments of `stop_clock`.
 struct StopClockOptions {
     /// The new value.
     std::optional<std::int64_t> value = {};
@@ -5078,11 +5078,13 @@ public:
     Direction direction() const { return static_cast<Direction>(tw_context_direction(handle_)); }
     /// Returns the player who may act now; nobody if no window waits for one player.
     Player priority() const { return Player(tw_context_priority(handle_)); }
-    /// Returns who decides for `who`; nobody if nobody else does.
-    Player decider(Player who) const { return Player(tw_context_decider(handle_, detail::raw(who))); }
-    /// Returns the player named as the next; nobody if none is.
+    /// Returns the player who decides for `who`; nobody if nobody else does.
+    Player decider(Player who) const {
+        return Player(tw_context_decider(handle_, detail::raw(who)));
+    }
+    /// Returns the player named as the next; nobody without one.
     Player named_next() const { return Player(tw_context_named_next(handle_)); }
-    /// Returns the player who took the last action of this turn; nobody for none.
+    /// Returns the player who took the last action of this turn; nobody before the first.
     Player last_actor() const { return Player(tw_context_last_actor(handle_)); }
     /// Returns how many passes there were in a row.
     std::uint32_t streak() const { return tw_context_streak(handle_); }
@@ -5102,28 +5104,42 @@ public:
     std::size_t waiting_triggers() const { return tw_context_waiting_triggers(handle_); }
     /// Returns a counter of the game, or of `who` if that is somebody, by its name; 0 if it is not
     /// set.
-    std::int64_t counter(Text name, Player who = {}) const { return tw_context_counter(handle_, name.get(), detail::raw(who)); }
-    /// Returns the same by the name, see `tw_name`.
-    std::int64_t counter_of(Name name, Player who = {}) const { return tw_context_counter_of(handle_, name.number(), detail::raw(who)); }
+    std::int64_t counter(Text name, Player who = {}) const {
+        return tw_context_counter(handle_, name.get(), detail::raw(who));
+    }
+    /// Returns the same by the id of the name.
+    std::int64_t counter_of(Name name, Player who = {}) const {
+        return tw_context_counter_of(handle_, name.number(), detail::raw(who));
+    }
     /// Returns true if a flag of the game, or of `who` if that is somebody, is set.
-    bool flag(Text name, Player who = {}) const { return tw_context_flag(handle_, name.get(), detail::raw(who)) != 0; }
-    /// Returns the same by the name, see `tw_name`.
-    bool flag_of(Name name, Player who = {}) const { return tw_context_flag_of(handle_, name.number(), detail::raw(who)) != 0; }
-    /// Returns the holder of a token by its number; nobody if nobody holds it.
-    Player holder(Token token) const { return Player(tw_context_holder(handle_, static_cast<std::uint16_t>(token.number()))); }
+    bool flag(Text name, Player who = {}) const {
+        return tw_context_flag(handle_, name.get(), detail::raw(who)) != 0;
+    }
+    /// Returns the same by the id of the name.
+    bool flag_of(Name name, Player who = {}) const {
+        return tw_context_flag_of(handle_, name.number(), detail::raw(who)) != 0;
+    }
+    /// Returns the holder of a token by its number; nobody without one.
+    Player holder(Token token) const {
+        return Player(tw_context_holder(handle_, static_cast<std::uint16_t>(token.number())));
+    }
     /// Returns a sorting key of `who`, `key` from 1 to 4; 0 for another.
-    std::int64_t key(Player who, std::uint8_t key) const { return tw_context_key(handle_, detail::raw(who), key); }
+    std::int64_t key(Player who, std::uint8_t key) const {
+        return tw_context_key(handle_, detail::raw(who), key);
+    }
     /// Returns how many turns of `who` have begun, of any kind.
     std::uint32_t turns(Player who) const { return tw_context_turns(handle_, detail::raw(who)); }
     /// Returns the players in the order that turns follow now, without those who left.
     std::vector<Player> order() const {
         return detail::copied<Player, tw_player>(tw_context_order, handle_);
     }
-    /// Returns who still owes an answer in the window on top, as it asks them.
+    /// Returns the players who still owe an answer in the window on top, in the order in which it
+    /// asks them.
     std::vector<Player> pending() const {
         return detail::copied<Player, tw_player>(tw_context_pending, handle_);
     }
-    /// Returns who passed in the window on top since the last action, as it asks them.
+    /// Returns the players who have passed in the window on top since the last action, in the order
+    /// in which it asks them.
     std::vector<Player> passed() const {
         return detail::copied<Player, tw_player>(tw_context_passed, handle_);
     }
@@ -5151,7 +5167,7 @@ public:
     std::vector<Step> plan() const {
         return detail::copied<Step, std::uint16_t>(tw_context_plan, handle_);
     }
-    /// Returns the triggers that listen, the oldest first.
+    /// Returns the triggers that are registered, the oldest first.
     std::vector<Listener> triggers() const {
         return detail::copied<Listener, tw_trigger>(tw_context_triggers, handle_);
     }
@@ -5163,7 +5179,7 @@ public:
     std::vector<Value> values() const {
         return detail::copied<Value, tw_value>(tw_context_values, handle_);
     }
-    /// Returns the holders of the tokens, the first for token 1; nobody where nobody holds one.
+    /// Returns the holders of the tokens, the first for token 1; nobody where one has no holder.
     std::vector<Player> tokens() const {
         return detail::copied<Player, tw_player>(tw_context_tokens, handle_);
     }
@@ -5192,8 +5208,7 @@ public:
                       picks, count);
     }
     /// Asks several players the same question at once; they answer in any order. Returns the picks
-    /// of
-    /// each, in the order of `who`. Errors: as `choose`.
+    /// of each, in the order of `who`. Errors: as `choose`.
     Result<std::vector<std::vector<std::int64_t>>>
     choose_each(const std::vector<Player> &who, const std::vector<std::int64_t> &options,
                 std::size_t least = 1, std::size_t most = 1) const {
@@ -6088,11 +6103,11 @@ public:
     Direction direction() const { return static_cast<Direction>(tw_direction(get())); }
     /// Returns the player who may act now; nobody if no window waits for one player.
     Player priority() const { return Player(tw_priority(get())); }
-    /// Returns who decides for `who`; nobody if nobody else does.
+    /// Returns the player who decides for `who`; nobody if nobody else does.
     Player decider(Player who) const { return Player(tw_decider(get(), detail::raw(who))); }
-    /// Returns the player named as the next; nobody if none is.
+    /// Returns the player named as the next; nobody without one.
     Player named_next() const { return Player(tw_named_next(get())); }
-    /// Returns the player who took the last action of this turn; nobody for none.
+    /// Returns the player who took the last action of this turn; nobody before the first.
     Player last_actor() const { return Player(tw_last_actor(get())); }
     /// Returns how many passes there were in a row.
     std::uint32_t streak() const { return tw_streak(get()); }
@@ -6112,28 +6127,42 @@ public:
     std::size_t waiting_triggers() const { return tw_waiting_triggers(get()); }
     /// Returns a counter of the game, or of `who` if that is somebody, by its name; 0 if it is not
     /// set.
-    std::int64_t counter(Text name, Player who = {}) const { return tw_counter(get(), name.get(), detail::raw(who)); }
-    /// Returns the same by the name, see `tw_name`.
-    std::int64_t counter_of(Name name, Player who = {}) const { return tw_counter_of(get(), name.number(), detail::raw(who)); }
+    std::int64_t counter(Text name, Player who = {}) const {
+        return tw_counter(get(), name.get(), detail::raw(who));
+    }
+    /// Returns the same by the id of the name.
+    std::int64_t counter_of(Name name, Player who = {}) const {
+        return tw_counter_of(get(), name.number(), detail::raw(who));
+    }
     /// Returns true if a flag of the game, or of `who` if that is somebody, is set.
-    bool flag(Text name, Player who = {}) const { return tw_flag(get(), name.get(), detail::raw(who)) != 0; }
-    /// Returns the same by the name, see `tw_name`.
-    bool flag_of(Name name, Player who = {}) const { return tw_flag_of(get(), name.number(), detail::raw(who)) != 0; }
-    /// Returns the holder of a token by its number; nobody if nobody holds it.
-    Player holder(Token token) const { return Player(tw_holder(get(), static_cast<std::uint16_t>(token.number()))); }
+    bool flag(Text name, Player who = {}) const {
+        return tw_flag(get(), name.get(), detail::raw(who)) != 0;
+    }
+    /// Returns the same by the id of the name.
+    bool flag_of(Name name, Player who = {}) const {
+        return tw_flag_of(get(), name.number(), detail::raw(who)) != 0;
+    }
+    /// Returns the holder of a token by its number; nobody without one.
+    Player holder(Token token) const {
+        return Player(tw_holder(get(), static_cast<std::uint16_t>(token.number())));
+    }
     /// Returns a sorting key of `who`, `key` from 1 to 4; 0 for another.
-    std::int64_t key(Player who, std::uint8_t key) const { return tw_key(get(), detail::raw(who), key); }
+    std::int64_t key(Player who, std::uint8_t key) const {
+        return tw_key(get(), detail::raw(who), key);
+    }
     /// Returns how many turns of `who` have begun, of any kind.
     std::uint32_t turns(Player who) const { return tw_turns(get(), detail::raw(who)); }
     /// Returns the players in the order that turns follow now, without those who left.
     std::vector<Player> order() const {
         return detail::copied<Player, tw_player>(tw_order, get());
     }
-    /// Returns who still owes an answer in the window on top, as it asks them.
+    /// Returns the players who still owe an answer in the window on top, in the order in which it
+    /// asks them.
     std::vector<Player> pending() const {
         return detail::copied<Player, tw_player>(tw_pending, get());
     }
-    /// Returns who passed in the window on top since the last action, as it asks them.
+    /// Returns the players who have passed in the window on top since the last action, in the order
+    /// in which it asks them.
     std::vector<Player> passed() const {
         return detail::copied<Player, tw_player>(tw_passed, get());
     }
@@ -6161,7 +6190,7 @@ public:
     std::vector<Step> plan() const {
         return detail::copied<Step, std::uint16_t>(tw_plan, get());
     }
-    /// Returns the triggers that listen, the oldest first.
+    /// Returns the triggers that are registered, the oldest first.
     std::vector<Listener> triggers() const {
         return detail::copied<Listener, tw_trigger>(tw_triggers, get());
     }
@@ -6173,7 +6202,7 @@ public:
     std::vector<Value> values() const {
         return detail::copied<Value, tw_value>(tw_values, get());
     }
-    /// Returns the holders of the tokens, the first for token 1; nobody where nobody holds one.
+    /// Returns the holders of the tokens, the first for token 1; nobody where one has no holder.
     std::vector<Player> tokens() const {
         return detail::copied<Player, tw_player>(tw_tokens, get());
     }

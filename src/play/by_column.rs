@@ -15,7 +15,7 @@ impl<F: Effect> Game<F> {
         self.read_and_submit(verb.name, |reader| reader.call_given(verb, values))
     }
 
-    /// The same with values by column, and the members of the verb's list.
+    /// Submits a command by values with their columns, and the members of the verb's list.
     ///
     /// Errors: [`unexpected_argument`](crate::Code::UnexpectedArgument) for a column that the verb
     /// does not take.

@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 use std::any::{Any, type_name};
 use std::sync::Arc;
 
-/// A value of a Rust host's.
+/// A value of a host in Rust.
 struct Carried<H> {
     value: H,
     /// Writes it into a save, where the host wants it there.
@@ -259,7 +259,8 @@ impl Context {
         look_mut(self.change_host_state()?)
     }
 
-    /// Returns the same to be looked at, which copies nothing. Errors: as [`host`](Self::host).
+    /// Returns the value that the game carries, to be read; nothing is copied. Errors: as
+    /// [`host`](Self::host).
     pub fn look_at_host<H: Clone + Send + Sync + 'static>(&self) -> Result<&H, Error> {
         look(self.host_state()?)
     }
@@ -271,7 +272,7 @@ impl Context {
         host.map(Host::get).ok_or_else(none)
     }
 
-    /// Returns the same to be changed; see [`host`](Self::host).
+    /// Returns the state that the game carries, to be changed; see [`host`](Self::host).
     pub fn change_host_state(&mut self) -> Result<&mut dyn HostState, Error> {
         self.core()?.host.as_mut().ok_or_else(none)?.in_effect()
     }

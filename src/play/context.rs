@@ -63,14 +63,14 @@ pub struct Context {
     pub(super) written: Option<Box<RunLog>>,
 }
 
-/// How the effect's work stands.
+/// The outcome of an effect's run so far.
 #[derive(Debug, Default)]
 pub(crate) enum Outcome {
     #[default]
     Fine,
-    /// It asked a question that has no answer yet.
+    /// It has asked a question that has no answer yet.
     Asks(Box<(Vec<PlayerId>, Ask)>),
-    /// The game was decided in the middle of it: what it still says is not done.
+    /// The game was decided while it ran: what it submits from then on is not done.
     Ended,
     /// It failed for good.
     Failed(Box<Error>),
@@ -102,7 +102,7 @@ impl Context {
         self.core.take()
     }
 
-    /// How the work stands after the effect returned.
+    /// Returns the outcome after the effect has returned.
     pub(crate) fn finish(&mut self) -> (Option<Box<Core>>, Outcome) {
         let rest = self.run.answers.len() - self.asked;
         let mut outcome = std::mem::take(&mut self.outcome);
@@ -115,8 +115,7 @@ impl Context {
         (self.core.take(), outcome)
     }
 
-    /// So many answers are there to questions that were not asked: those of players who have left
-    /// meanwhile.
+    /// Leaves answers over to questions that were not asked: those of players who have left since.
     #[cold]
     fn leave_unasked(&mut self, rest: usize) -> Result<(), Error> {
         match self.somebody_left()? {
@@ -305,7 +304,7 @@ impl Context {
         self.read_and_submit(|reader| reader.call_given(verb, values))
     }
 
-    /// The same with values by column, and the members of the verb's list; see
+    /// Submits a verb by values with their columns, and the members of its list; see
     /// [`Game::call_columns`](crate::Game::call_columns).
     pub fn call_columns(
         &mut self,

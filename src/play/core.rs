@@ -1,4 +1,4 @@
-//! The part that a game and its effects share: the engine, and which effects there are.
+//! The part that a game and its effects share: the engine, and the names of the effects.
 
 use crate::engine::Engine;
 use crate::play::host::Host;
@@ -17,7 +17,7 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub(crate) struct Core {
     pub(crate) engine: Engine,
-    /// Effects made of data.
+    /// The effects defined as data.
     pub(crate) defined: Arc<BTreeMap<NameId, Arc<DataEffect>>>,
     /// The names of the effects registered in code; none in a copy.
     pub(crate) registered: Registered,
@@ -25,7 +25,7 @@ pub(crate) struct Core {
     pub(crate) host: Option<Host>,
 }
 
-/// A copy has no effects in code: they have to be registered again.
+/// A copy has no effects in code; they have to be registered again.
 impl Clone for Core {
     // The copy is made where it stays; the engine last, so that nothing after it can fail.
     #[inline(always)]
@@ -38,7 +38,7 @@ impl Clone for Core {
         }
     }
 
-    /// Takes over all but the effects in code.
+    /// Copies everything except the effects in code.
     fn clone_from(&mut self, other: &Self) {
         self.engine.clone_from(&other.engine);
         self.defined.clone_from(&other.defined);
@@ -67,7 +67,7 @@ impl Core {
                 .is_some_and(|id| self.defined.contains_key(&id))
     }
 
-    /// A copy with the names of the effects in code.
+    /// Returns a copy that includes the names of the effects in code.
     pub(crate) fn with_effects(&self) -> Self {
         Self {
             registered: self.registered.clone(),
@@ -75,8 +75,8 @@ impl Core {
         }
     }
 
-    /// Refuses a command that names an effect nobody registered. The name of one that somebody did
-    /// is known from then on, whoever said it by its number.
+    /// Returns an error if the command names an effect that nobody has registered. If it names a
+    /// registered one by its number alone, the name is known from then on.
     #[inline]
     pub(crate) fn require_effect(&mut self, command: &Command) -> Result<(), Error> {
         match command.effect() {
@@ -93,8 +93,8 @@ impl Core {
         Ok(())
     }
 
-    /// Refuses a command that names an effect nobody registered; returns the name of one that
-    /// somebody did where it is yet to become known.
+    /// Returns an error if the command names an effect that nobody has registered, and otherwise
+    /// the name that is yet to become known, if there is one.
     pub(crate) fn requires(&self, command: &Command) -> Result<Option<&str>, Error> {
         let Some(id) = command.effect() else {
             return Ok(None);
@@ -116,7 +116,7 @@ impl Core {
         }
     }
 
-    /// The registered name that would have that number. Errors: there is none.
+    /// Returns the registered name with that number. Errors: there is none.
     #[cold]
     fn unlearned(&self, id: NameId) -> Result<&str, Error> {
         let mut registered = self.registered.names();

@@ -12,10 +12,10 @@ use std::collections::VecDeque;
 use std::fmt;
 use std::sync::Arc;
 
-/// So many of the newest states are kept, each by itself.
+/// The number of the newest states of which each is kept.
 const RECENT: usize = 32;
 
-/// Of older ones, one for so many commands: those between are played again.
+/// Of older states, one for this many commands is kept; those between are played again.
 const SPARSE: u64 = 64;
 
 /// A value of the host's that a game carries: cards, hands, life.
@@ -61,7 +61,7 @@ pub trait HostState: Any + Send + Sync {
     }
 }
 
-/// A state that several may hold.
+/// A state that several games may hold.
 #[derive(Clone)]
 pub(crate) struct Shared(pub(crate) Arc<dyn HostState>);
 
@@ -71,31 +71,31 @@ impl fmt::Debug for Shared {
     }
 }
 
-/// A state, and since when it is that.
+/// A state, and when it came to be.
 #[derive(Clone, Debug)]
 pub(crate) struct Held {
     pub(crate) state: Shared,
-    /// After how many accepted commands it came to be.
+    /// The number of accepted commands after which it came to be.
     pub(crate) since: u64,
-    /// True if no effect made it, so that playing on does not lead to it.
+    /// True if no effect made it, so playing the commands again does not lead to it.
     pub(crate) from_outside: bool,
-    /// After how many commands it became another one that is not kept.
+    /// The number of accepted commands after which it became another one that is not kept.
     pub(crate) lost: Option<u64>,
 }
 
-/// The host's state, and what it was.
+/// The host's state, now and before.
 #[derive(Debug)]
 pub(crate) struct Host {
     now: Held,
-    /// The newest of those it was before, the oldest first.
+    /// The newest earlier states, the oldest first.
     recent: Arc<VecDeque<Held>>,
-    /// The kept ones of those before them.
+    /// The kept ones of the states before those.
     older: Arc<Vec<Held>>,
-    /// As the effect found it that is being run, once that has changed it.
+    /// The state as the running effect found it; absent until the effect has changed it.
     before_run: Option<Shared>,
-    /// True if the command at hand has changed it; then the newest kept one is what it was.
+    /// True if the current command has changed it; then the newest earlier state is what it was.
     changed: bool,
-    /// True if the host has changed it along with the command at hand.
+    /// True if the host has changed it together with the current command.
     along: bool,
     spare: Spare,
 }
@@ -132,7 +132,7 @@ impl Host {
         }
     }
 
-    /// As it was saved: the oldest first, the present one last.
+    /// The saved states, the oldest first and the current one last.
     pub(crate) fn of(mut held: Vec<Held>) -> Option<Self> {
         let now = held.pop()?;
         Some(Self {
@@ -146,7 +146,7 @@ impl Host {
         &*self.now.state.0
     }
 
-    /// The state itself, which no other game and nothing kept shares: what a binding hands out.
+    /// Returns the state, unshared with other games and kept states: a binding hands it out.
     pub(crate) fn own(&mut self) -> Result<&mut dyn HostState, Error> {
         if Arc::get_mut(&mut self.now.state.0).is_none() {
             self.now.state = self.copied()?;
@@ -156,7 +156,7 @@ impl Host {
 
     // --- changes
 
-    /// The state, for an effect to change.
+    /// Returns the state for an effect to change.
     pub(crate) fn in_effect(&mut self) -> Result<&mut dyn HostState, Error> {
         if self.before_run.is_none() {
             let copy = self.copied()?;
@@ -178,14 +178,14 @@ impl Host {
         }
     }
 
-    /// The state, for the host to change along with the command that it is about to submit: what
-    /// becomes of that becomes of the change.
+    /// Returns the state for the host to change together with the command that it is about to
+    /// submit: the change is undone if the command is refused.
     pub(crate) fn along_with_command(&mut self) -> Result<&mut dyn HostState, Error> {
         self.along = true;
         self.in_effect()
     }
 
-    /// Keeps what the effect at hand found.
+    /// Keeps the state that the running effect found.
     fn keep(&mut self, before: Shared) {
         self.before_run = Some(before.clone());
         if !self.changed {
@@ -198,7 +198,7 @@ impl Host {
         }
     }
 
-    /// The state, for the host to change between two commands, of which so many were accepted.
+    /// Returns the state for the host to change between two commands, after `accepted` of them.
     pub(crate) fn outside(&mut self, accepted: u64) -> Result<&mut dyn HostState, Error> {
         if self.now.since < accepted {
             let state = self.copied()?;
@@ -231,7 +231,7 @@ impl Host {
         self.thin();
     }
 
-    /// A copy of the state, in the room of a spare one if that fits.
+    /// Returns a copy of the state, made in the spare one if that fits.
     fn copied(&mut self) -> Result<Shared, Error> {
         if let Some(mut spare) = self.spare.0.take()
             && Arc::get_mut(&mut spare.0).is_some_and(|spare| spare.copy_from(self.get()))
@@ -243,13 +243,13 @@ impl Host {
 
     // --- what becomes of a change
 
-    /// The effect at hand is done.
+    /// The running effect has returned.
     #[inline]
     pub(crate) fn end_run(&mut self) {
         self.before_run = None;
     }
 
-    /// Takes back what the effect at hand did.
+    /// Undoes what the running effect did.
     pub(crate) fn undo_run(&mut self) {
         let Some(before) = self.before_run.take() else {
             return;
@@ -262,7 +262,7 @@ impl Host {
         }
     }
 
-    /// The command at hand is refused.
+    /// The current command is refused.
     pub(crate) fn undo(&mut self) {
         (self.before_run, self.along) = (None, false);
         if std::mem::take(&mut self.changed)
@@ -273,7 +273,7 @@ impl Host {
         }
     }
 
-    /// The command at hand is accepted, as the one of that number; the game's past is kept from
+    /// The current command is accepted as number `accepted`; the game's past is kept from
     /// `kept_from` on.
     #[inline]
     pub(crate) fn commit(&mut self, accepted: u64, kept_from: u64) {
@@ -287,7 +287,7 @@ impl Host {
         }
     }
 
-    /// Drops states from before the kept past, except the one with which it begins.
+    /// Drops the states before the kept past, except the one with which it begins.
     fn forget(&mut self, kept_from: u64) {
         let before = self.older.partition_point(|held| held.since <= kept_from);
         if before > 1 {
@@ -295,7 +295,7 @@ impl Host {
         }
     }
 
-    /// Keeps fewer of those that are no longer among the newest.
+    /// Thins out the states that are no longer among the newest.
     fn thin(&mut self) {
         if self.recent.len() <= RECENT {
             return;
@@ -315,14 +315,14 @@ impl Host {
 
     // --- the way back
 
-    /// All that is kept, the oldest first, the present one last.
+    /// Returns all kept states, the oldest first and the current one last.
     pub(crate) fn held(&self) -> impl DoubleEndedIterator<Item = &Held> {
         let kept = self.older.iter().chain(self.recent.iter());
         kept.chain([&self.now])
     }
 
-    /// After how many commands the effects have to be played from, to come to what it was after
-    /// `accepted`; `None` if that is kept.
+    /// Returns after how many commands the effects have to be played again to reach the state after
+    /// `accepted`; `None` if that state is kept.
     pub(crate) fn plays_from(&self, accepted: u64) -> Option<u64> {
         let held = self.held().rev().find(|held| held.since <= accepted)?;
         held.lost
@@ -330,8 +330,8 @@ impl Host {
             .map(|_| held.since)
     }
 
-    /// Goes back to the newest kept one of after so many commands or before; to the oldest, if it
-    /// was set later.
+    /// Goes back to the newest kept state that is not later than `accepted` commands, or to the
+    /// oldest.
     pub(crate) fn go_back(&mut self, accepted: u64) {
         self.before_run = None;
         (self.changed, self.along) = (false, false);
@@ -346,7 +346,7 @@ impl Host {
         self.now.lost = None;
     }
 
-    /// Makes each kept state another value: what was read from a save.
+    /// Replaces each kept state by the value that `read` makes of it.
     ///
     /// Errors: the first of `read`; nothing has changed then.
     pub(crate) fn read(
@@ -368,7 +368,7 @@ impl Host {
 }
 
 impl Shared {
-    /// The state, which nobody else holds.
+    /// Returns the state, which nobody else holds.
     fn own(&mut self) -> &mut dyn HostState {
         Arc::get_mut(&mut self.0).expect("it was copied if anybody else holds it")
     }

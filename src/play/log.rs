@@ -15,7 +15,7 @@ use std::fmt;
 pub const LONGEST_LOG_LINE: usize = 1 << 10;
 /// The most bytes that one run of an effect writes; the rest is left out.
 pub const LONGEST_LOG_OF_RUN: usize = 4 << 10;
-/// So many bytes of lines are kept until the host takes them; the newest.
+/// The number of bytes that are kept until the host takes them; older lines are dropped.
 pub const LONGEST_LOG: usize = 64 << 10;
 
 /// A line that an effect wrote.
@@ -30,7 +30,7 @@ pub struct LogLine {
     pub text: Box<str>,
 }
 
-/// `MOD: EFFECT: TEXT`, without the mod where it is none's.
+/// `MOD: EFFECT: TEXT`, without the mod if the effect belongs to none.
 impl fmt::Display for LogLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(module) = &self.module {
@@ -101,8 +101,9 @@ impl Context {
 impl<F: Effect> Game<F> {
     /// Takes the lines that effects wrote since the last call, the oldest first.
     ///
-    /// Where it is never called, the newest [`LONGEST_LOG`](crate::LONGEST_LOG) bytes are kept. A
-    /// copy has none of them, and what is played again, by loading and rewinding, writes none.
+    /// If it is never called, the newest [`LONGEST_LOG`](crate::LONGEST_LOG) bytes are kept. Copies
+    /// of the game have no lines, and commands that are played again by loading or rewinding write
+    /// none.
     ///
     /// ```
     /// use turnwheel::{Game, Setup, ruleset::Ruleset};
@@ -122,12 +123,12 @@ impl<F: Effect> Game<F> {
         log.map_or_else(Vec::new, |log| log.lines.into())
     }
 
-    /// The same lines, to be looked at.
+    /// Returns these lines without taking them.
     pub fn log(&self) -> impl Iterator<Item = &LogLine> {
         self.log.iter().flat_map(|log| &log.lines)
     }
 
-    /// Keeps what a run wrote, unless it will be run again.
+    /// Keeps the lines of a run, unless it will run again.
     #[cold]
     pub(super) fn keep_written(&mut self, effect: NameId, outcome: &Outcome, written: RunLog) {
         if matches!(outcome, Outcome::Asks(..)) {
@@ -145,7 +146,7 @@ impl<F: Effect> Game<F> {
         }
     }
 
-    /// Plays what was told already: the host hears of nothing again.
+    /// Plays commands again whose events and lines the host has had.
     pub(super) fn play_unheard(
         &mut self,
         play: impl FnOnce(&mut Self) -> Result<(), Error>,

@@ -28,7 +28,8 @@ use std::collections::BTreeMap;
 /// # Ok::<(), Error>(())
 /// ```
 pub trait Effect {
-    /// Runs it. An error takes the whole command back, with the state as before it.
+    /// Runs the effect. If it returns an error, the whole command is refused, and the state is as
+    /// before.
     fn run(&mut self, context: &mut Context) -> Result<(), Error>;
 }
 
@@ -67,8 +68,8 @@ impl Game {
     }
 }
 
-/// The callables; their names are the table's. Registering a name again replaces its effect, never
-/// doubles it.
+/// The callables, under names that the core holds. Registering a name again replaces its effect and
+/// never doubles it.
 #[derive(Clone, Debug)]
 pub(crate) struct Registry<F> {
     effects: Vec<Option<F>>,
@@ -163,7 +164,7 @@ impl<F> Registry<F> {
         }
     }
 
-    /// Unregisters an effect and gives it back.
+    /// Unregisters an effect and returns it.
     pub(crate) fn remove(&mut self, core: &mut Core, name: &str) -> Option<F> {
         let at = core.registered.remove(name)?;
         self.owners.remove(name);
@@ -176,12 +177,12 @@ impl<F> Registry<F> {
         self.effects[at].take().map(|effect| (at, effect))
     }
 
-    /// Puts an effect back after it was run.
+    /// Puts an effect back after it ran.
     pub(crate) fn put_back(&mut self, at: usize, effect: F) {
         self.effects[at] = Some(effect);
     }
 
-    /// The effect of that name, unless it is being run.
+    /// Returns the effect of that name, unless it is running.
     pub(crate) fn get(&self, core: &Core, name: &str) -> Option<&F> {
         let at = core.registered.place(name)?;
         self.effects[at].as_ref()

@@ -8,17 +8,17 @@ use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::*;
 
 /// The commands of players and the host alone, each a method that takes its required fields.
-/// What effects say as well is in [`Verbs`].
+/// [`Verbs`] has those that effects submit as well.
 impl<F: Effect> Game<F> {
     verbs_of_the_table! {}
 }
 
 impl<F: Effect> Game<F> {
-    /// Returns whether the rules accept this command now, and if not, the error that refuses it;
-    /// nothing changes.
+    /// Returns `Ok` if the rules accept this command now, and otherwise the error that refuses it.
+    /// Nothing changes.
     ///
-    /// What follows from the command is not looked at: an effect of it may still fail, or a limit
-    /// be reached, which takes the whole command back.
+    /// The check does not look ahead: an effect of the command may still fail or reach a limit,
+    /// which undoes the whole command.
     ///
     /// ```
     /// use turnwheel::{Code, Game, Setup, command::EndTurn, ruleset::Ruleset};

@@ -86,21 +86,21 @@ pub const LOOKS: &[(&str, &str, &str, &str, &str)] = &[
     (
         "decider",
         "tw_player",
-        "Returns who decides for `who`; 0 if nobody else does.",
+        "Returns the player who decides for `who`; 0 if nobody else does.",
         "who: tw_player",
         "PlayerId::new(who).map_or(0, |id| player(table.decider(id)))",
     ),
     (
         "named_next",
         "tw_player",
-        "Returns the player named as the next; 0 if none is.",
+        "Returns the player named as the next; 0 without one.",
         "",
         "player(table.named_next())",
     ),
     (
         "last_actor",
         "tw_player",
-        "Returns the player who took the last action of this turn; 0 for none.",
+        "Returns the player who took the last action of this turn; 0 before the first.",
         "",
         "player(table.last_actor())",
     ),
@@ -192,7 +192,7 @@ pub const LOOKS: &[(&str, &str, &str, &str, &str)] = &[
     (
         "holder",
         "tw_player",
-        "Returns the holder of a token by its number; 0 if nobody holds it.",
+        "Returns the holder of a token by its number; 0 without one.",
         "token: u16",
         "TokenId::new(token).map_or(0, |token| player(table.holder(token)))",
     ),
@@ -224,13 +224,15 @@ pub const LISTS: &[(&str, &str, &str, &str)] = &[
     (
         "pending",
         "tw_player",
-        "Lends who still owes an answer in the window on top, as it asks them.",
+        "Lends the players who still owe an answer in the window on top, in the order in which it \
+         asks them.",
         "lists.as_asked(table, table.pending(), out, count)",
     ),
     (
         "passed",
         "tw_player",
-        "Lends who passed in the window on top since the last action, as it asks them.",
+        "Lends the players who have passed in the window on top since the last action, in the \
+         order in which it asks them.",
         "lists.as_asked(table, table.passed(), out, count)",
     ),
     (
@@ -272,7 +274,7 @@ pub const LISTS: &[(&str, &str, &str, &str)] = &[
     (
         "triggers",
         "tw_trigger",
-        "Lends the triggers that listen, the oldest first.",
+        "Lends the triggers that are registered, the oldest first.",
         "lists.triggers(table, out, count)",
     ),
     (
@@ -290,7 +292,7 @@ pub const LISTS: &[(&str, &str, &str, &str)] = &[
     (
         "tokens",
         "tw_player",
-        "Lends the holders of the tokens, the first for token 1; 0 where nobody holds one.",
+        "Lends the holders of the tokens, the first for token 1; 0 where one has no holder.",
         "lists.tokens(table, out, count)",
     ),
     (

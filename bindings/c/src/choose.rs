@@ -21,12 +21,12 @@ fn room_for(most: usize, room: usize, picks: *mut i64) -> Result<(), Error> {
     }
 }
 
-/// Says in words what the next question of this effect asks, and what its options are called:
-/// `labels` are `count` texts, one an option; for yes and no two, that of yes first; none for a
-/// number. `prompt` may be NULL. Each is a name as any: 256 bytes at most, and nothing that nobody
-/// sees. They stand in the question until it is answered, in every view of who answers, in saves
-/// and in the hash; an effect that is run again may say other words. What is wrong with them is
-/// `TW_BAD_VALUE` or `TW_TOO_LONG` of the question.
+/// Sets the words of this effect's next question: what it asks, and the names of its options.
+/// `labels` are `count` texts, one for each option; for yes and no two, that of yes first; none for
+/// a number. `prompt` may be NULL. Each text is a name like any other: at most 256 bytes, without
+/// invisible characters. The words stay in the question until it is answered, in the view of
+/// whoever answers, in saves and in the hash; an effect that runs again may set others. Words that
+/// cannot be used make the question fail with `TW_BAD_VALUE` or `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_word(
     context: *mut tw_context,
@@ -46,15 +46,15 @@ pub extern "C" fn tw_context_word(
     })
 }
 
-/// Asks a player to pick between `min` and `max` different ones of `count` options, which are the
-/// host's numbers.
+/// Asks a player to pick from `min` to `max` different ones of `count` options, which are numbers
+/// of the host's.
 ///
-/// `TW_CHOICE_PENDING`: return it at once; the effect is run again from its start when the answer
-/// is there. Then `picks` gets the picked options by number from 0, and `picked` how many; none if
-/// the player left meanwhile. `room` has to be at least `max`, so that every answer fits. Errors:
-/// `TW_BUFFER_TOO_SMALL`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_BAD_VALUE` if no answer could
-/// fit; nothing is asked then. `TW_ASKED_DIFFERENTLY`: the question is not the one asked before;
-/// the command is refused.
+/// `TW_CHOICE_PENDING`: return it at once; the effect runs again from its start when there is an
+/// answer. Then `picks` gets the positions of the picked options, from 0, and `picked` their
+/// number: none if the player has left. `room` has to be at least `max`, so that every answer fits.
+/// Errors: `TW_BUFFER_TOO_SMALL`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_BAD_VALUE` if no
+/// answer is possible; nothing is asked then. `TW_ASKED_DIFFERENTLY`: the question is not the one
+/// asked before; the command is refused.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_choose(
     context: *mut tw_context,
@@ -74,11 +74,11 @@ pub extern "C" fn tw_context_choose(
     })
 }
 
-/// Asks `players` players at once to pick between `min` and `max` of `count` options; they answer
-/// in any order. The picks of the first player of `who` stand at the beginning of `picks`, those of
-/// the second `max` places later, and so on; `picked` gets how many each picked, none for who left.
-/// `picks` has to have `room` for `max` of each; as `tw_context_choose` otherwise. Errors:
-/// `TW_BAD_VALUE` also if a player stands twice in `who`.
+/// Asks `players` players at once to pick from `min` to `max` of `count` options; they answer in
+/// any order. The picks of the first player of `who` are at the beginning of `picks`, those of the
+/// second `max` places later, and so on; `picked` gets how many each of them picked, none for a
+/// player who has left. `picks` has to have `room` for `max` of each; as `tw_context_choose`
+/// otherwise. Errors: `TW_BAD_VALUE` also if a player is in `who` twice.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_choose_each(
     context: *mut tw_context,
@@ -116,8 +116,8 @@ pub extern "C" fn tw_context_choose_each(
     })
 }
 
-/// Asks a player for the order of all `count` options. `picks` gets them by number from 0, the
-/// first first, and has to have `room` for all; as `tw_context_choose` otherwise.
+/// Asks a player for the order of all `count` options. `picks` gets their positions, from 0, in
+/// that order, and has to have `room` for all; as `tw_context_choose` otherwise.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_choose_order(
     context: *mut tw_context,
@@ -135,8 +135,8 @@ pub extern "C" fn tw_context_choose_order(
     })
 }
 
-/// Asks a player for a number between `min` and `max`. `out` gets it, and `picked`, if not NULL, 1;
-/// both get 0 if the player left meanwhile. As `tw_context_choose` otherwise.
+/// Asks a player for a number from `min` to `max`. `out` gets it, and `picked`, if not NULL, gets
+/// 1; both get 0 if the player has left. As `tw_context_choose` otherwise.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_choose_number(
     context: *mut tw_context,
@@ -156,7 +156,7 @@ pub extern "C" fn tw_context_choose_number(
     })
 }
 
-/// Asks a player yes or no. `out` gets 1 or 0, 0 also if the player left meanwhile; as
+/// Asks a player yes or no. `out` gets 1 or 0, also 0 if the player has left; as
 /// `tw_context_choose` otherwise.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_choose_yes_no(
@@ -171,8 +171,8 @@ pub extern "C" fn tw_context_choose_yes_no(
     })
 }
 
-/// Rolls a number from 1 to `max`, each equally likely, from the game's own generator. It is the
-/// same when the effect is run again. Errors: `TW_BAD_VALUE` for a `max` of 0.
+/// Rolls a number from 1 to `max`, each equally likely, with the game's own generator. It is the
+/// same if the effect runs again. Errors: `TW_BAD_VALUE` for a `max` of 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_random(
     context: *mut tw_context,

@@ -13,8 +13,8 @@ use crate::{guard, names, tw_status};
 use engine::{Code, Context, Error, Event, PlayerId};
 use std::ffi::c_char;
 
-/// The context of an effect that is running. It ends when the effect returns: every later call on
-/// it answers `TW_WRONG_HANDLE`.
+/// The context of a running effect. It ends when the effect returns: every later call on it returns
+/// `TW_WRONG_HANDLE`.
 pub struct tw_context {
     _opaque: [u8; 0],
 }
@@ -72,7 +72,7 @@ pub extern "C" fn tw_context_controller(context: *const tw_context) -> tw_player
     })
 }
 
-/// Returns the player aimed at, or the one of the batch if it is run for each player; 0 if there is
+/// Returns the player it targets, or the player it runs for if it runs for each; 0 if there is
 /// none.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_target(context: *const tw_context) -> tw_player {
@@ -81,7 +81,7 @@ pub extern "C" fn tw_context_target(context: *const tw_context) -> tw_player {
     })
 }
 
-/// Returns the object aimed at; 0 if there is none.
+/// Returns the object it targets; 0 if there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_object(context: *const tw_context) -> u32 {
     look(context, |context| {
@@ -128,7 +128,7 @@ pub extern "C" fn tw_context_event_text(
     })
 }
 
-/// Copies the name of the effect that is being run.
+/// Copies the name of the running effect.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_effect(
     context: *const tw_context,
@@ -141,8 +141,8 @@ pub extern "C" fn tw_context_effect(
     })
 }
 
-/// Copies the table at a glance, as `tw_view_get`; it awaits the effect, and nobody has priority.
-/// Errors: `TW_BAD_SIZE`.
+/// Copies the main facts about the table, as `tw_view_get` does; the game awaits the effect, and
+/// nobody has priority. Errors: `TW_BAD_SIZE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_view(context: *const tw_context, out: *mut tw_view) -> tw_status {
     with(context, |context| {

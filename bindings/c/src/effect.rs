@@ -135,14 +135,14 @@ pub extern "C" fn tw_effect(
     })
 }
 
-/// Registers an effect together with the trigger that runs it: both, or neither and nothing
-/// changed. `event` is the kind of event that sets it off, as `"turn_began"`; `more` is what else
-/// the trigger says, NULL for nothing.
+/// Registers an effect together with the trigger that runs it: both, or neither with nothing
+/// changed. `event` is the kind of event that sets it off, such as `"turn_began"`; `more` has the
+/// trigger's other arguments, and may be NULL.
 ///
-/// The same name again, in the middle of whatever the game waits for, replaces the function, and
-/// the trigger if it is said differently; what the old trigger has set off runs the new function. A
-/// trigger that is said again as it was stays as it is, used up or not. `drop` as in `tw_effect`.
-/// Errors: `TW_NULL_ARGUMENT`; those of `tw_add_trigger_with`.
+/// Registering the same name again, at any time, replaces the function, and the trigger if its
+/// arguments differ; what the old trigger has set off runs the new function. A trigger that is
+/// registered again unchanged is left alone, used up or not. `drop` as in `tw_effect`. Errors:
+/// `TW_NULL_ARGUMENT`; those of `tw_add_trigger_with`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_effect_on(
     game: *mut tw_game,
@@ -158,8 +158,8 @@ pub extern "C" fn tw_effect_on(
     listen(game, name, event, more, effect, |trigger| trigger)
 }
 
-/// As `tw_effect_on`, with one trigger for every player who has not left, whose it then is; `more`
-/// says no `player`.
+/// Registers an effect as `tw_effect_on` does, with one trigger for each player who has not left,
+/// whose trigger it is; `more` names no `player`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_effect_on_each_player(
     game: *mut tw_game,
@@ -218,8 +218,8 @@ pub extern "C" fn tw_effect_define(
     guard::game(game, |game| game.define(text(name)?, text(verbs)?))
 }
 
-/// Copies the names of the effects that the game needs and nobody registered, separated by line
-/// feeds; `count` gets how many.
+/// Copies the names of the effects that the game needs and nobody has registered, separated by line
+/// feeds; `count` gets how many there are.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_effects_missing(
     game: *const tw_game,

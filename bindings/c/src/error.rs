@@ -41,7 +41,7 @@ pub struct tw_error {
     pub command: *const c_char,
     /// The argument it is about.
     pub argument: *const c_char,
-    /// The word that was said and is not known.
+    /// The word that was given and is not known.
     pub word: *const c_char,
     /// The name that was probably meant in its place.
     pub meant: *const c_char,
@@ -113,7 +113,7 @@ impl Told {
 }
 
 /// Lends why the last call on this game was refused, a field at a time; NULL without an error. A
-/// call that never came to the game, by `TW_BUSY` or `TW_WRONG_HANDLE`, leaves it as it was.
+/// call that is refused with `TW_BUSY` or `TW_WRONG_HANDLE` does not change it.
 ///
 /// It is valid until this is called again on this game, or the game is freed.
 #[unsafe(no_mangle)]

@@ -136,7 +136,7 @@ pub extern "C" fn tw_command(game: *mut tw_game, line: *const c_char) -> tw_stat
 
 /// Copies the message of the last refused call on this game: what happened, who, and what to do
 /// next. `needed`, if not NULL, gets the bytes it takes. Without an error the message is empty. A
-/// call that never came to the game, by `TW_BUSY` or `TW_WRONG_HANDLE`, leaves it as it was.
+/// call that is refused with `TW_BUSY` or `TW_WRONG_HANDLE` does not change it.
 /// Errors: `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_error_message(

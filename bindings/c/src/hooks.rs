@@ -127,13 +127,14 @@ unsafe impl GlobalAlloc for Memory {
 #[global_allocator]
 static MEMORY: Memory = Memory;
 
-/// Lets all memory of the library come from the host's functions, once, before any other call.
+/// Makes the library take all of its memory from functions of the host's. Call it once, before any
+/// other call.
 ///
-/// All of it: games, rules, texts, the sandbox of Lua mods, what is made for one call. Not what the
-/// system's own library takes for itself, such as the stacks of threads. `user_data` is handed
-/// through; the functions stay in use as long as the process lasts. Errors: `TW_NULL_ARGUMENT` for
-/// a NULL function, `TW_BUSY` if memory was asked for before, also where that was refused; on
-/// failure all is as before.
+/// This covers games, rules, texts, the sandbox of Lua mods, and what is allocated during one call,
+/// but not what the system's own library allocates, such as the stacks of threads. `user_data` is
+/// passed to each function; the functions stay in use as long as the process lives. Errors:
+/// `TW_NULL_ARGUMENT` for a NULL function, `TW_BUSY` if the library has allocated memory before or
+/// tried to; on failure nothing changes.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_allocator(
     allocate: tw_allocate_fn,
@@ -170,11 +171,11 @@ unsafe impl Send for Log {}
 // SAFETY: as above.
 unsafe impl Sync for Log {}
 
-/// Lets what the library would write to the standard error go to a function of the host's instead;
-/// NULL is the standard error again.
+/// Sends what the library would write to the standard error to a function of the host's instead;
+/// NULL restores the standard error.
 ///
-/// That is what made a call answer `TW_PANICKED`: where it was and why, one line. Refusals are
-/// answers, and are not logged. `user_data` is handed through.
+/// These are the reasons why a call returned `TW_PANICKED`: where and why, in one line. Refusals
+/// are ordinary results, and are not logged. `user_data` is passed to the function.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_log(log: tw_log_fn, user_data: *mut c_void) -> tw_status {
     guard::run(|| {

@@ -105,7 +105,7 @@ pub extern "C" fn tw_priority(game: *const tw_game) -> tw_player {
     look::at_game(game, |table| player(table.priority()))
 }
 
-/// Returns who decides for `who`; 0 if nobody else does.
+/// Returns the player who decides for `who`; 0 if nobody else does.
 ///
 /// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
 #[unsafe(no_mangle)]
@@ -115,7 +115,7 @@ pub extern "C" fn tw_decider(game: *const tw_game, who: tw_player) -> tw_player 
     })
 }
 
-/// Returns the player named as the next; 0 if none is.
+/// Returns the player named as the next; 0 without one.
 ///
 /// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
 #[unsafe(no_mangle)]
@@ -123,7 +123,7 @@ pub extern "C" fn tw_named_next(game: *const tw_game) -> tw_player {
     look::at_game(game, |table| player(table.named_next()))
 }
 
-/// Returns the player who took the last action of this turn; 0 for none.
+/// Returns the player who took the last action of this turn; 0 before the first.
 ///
 /// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
 #[unsafe(no_mangle)]
@@ -235,7 +235,7 @@ pub extern "C" fn tw_flag_of(game: *const tw_game, name: i64, who: tw_player) ->
     })
 }
 
-/// Returns the holder of a token by its number; 0 if nobody holds it.
+/// Returns the holder of a token by its number; 0 without one.
 ///
 /// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
 #[unsafe(no_mangle)]
@@ -285,7 +285,8 @@ pub extern "C" fn tw_order(
     look::list_of_game(game, |table, lists| lists.order(table, out, count))
 }
 
-/// Lends who still owes an answer in the window on top, as it asks them.
+/// Lends the players who still owe an answer in the window on top, in the order in which it asks
+/// them.
 ///
 /// `out` gets the first of `count` members: the library's memory, valid until the next call that
 /// changes the game or asks for a list of it.
@@ -300,7 +301,8 @@ pub extern "C" fn tw_pending(
     })
 }
 
-/// Lends who passed in the window on top since the last action, as it asks them.
+/// Lends the players who have passed in the window on top since the last action, in the order in
+/// which it asks them.
 ///
 /// `out` gets the first of `count` members: the library's memory, valid until the next call that
 /// changes the game or asks for a list of it.
@@ -393,7 +395,7 @@ pub extern "C" fn tw_plan(
     look::list_of_game(game, |table, lists| lists.plan(table, out, count))
 }
 
-/// Lends the triggers that listen, the oldest first.
+/// Lends the triggers that are registered, the oldest first.
 ///
 /// `out` gets the first of `count` members: the library's memory, valid until the next call that
 /// changes the game or asks for a list of it.
@@ -432,7 +434,7 @@ pub extern "C" fn tw_values(
     look::list_of_game(game, |table, lists| lists.values(table, out, count))
 }
 
-/// Lends the holders of the tokens, the first for token 1; 0 where nobody holds one.
+/// Lends the holders of the tokens, the first for token 1; 0 where one has no holder.
 ///
 /// `out` gets the first of `count` members: the library's memory, valid until the next call that
 /// changes the game or asks for a list of it.
@@ -548,7 +550,7 @@ pub extern "C" fn tw_context_priority(context: *const tw_context) -> tw_player {
     look::at_context(context, |table| player(table.priority()))
 }
 
-/// Returns who decides for `who`; 0 if nobody else does.
+/// Returns the player who decides for `who`; 0 if nobody else does.
 ///
 /// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
 #[unsafe(no_mangle)]
@@ -558,7 +560,7 @@ pub extern "C" fn tw_context_decider(context: *const tw_context, who: tw_player)
     })
 }
 
-/// Returns the player named as the next; 0 if none is.
+/// Returns the player named as the next; 0 without one.
 ///
 /// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
 #[unsafe(no_mangle)]
@@ -566,7 +568,7 @@ pub extern "C" fn tw_context_named_next(context: *const tw_context) -> tw_player
     look::at_context(context, |table| player(table.named_next()))
 }
 
-/// Returns the player who took the last action of this turn; 0 for none.
+/// Returns the player who took the last action of this turn; 0 before the first.
 ///
 /// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
 #[unsafe(no_mangle)]
@@ -690,7 +692,7 @@ pub extern "C" fn tw_context_flag_of(context: *const tw_context, name: i64, who:
     })
 }
 
-/// Returns the holder of a token by its number; 0 if nobody holds it.
+/// Returns the holder of a token by its number; 0 without one.
 ///
 /// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
 #[unsafe(no_mangle)]
@@ -740,7 +742,8 @@ pub extern "C" fn tw_context_order(
     look::list_of_context(context, |table, lists| lists.order(table, out, count))
 }
 
-/// Lends who still owes an answer in the window on top, as it asks them.
+/// Lends the players who still owe an answer in the window on top, in the order in which it asks
+/// them.
 ///
 /// `out` gets the first of `count` members: the library's memory, valid until the next call that
 /// changes the game or asks for a list of it.
@@ -755,7 +758,8 @@ pub extern "C" fn tw_context_pending(
     })
 }
 
-/// Lends who passed in the window on top since the last action, as it asks them.
+/// Lends the players who have passed in the window on top since the last action, in the order in
+/// which it asks them.
 ///
 /// `out` gets the first of `count` members: the library's memory, valid until the next call that
 /// changes the game or asks for a list of it.
@@ -848,7 +852,7 @@ pub extern "C" fn tw_context_plan(
     look::list_of_context(context, |table, lists| lists.plan(table, out, count))
 }
 
-/// Lends the triggers that listen, the oldest first.
+/// Lends the triggers that are registered, the oldest first.
 ///
 /// `out` gets the first of `count` members: the library's memory, valid until the next call that
 /// changes the game or asks for a list of it.
@@ -887,7 +891,7 @@ pub extern "C" fn tw_context_values(
     look::list_of_context(context, |table, lists| lists.values(table, out, count))
 }
 
-/// Lends the holders of the tokens, the first for token 1; 0 where nobody holds one.
+/// Lends the holders of the tokens, the first for token 1; 0 where one has no holder.
 ///
 /// `out` gets the first of `count` members: the library's memory, valid until the next call that
 /// changes the game or asks for a list of it.

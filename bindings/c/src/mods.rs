@@ -36,11 +36,11 @@ pub extern "C" fn tw_limits_init(out: *mut tw_limits, size: usize) -> tw_status 
 /// Loads every `.lua` file of a folder, in the order of their names, each in a sandbox of its own:
 /// all of them, or none.
 ///
-/// Loading a folder again, in the middle of whatever the game waits for, replaces its effects and
-/// triggers, never doubles them: what is pending runs the new code, and what is no longer said
-/// goes; `tw_effects_missing` names what of it something pending still needs. If it fails, the old
-/// mods stay. `limits` may be NULL. Errors: `TW_FILE_UNREADABLE`, `TW_MOD_FAILED` (the message
-/// names file, line and reason), `TW_BAD_SIZE`.
+/// Loading a folder again, at any time, replaces its effects and triggers and never doubles them.
+/// What is pending runs the new code; what the files no longer register is removed, and
+/// `tw_effects_missing` lists what of it is still needed. If loading fails, the old mods stay.
+/// `limits` may be NULL. Errors: `TW_FILE_UNREADABLE`, `TW_MOD_FAILED` (the message names file,
+/// line and reason), `TW_BAD_SIZE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_mods_load(
     game: *mut tw_game,

@@ -146,10 +146,10 @@ pub extern "C" fn tw_script_free(script: *mut tw_script) {
     });
 }
 
-/// Tells whether an expectation of a script holds for the table and for `events`: the events since
-/// the mark, one a line, as `tw_event_text` writes them.
+/// Tests an expectation of a script against the table and `events`: the events since the mark, one
+/// a line, as `tw_event_text` writes them.
 ///
-/// `holds` gets 1 or 0; if it does not hold, `reason` gets why, and `needed` the bytes that takes.
+/// `holds` gets 1 or 0. If it is 0, `reason` gets the reason, and `needed` the number of bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_expect(
     game: *const tw_game,

@@ -51,16 +51,15 @@ pub type tw_state_change_fn =
 pub struct tw_state_functions {
     /// Copies a state; required.
     pub copy: tw_state_copy_fn,
-    /// Frees a state. NULL: nothing has to be freed.
+    /// Frees a state. If NULL, nothing has to be freed.
     pub drop: tw_state_drop_fn,
-    /// Copies into a state that is there already, which saves an allocation. NULL: `copy` is called
-    /// instead.
+    /// Copies into an existing state, which saves an allocation. If NULL, `copy` is called instead.
     pub assign: tw_state_assign_fn,
-    /// Writes a state into a save. NULL: saves do not hold it.
+    /// Writes a state into a save. If NULL, saves do not include it.
     pub save: tw_state_save_fn,
-    /// Reads a state from a save. NULL: it cannot be read.
+    /// Reads a state from a save. If NULL, it cannot be read.
     pub load: tw_state_load_fn,
-    /// Passed on to each of the functions.
+    /// Passed to each of the functions.
     pub user_data: *mut c_void,
 }
 
@@ -152,10 +151,10 @@ fn own(state: &mut dyn HostState) -> Result<*mut c_void, Error> {
 /// Gives the game a state of the host's to carry, in place of an earlier one. The library owns it
 /// from then on; if this fails, the caller does.
 ///
-/// The state follows the game: forks, `tw_restore`, rewinds, refused commands, effects that fail,
-/// questions that run their effect again, and saves if there is a `save` function. An effect that
-/// changes it costs one copy; passes, and games without a state, cost nothing. It is not part of
-/// the hash. Errors: `TW_NULL_ARGUMENT` for a NULL state or `copy`.
+/// The state follows the game: forks copy it, and so do saves if there is a `save` function;
+/// `tw_restore`, rewinds, refused commands, and effects that fail or have to ask restore it. An
+/// effect that changes it costs one copy; passes, and games without a state, cost nothing. It is
+/// not part of the hash. Errors: `TW_NULL_ARGUMENT` for a NULL state or `copy`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_state(
     game: *mut tw_game,
@@ -172,10 +171,10 @@ pub extern "C" fn tw_set_state(
     })
 }
 
-/// Returns the state that the game carries, to be looked at; NULL if there is none.
+/// Returns the state that the game carries, to be read; NULL if there is none.
 ///
-/// It is good until the next call on this game that is not const. Copies of the game may share it:
-/// change it through `tw_change_state` alone.
+/// It is valid until the next call on this game that is not const. Copies of the game may share it,
+/// so change it only through `tw_change_state`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_state(game: *const tw_game) -> *const c_void {
     let mut state: *const c_void = null_mut();

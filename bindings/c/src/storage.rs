@@ -35,9 +35,9 @@ pub extern "C" fn tw_context_storage(
     })
 }
 
-/// Keeps a text in the game under a key, until another one is kept there; an empty text is
-/// forgotten. It is hashed, saved and copied with the game, and taken back with what this effect
-/// did. Errors: `TW_TOO_LONG` beyond 64 KiB under one key, 1 MiB in all and 256 keys.
+/// Stores a text in the game under a key, in place of an earlier one; an empty text removes it. It
+/// is hashed, saved and copied with the game, and undone together with this effect. Errors:
+/// `TW_TOO_LONG` beyond 64 KiB under one key, 1 MiB in all and 256 keys.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_storage(
     context: *mut tw_context,

@@ -4,30 +4,30 @@ use crate::tw_status;
 use crate::vocabulary::STATUSES;
 use std::ffi::{CStr, c_char};
 
-/// The version of the library that is linked, such as `0.1.0`; compare it with `TW_VERSION` of the
-/// header. The text is static.
+/// Returns the version of the library that is linked, such as `0.1.0`; compare it with `TW_VERSION`
+/// of the header. The text is static.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_version() -> *const c_char {
     const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "\0");
     VERSION.as_ptr().cast()
 }
 
-/// The version of the library that is linked as one number: 10000 for each major, 100 for each
-/// minor, 1 for each patch; compare it with `TW_VERSION_NUMBER` of the header.
+/// Returns the version of the library that is linked as one number: 10000 for each major, 100 for
+/// each minor, 1 for each patch; compare it with `TW_VERSION_NUMBER` of the header.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_version_number() -> u32 {
     crate::vocabulary::VERSION_NUMBER
 }
 
-/// The name of a status, such as `not_your_priority`; `?` for a number that is none. The text is
-/// static.
+/// Returns the name of a status, such as `not_your_priority`, or `?` for a number that is not one.
+/// The text is static.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_status_name(status: tw_status) -> *const c_char {
     entry(status).0.as_ptr()
 }
 
-/// The meaning of a status and what to do next; `?` for a number that is none. The text is static.
-/// `tw_error_message` tells more.
+/// Returns the meaning of a status and what to do next, or `?` for a number that is not one. The
+/// text is static. `tw_error_message` tells more.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_status_text(status: tw_status) -> *const c_char {
     entry(status).1.as_ptr()

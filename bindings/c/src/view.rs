@@ -11,8 +11,8 @@ use std::ffi::c_char;
 /// The time where nothing limits it, as `poll` has it.
 const NO_LIMIT: i64 = -1;
 
-/// The table at a glance. Players, steps and so on are numbers, from 1; 0 where there is none. Sets
-/// of players have one bit each, the lowest for player 1. Start from `TW_VIEW_INIT`.
+/// The main facts about the table. Players, steps and so on are numbers from 1, or 0 where there is
+/// none. Sets of players have one bit each, the lowest for player 1. Start from `TW_VIEW_INIT`.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct tw_view {
@@ -109,7 +109,7 @@ pub extern "C" fn tw_view_init(out: *mut tw_view, size: usize) -> tw_status {
     guard::run(|| sized::init(out, size, tw_view::default()))
 }
 
-/// Copies the table at a glance. Errors: `TW_BAD_SIZE`.
+/// Copies the main facts about the table. Errors: `TW_BAD_SIZE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_view_get(game: *const tw_game, out: *mut tw_view) -> tw_status {
     guard::game(game, |game| {
@@ -131,8 +131,8 @@ pub extern "C" fn tw_view_json(
     })
 }
 
-/// Copies whose turns begin next, at most `room`, if nothing else happens; nothing changes by
-/// asking. `count` gets how many could be told.
+/// Copies the players of the next turns if nothing else happens, at most `room`. `count` gets how
+/// many there are. The game does not change.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_project(
     game: *const tw_game,
@@ -153,10 +153,10 @@ pub extern "C" fn tw_project(
     })
 }
 
-/// Copies everybody who takes turns, from `player` on, as play goes round, or against it if
-/// `backward` is not 0; the second one is the next after `player`. `count` gets how many there are.
-/// Errors:
-/// `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_BUFFER_TOO_SMALL`.
+/// Copies everybody who takes turns, starting with `player`, in the direction of play, or against
+/// it if `backward` is not 0; the second one is the next after `player`. `count` gets how many
+/// there are. Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
+/// `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_order_from(
     game: *const tw_game,
@@ -173,7 +173,7 @@ pub extern "C" fn tw_order_from(
     })
 }
 
-/// Writes in how many milliseconds somebody's time is up if nothing else happens, when to `tw_tick`
+/// Writes the milliseconds until somebody's time is up if nothing else happens: when to `tw_tick`
 /// at the latest; -1 if no time runs.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_until_expiry(game: *const tw_game, out: *mut i64) -> tw_status {
@@ -182,8 +182,8 @@ pub extern "C" fn tw_until_expiry(game: *const tw_game, out: *mut i64) -> tw_sta
     })
 }
 
-/// Writes for how many milliseconds the player may think from now on; -1 where nothing limits it.
-/// Errors: `TW_UNKNOWN_PLAYER`.
+/// Writes for how many milliseconds the player may still think; -1 if there is no limit. Errors:
+/// `TW_UNKNOWN_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_time_left(
     game: *const tw_game,

@@ -4,7 +4,7 @@
 //! possible (`state/check`), and the names that it speaks of stand beside it.
 
 use super::STATE_LAYOUT;
-use super::flaw::Flaw;
+use super::flaw::{Flaw, StateFlaw};
 use crate::engine::Engine;
 use crate::history::keep::{KeepPast, PastStart};
 use crate::state::State;
@@ -96,7 +96,7 @@ impl<'a> SavedKept<'a> {
                     "it begins with a state of layout {layout}; this library reads {STATE_LAYOUT}"
                 )));
             }
-            let beginning = beginning.read(engine).map_err(Flaw::Beginning)?;
+            let beginning = beginning.read(engine).map_err(Flaw::from)?;
             engine.begin_at(&beginning);
         }
         engine.keep_as(self.keep);
@@ -106,38 +106,39 @@ impl<'a> SavedKept<'a> {
 
 impl SavedBeginning<'_> {
     /// Reads the state; its names are the game's from then on. Errors: what is wrong with it.
-    fn read(&self, engine: &mut Engine) -> Result<PastStart, String> {
+    fn read(&self, engine: &mut Engine) -> Result<PastStart, StateFlaw> {
         for name in &self.names {
             let known = engine.names.find(name).is_some();
             if name.is_empty() || known || check_name(name).is_err() {
-                return Err("a name of it is none, or known".to_owned());
+                return Err(StateFlaw::Name);
             }
             Arc::make_mut(&mut engine.names).intern(name);
         }
         let names = engine.names.len();
-        let (mut state, rest) =
-            postcard::take_from_bytes::<State>(&self.state.0).map_err(|error| error.to_string())?;
+        let (mut state, rest) = postcard::take_from_bytes::<State>(&self.state.0)?;
         if !rest.is_empty() || self.accepted > MOST_COUNTED {
-            return Err("more follows it than there can be".to_owned());
+            return Err(StateFlaw::TooMuch);
         }
         if !state.players.names.starts_with(engine.founders()) {
-            return Err("others play than those it began with".to_owned());
+            return Err(StateFlaw::Players);
         }
-        state.check(&engine.rules, &engine.names)?;
-        let read = engine.read_conditions(&mut state);
-        read.map_err(|error| format!("a condition of it: {error}"))?;
+        let possible = state.check(&engine.rules, &engine.names);
+        possible.map_err(StateFlaw::Impossible)?;
+        engine
+            .read_conditions(&mut state)
+            .map_err(StateFlaw::Condition)?;
         // One state, one encoding.
         let mut bytes = vec![];
         append_whole(&state, &mut bytes);
         if bytes != *self.state.0 {
-            return Err("it is not in its canonical form".to_owned());
+            return Err(StateFlaw::NotCanonical);
         }
         let steps = self.steps.iter().all(|count| *count <= MOST_COUNTED)
             && self.steps.len() == engine.rules.steps.len();
         if !steps || !state.plan.visits.set_ever(&self.steps) {
-            return Err("its steps are counted as they cannot be".to_owned());
+            return Err(StateFlaw::Steps);
         }
-        state.metrics = Metrics::of(&self.metrics).ok_or("it counts what it cannot")?;
+        state.metrics = Metrics::of(&self.metrics).ok_or(StateFlaw::Metrics)?;
         Ok(PastStart {
             state: Arc::new(state),
             accepted: self.accepted,

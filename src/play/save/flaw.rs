@@ -22,8 +22,8 @@ pub(super) enum Flaw {
     NotCanonical,
     #[error("its players cannot play: {0}")]
     Players(Error),
-    #[error("it begins with no state: {0}")]
-    Beginning(String),
+    #[error("it begins with no possible state: {0}")]
+    Beginning(#[from] StateFlaw),
     #[error("entry {at}: {error}")]
     NoEntry { at: usize, error: Error },
     #[error("entry {at}, command {command}, {text}: {error}")]
@@ -43,6 +43,29 @@ pub(super) enum Flaw {
     Host,
     #[error("it has instructions for players or steps that there are not")]
     Yields,
+}
+
+/// Why the state with which a save's past begins is none that a game can have.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum StateFlaw {
+    #[error("one of its names is taken or cannot be one")]
+    Name,
+    #[error(transparent)]
+    Bytes(#[from] postcard::Error),
+    #[error("it goes beyond its end")]
+    TooMuch,
+    #[error("its players are not those of the save")]
+    Players,
+    #[error("{0}")]
+    Impossible(&'static str),
+    #[error("one of its conditions: {0}")]
+    Condition(Error),
+    #[error("it is not in its canonical form")]
+    NotCanonical,
+    #[error("its counts of steps are impossible")]
+    Steps,
+    #[error("its metrics are impossible")]
+    Metrics,
 }
 
 impl From<Flaw> for Error {

@@ -119,8 +119,8 @@ public:
                                         &count),
                       picks, count);
     }
-    /// Asks several players the same question at once; they answer in any order. Returns the picks of
-    /// each, in the order of `who`. Errors: as `choose`.
+    /// Asks several players the same question at once; they answer in any order. Returns the picks
+    /// of each, in the order of `who`. Errors: as `choose`.
     Result<std::vector<std::vector<std::int64_t>>>
     choose_each(const std::vector<Player> &who, const std::vector<std::int64_t> &options,
                 std::size_t least = 1, std::size_t most = 1) const {

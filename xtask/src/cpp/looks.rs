@@ -79,12 +79,13 @@ pub fn methods(context: bool) -> String {
             _ if kind.starts_with("std::") => looked,
             _ => format!("{kind}({looked})"),
         };
-        let _ = writeln!(
-            out,
-            "{}    {kind} {name}({}) const {{ return {value}; }}",
-            doc(&said(about, &kind), "    "),
-            arguments.join(", ")
-        );
+        let head = format!("    {kind} {name}({}) const {{", arguments.join(", "));
+        let body = format!("return {value};");
+        let method = match head.len() + body.len() + 3 <= 100 {
+            true => format!("{head} {body} }}"),
+            false => format!("{head}\n        {body}\n    }}"),
+        };
+        let _ = writeln!(out, "{}{method}", doc(&said(about, &kind), "    "));
     }
     for (name, c_name, about, _) in LISTS.iter().filter(|list| list.0 != "questions") {
         let member = member(name, c_name);

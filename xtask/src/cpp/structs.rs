@@ -109,6 +109,10 @@ pub fn said(about: &str, kind: &str) -> String {
         .replace(", one bit each: the lowest for player 1", "")
         .replace(", one bit each", "")
         .replace(", a name's number", "")
+        .replace(
+            " by the name's number, see `tw_name`",
+            " by the id of the name",
+        )
         .replace("name's number", "name")
         .replace("if that is not 0", "if that is somebody");
     let Some(at) = said.find("one of `tw_") else {

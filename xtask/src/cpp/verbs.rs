@@ -70,7 +70,7 @@ pub fn options() -> String {
         let name = camel(entry.c_name());
         let _ = writeln!(
             out,
-            "/// What `{}` takes besides what it needs.\nstruct {name}Options {{",
+            "/// The optional arguments of `{}`.\nstruct {name}Options {{",
             entry.c_name()
         );
         fields(&mut out, columns(entry, false));
