@@ -266,10 +266,13 @@ impl<F: Effect> Drop for Pair<'_, F> {
 impl<F: Effect> Game<F> {
     #[cold]
     fn ran_differently(&self, what: String, by: Option<NameId>) -> Error {
-        let error = Error::new(Code::RanDifferently).detail(what);
-        let Some(effect) = by else { return error };
+        let error = Error::new(Code::RanDifferently);
+        let Some(effect) = by else {
+            return error.detail(what);
+        };
         let name = self.engine().names.get(effect).unwrap_or_default();
-        error.name(effect).in_effect(name, self.mod_of(effect))
+        let error = error.name(effect).detail(format!("`{name}`: {what}"));
+        error.in_effect(name, self.mod_of(effect))
     }
 }
 
