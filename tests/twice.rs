@@ -212,12 +212,9 @@ fn a_difference_in_the_hosts_value_names_the_effect_that_made_it() {
         (refused.code, refused.effect()),
         (Code::RanDifferently, Some("count"))
     );
-    assert_eq!(
-        refused.detail.as_deref(),
-        Some(
-            "`count`: the host's state differs: byte 3 as it is saved is 2 in the game and 1 with fresh code"
-        )
-    );
+    let what = "byte 3 as it is saved is 2 in the game and 1 with fresh code";
+    let what = format!("`count`: the host's state differs: {what}");
+    assert_eq!(refused.detail.as_deref(), Some(&*what));
 }
 
 #[test]

@@ -164,6 +164,7 @@ impl<F: Effect> Game<F> {
         let core = copy.core_mut();
         // Some are known to the game alone so far: those of the command, and those of its effects.
         core.engine.names = Arc::clone(names);
+        core.engine.tells_refusals = self.engine().tells_refusals;
         core.defined = Arc::clone(&self.core().defined);
         core.host = match host {
             Some(host) => Some(Host::new(host.get().copy()?, accepted)),
