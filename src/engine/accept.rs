@@ -7,7 +7,7 @@
 
 use crate::engine::{Engine, Open, Origin};
 use crate::history::log_entry::PlainBytes;
-use crate::state::plan::Ending;
+use crate::state::plan::{Course, Ending};
 use crate::state::{Stage, State};
 use crate::vocabulary::command::{Command, EndTurn, Pass};
 use crate::vocabulary::error::Error;
@@ -186,6 +186,8 @@ impl Engine {
             Quick::EndsTurn => {
                 self.state.note_progress();
                 self.state.plan.ending = Ending::Turn;
+                // What hears the window close may break the walk off.
+                self.state.plan.course = Course::Ending;
             }
         }
         let stage = self.after_window::<true>();
