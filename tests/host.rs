@@ -172,6 +172,16 @@ fn there_is_none_or_one_of_another_type() {
         loaded.read_host::<u8>().unwrap_err().code,
         Code::NoHostState
     );
+    // One that is written is there once it is read.
+    game.set_saved_host(7u8);
+    let mut loaded: Table = Game::load(rules(), &game.save()).unwrap();
+    for error in [loaded.host::<u8>().err(), loaded.host_mut::<u8>().err()] {
+        let error = error.unwrap();
+        assert_eq!(error.code, Code::NoHostState);
+        assert!(error.to_string().contains("`read_host`"), "{error}");
+    }
+    loaded.read_host::<u8>().unwrap();
+    assert_eq!(*loaded.host::<u8>().unwrap(), 7);
 }
 
 #[test]

@@ -12,8 +12,10 @@ use scripts::scripts;
 use std::sync::Arc;
 use turnwheel::command::Pass;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::script::{Script, check, trace};
-use turnwheel::{Code, Game, Setup, Verbs};
+use turnwheel::script::{LineKind, Script, check, trace};
+use turnwheel::{Code, Effect, Game, Setup, Verbs};
+
+type Card = Box<dyn Effect + Send + Sync>;
 
 /// Rules with nothing in the way of the short ways, and much beside them: sealed answers in turn,
 /// another order, chapters, steps of every kind.
@@ -208,6 +210,30 @@ fn both_ways_play_the_corpus_alike() {
             (short.log, short.hash),
             "{}",
             path.display()
+        );
+    }
+}
+
+/// The end of a turn that is broken off, as what heard the window close opens another, is one.
+#[test]
+fn a_turn_that_is_broken_off_as_it_ends_is_ending() {
+    let text = include_str!("scenarios/windows/opened_as_the_own_closes.tws");
+    let script = Script::parse(text, "opened.tws", None).unwrap();
+    let mut short: Game = script.new_game().unwrap();
+    let mut long = the_long_way(script.new_game().unwrap());
+    let commands = script
+        .lines
+        .iter()
+        .filter(|line| line.kind == LineKind::Command);
+    for line in commands {
+        short.command(&line.text).unwrap();
+        long.command(&line.text).unwrap();
+        assert_same(&short, &long);
+        assert_eq!(
+            Game::<Card>::load(Arc::clone(long.rules()), &long.save())
+                .unwrap()
+                .hash(),
+            long.hash()
         );
     }
 }

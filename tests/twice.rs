@@ -137,7 +137,10 @@ fn what_is_kept_outside_the_game_is_found() {
         "act A effect=draw",
     ];
     let what = found(captured, &lines, "draw");
-    assert!(what.starts_with("event 2 is `counter_set "), "{what}");
+    assert!(
+        what.starts_with("`draw`: event 2 is `counter_set "),
+        "{what}"
+    );
     assert!(what.contains("value=2` in the game and `"), "{what}");
     assert!(what.ends_with("value=1` with fresh code"), "{what}");
 
@@ -209,12 +212,9 @@ fn a_difference_in_the_hosts_value_names_the_effect_that_made_it() {
         (refused.code, refused.effect()),
         (Code::RanDifferently, Some("count"))
     );
-    assert_eq!(
-        refused.detail.as_deref(),
-        Some(
-            "the host's state differs: byte 3 as it is saved is 2 in the game and 1 with fresh code"
-        )
-    );
+    let what = "byte 3 as it is saved is 2 in the game and 1 with fresh code";
+    let what = format!("`count`: the host's state differs: {what}");
+    assert_eq!(refused.detail.as_deref(), Some(&*what));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::play::context::Context;
 use crate::play::game::Game;
-use crate::play::host::{Host, HostState};
+use crate::play::host::{Host, HostState, Unread};
 use crate::play::registry::Effect;
 use crate::vocabulary::command::{Command, Verbs};
 use crate::vocabulary::encode::append;
@@ -44,17 +44,24 @@ impl<H: Clone + Send + Sync + 'static> HostState for Carried<H> {
 fn look<H: Clone + Send + Sync + 'static>(host: &dyn HostState) -> Result<&H, Error> {
     let state: &dyn Any = host;
     let carried = state.downcast_ref::<Carried<H>>();
-    carried.map(|carried| &carried.value).ok_or_else(other::<H>)
+    (carried.map(|carried| &carried.value)).ok_or_else(|| other::<H>(state))
 }
 
 fn look_mut<H: Clone + Send + Sync + 'static>(host: &mut dyn HostState) -> Result<&mut H, Error> {
     let state: &mut dyn Any = host;
+    if !state.is::<Carried<H>>() {
+        return Err(other::<H>(state));
+    }
     let carried = state.downcast_mut::<Carried<H>>();
-    (carried.map(|carried| &mut carried.value)).ok_or_else(other::<H>)
+    carried.map(|carried| &mut carried.value).ok_or_else(none)
 }
 
-fn other<H>() -> Error {
-    Error::new(Code::NoHostState).detail(format!("it is no `{}`", type_name::<H>()))
+fn other<H>(state: &dyn Any) -> Error {
+    let detail = match state.is::<Unread>() {
+        true => "it is as the save holds it; read it by `read_host`".to_owned(),
+        false => format!("it is no `{}`", type_name::<H>()),
+    };
+    Error::new(Code::NoHostState).detail(detail)
 }
 
 fn none() -> Error {

@@ -9,7 +9,7 @@ use crate::play::host::{Host, HostState};
 use crate::play::registry::Effect;
 use crate::play::yields::Yields;
 use crate::state::State;
-use crate::vocabulary::command::Command;
+use crate::vocabulary::command::{Command, Verbs};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::NameId;
@@ -164,6 +164,7 @@ impl<F: Effect> Game<F> {
         let core = copy.core_mut();
         // Some are known to the game alone so far: those of the command, and those of its effects.
         core.engine.names = Arc::clone(names);
+        core.engine.tells_refusals = self.engine().tells_refusals;
         core.defined = Arc::clone(&self.core().defined);
         core.host = match host {
             Some(host) => Some(Host::new(host.get().copy()?, accepted)),
@@ -172,15 +173,20 @@ impl<F: Effect> Game<F> {
         Ok(copy)
     }
 
-    /// Plays a command on the copy, which has its fresh code now.
-    fn play_again(&mut self, command: &Command, host: Option<Host>) -> Played {
+    /// Plays a command on the copy, which has its fresh code now: by the short way, if the game may
+    /// have taken that.
+    fn play_again(&mut self, command: &Command, host: Option<Host>, short: bool) -> Played {
         self.core_mut().host = host;
         self.twice = Some(Box::new(Twice {
             fresh: None,
             ran: vec![],
         }));
-        self.engine_mut().begin_call();
-        let done = self.submit_within(command);
+        let done = if short {
+            self.submit(command.clone())
+        } else {
+            self.engine_mut().begin_call();
+            self.submit_within(command)
+        };
         self.played(done, 0)
     }
 
@@ -215,6 +221,8 @@ struct Pair<'g, F: Effect> {
 impl<F: Effect> Pair<'_, F> {
     fn play(&mut self, command: &Command, events: usize) -> Result<(), Error> {
         self.open = true;
+        let engine = self.game.engine();
+        let short = self.game.yields.is_empty() && !engine.trace.is_on();
         let copy = self.game.saved_and_loaded()?;
         let (accepted, host) = (copy.accepted(), copy.core().host.clone());
         self.open = false;
@@ -227,7 +235,7 @@ impl<F: Effect> Pair<'_, F> {
         let mut again = None;
         (self.fresh)(copy, &mut |copy: &mut Game<F>| {
             again = Some(if copy.accepted() == accepted {
-                Ok(copy.play_again(command, host.clone()))
+                Ok(copy.play_again(command, host.clone(), short))
             } else {
                 let first = copy.events().first();
                 let what = first.map_or_else(String::new, |event| copy.event_text(event));
@@ -266,10 +274,13 @@ impl<F: Effect> Drop for Pair<'_, F> {
 impl<F: Effect> Game<F> {
     #[cold]
     fn ran_differently(&self, what: String, by: Option<NameId>) -> Error {
-        let error = Error::new(Code::RanDifferently).detail(what);
-        let Some(effect) = by else { return error };
+        let error = Error::new(Code::RanDifferently);
+        let Some(effect) = by else {
+            return error.detail(what);
+        };
         let name = self.engine().names.get(effect).unwrap_or_default();
-        error.name(effect).in_effect(name, self.mod_of(effect))
+        let error = error.name(effect).detail(format!("`{name}`: {what}"));
+        error.in_effect(name, self.mod_of(effect))
     }
 }
 

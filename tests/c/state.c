@@ -165,6 +165,7 @@ int main(void) {
     static uint8_t bytes[1 << 16];
     size_t size = 0;
     void *state = NULL;
+    char message[512];
     int cost = 2, before;
     CHECK(tw_ruleset_builtin("simple", NULL, 0, &rules) == TW_OK && tw_game_new(rules, 2, 0, NULL, 0, &game) == TW_OK);
     CHECK(tw_state(game) == NULL && tw_state(NULL) == NULL && tw_change_state(game, &state) == TW_NO_HOST_STATE);
@@ -200,6 +201,7 @@ int main(void) {
     /* A save holds it. */
     CHECK(tw_save(game, bytes, sizeof bytes, &size) == TW_OK && tw_load(rules, bytes, size, NULL, 0, &loaded) == TW_OK);
     CHECK(tw_state(loaded) == NULL && tw_change_state(loaded, &state) == TW_NO_HOST_STATE);
+    CHECK(tw_error_message(loaded, message, sizeof message, NULL) == TW_OK && strstr(message, "tw_load_state") != NULL);
     none = FUNCTIONS;
     none.load = NULL;
     CHECK(tw_load_state(loaded, &none) == TW_NULL_ARGUMENT && tw_load_state(loaded, NULL) == TW_NULL_ARGUMENT);

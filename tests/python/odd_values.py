@@ -26,6 +26,10 @@ from typing import Any
 import turnwheel
 from turnwheel import Batch, Context, Game, Ruleset, _native
 
+# An alarm in the middle of its first import would look as if it were missing.
+with contextlib.suppress(ImportError):
+    import numpy  # noqa: F401
+
 #: What may come out of a call, apart from what the odd values raise themselves.
 SENSIBLE = (TypeError, ValueError, AttributeError, OSError, RecursionError, turnwheel.Error)
 #: So long a call may take before a signal's handler stops it.

@@ -143,7 +143,11 @@ fn pointer(state: &dyn HostState) -> *mut c_void {
 
 fn own(state: &mut dyn HostState) -> Result<*mut c_void, Error> {
     match pointer(state) {
-        state if state.is_null() => Err(Code::NoHostState.into()),
+        // Nothing else is carried that has no pointer.
+        state if state.is_null() => {
+            let detail = "it is as the save holds it; read it by `tw_load_state`";
+            Err(Error::new(Code::NoHostState).detail(detail))
+        }
         state => Ok(state),
     }
 }

@@ -103,12 +103,16 @@ fn play<'a>(
         game.clear_events();
         match done {
             Err(error) if error.code == Code::RanDifferently => {
+                let effect = error.effect().map(str::to_owned);
+                let detail = error.detail.as_deref().unwrap_or_default();
+                let what = (effect.as_ref())
+                    .and_then(|effect| detail.strip_prefix(&format!("`{effect}`: ")));
                 let difference = Some(Difference {
                     line,
                     command: command.to_owned(),
                     module: error.module().map(str::to_owned),
-                    effect: error.effect().map(str::to_owned),
-                    what: error.detail.unwrap_or_default().into(),
+                    what: what.unwrap_or(detail).to_owned(),
+                    effect,
                 });
                 return Ok(Checked {
                     commands,
