@@ -1956,6 +1956,10 @@ tw_status tw_order_from(const struct tw_game *game,
                         tw_player *players,
                         size_t room,
                         size_t *count);
+tw_status tw_fact(const struct tw_game *game,
+                  const char *condition,
+                  tw_player player,
+                  int64_t *value);
 tw_status tw_until_expiry(const struct tw_game *game, int64_t *out);
 tw_status tw_time_left(const struct tw_game *game, tw_player player, int64_t *out);
 tw_status tw_name(struct tw_game *game, const char *name, int64_t *out);
@@ -2043,6 +2047,16 @@ tw_status tw_context_event_text(const struct tw_context *context,
                                 char *buffer,
                                 size_t size,
                                 size_t *needed);
+tw_status tw_context_fact(const struct tw_context *context,
+                          const char *condition,
+                          tw_player player,
+                          int64_t *value);
+tw_status tw_context_order_from(const struct tw_context *context,
+                                tw_player player,
+                                uint8_t backward,
+                                tw_player *players,
+                                size_t room,
+                                size_t *count);
 tw_status tw_context_effect(const struct tw_context *context,
                             char *buffer,
                             size_t size,

@@ -6730,6 +6730,27 @@ tw_status tw_order_from(const struct tw_game *game,
                         size_t *count);
 
 /**
+ * Writes the value of a condition as rules files have it: a number, or 1 if it holds and 0 if not.
+ * So whatever a rules file may ask, a host may ask: `"phase_source"`, `"own_count.gold + 2"`,
+ * `"how_many(own_flag.ready) == players"`.
+ *
+ * It is seen from `player`, or from the active player if that is 0. What it asks of a player who is
+ * not there is 0, and so is what has a name that the game does not know. Nothing changes by asking.
+ * Errors: `TW_BAD_VALUE` with the mistake, also if it asks about an event, `target`, `data` or
+ * `source`, which only an effect has; `TW_UNKNOWN_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_fact(const struct tw_game *game,
+                  const char *condition,
+                  tw_player player,
+                  int64_t *value);
+
+/**
  * Writes in how many milliseconds somebody's time is up if nothing else happens, when to `tw_tick`
  * at the latest; -1 if no time runs.
  *
@@ -7154,6 +7175,40 @@ tw_status tw_context_event_text(const struct tw_context *context,
                                 char *buffer,
                                 size_t size,
                                 size_t *needed);
+
+/**
+ * Writes the value of a condition, as `tw_fact` does, with the effect's event, target, source and
+ * data at hand: `"event.player.flag.monarch"`, `"data > target.count.life"`.
+ *
+ * It is seen from `player`, or from the effect's controller if that is 0. Errors: `TW_BAD_VALUE`
+ * with the mistake, `TW_UNKNOWN_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_fact(const struct tw_context *context,
+                          const char *condition,
+                          tw_player player,
+                          int64_t *value);
+
+/**
+ * Copies everybody who takes turns, from `player` on, as `tw_order_from` does. Errors:
+ * `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_BUFFER_TOO_SMALL`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_order_from(const struct tw_context *context,
+                                tw_player player,
+                                uint8_t backward,
+                                tw_player *players,
+                                size_t room,
+                                size_t *count);
 
 /**
  * Copies the name of the effect that is being run.

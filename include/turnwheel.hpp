@@ -4690,6 +4690,25 @@ public:
     std::string event_text() const { return text(tw_context_event_text); }
     /// The name it is run under.
     std::string effect() const { return text(tw_context_effect); }
+    /// The value of a condition as rules files have it, seen from that player, or from whose effect
+    /// it is, with what set it off at hand.
+    Result<std::int64_t> fact(Text condition, Player player = {}) const {
+        std::int64_t value = 0;
+        Result<void> asked =
+            done(tw_context_fact(handle_, condition.get(), detail::raw(player), &value));
+        if (!asked) return asked.error();
+        return value;
+    }
+    /// Everybody who takes turns, from that player on, as play goes round or against it.
+    Result<std::vector<Player>> order_from(Player player, bool backward = false) const {
+        auto numbers = detail::list<tw_player>(
+            [&](tw_player *list, std::size_t room, std::size_t *count) {
+                return tw_context_order_from(handle_, detail::raw(player), backward ? 1 : 0, list,
+                                             room, count);
+            });
+        if (!numbers) return numbers.error();
+        return detail::ids<PlayerTag>(*numbers);
+    }
     View view() const {
         tw_view view = TW_VIEW_INIT;
         detail::must(tw_context_view(handle_, &view));
@@ -5815,6 +5834,15 @@ public:
             });
         if (!numbers) return numbers.error();
         return detail::ids<PlayerTag>(*numbers);
+    }
+    /// The value of a condition as rules files have it: a number, or 1 if it holds and 0 if not;
+    /// seen from that player, or from the active one.
+    Result<std::int64_t> fact(Text condition, Player player = {}) const {
+        std::int64_t value = 0;
+        Result<void> asked =
+            done(tw_fact(get(), condition.get(), detail::raw(player), &value));
+        if (!asked) return asked.error();
+        return value;
     }
     /// Whose turns begin next, if nothing else happens.
     std::vector<Player> project(std::size_t turns) const {

@@ -1682,6 +1682,34 @@ class Context(Verbs):
     def view(self) -> View:
         """The table as it is now."""
 
+    def fact(self, condition: str, player: _Player | None = None) -> int:
+        """Returns the value of a condition as rules files have it: a number, or 1 if it holds and 0 if not.
+
+        The effect's event, target, source and data are at hand: `card.fact("event.player.flag.monarch")`. What it asks
+        of a player who is not there is 0, and so is what has a name that the game does not know.
+
+        Args:
+            condition: The condition: `"phase_source == source"`, `"own_count.gold + 2"`.
+            player: The player from whom it is seen; by default the controller.
+
+        Raises:
+            MisuseError: It is no condition, or there is no such player.
+        """
+
+    def order_from(self, player: _Player, *, backward: bool = False) -> list[str]:
+        """Returns everybody who takes turns, starting with a player, in the direction of play; the second is the next player.
+
+        Args:
+            player: The player to begin with.
+            backward: Against the direction of play.
+
+        Returns:
+            The players, each once, without those who sit out.
+
+        Raises:
+            RejectedError: There is no such player, they left, or they are not in the order.
+        """
+
     def storage(self, key: str) -> str:
         """Returns the text stored under a key, or an empty text.
 
@@ -2342,6 +2370,19 @@ class Game(Verbs):
 
         Args:
             key: The key; a Lua mod's name for its `storage`, as JSON.
+        """
+
+    def fact(self, condition: str, player: _Player | None = None) -> int:
+        """Returns the value of a condition as rules files have it: a number, or 1 if it holds and 0 if not.
+
+        What it asks of a player who is not there is 0, and so is what has a name that the game does not know.
+
+        Args:
+            condition: The condition: `"phase_source"`, `"own_count.gold + 2"`, `"some(own_flag.ready)"`.
+            player: The player from whom it is seen; by default the active one.
+
+        Raises:
+            MisuseError: It is no condition, or asks about what only an effect has at hand, or there is no such player.
         """
 
     def order_from(self, player: _Player, *, backward: bool = False) -> list[str]:

@@ -3,8 +3,10 @@
 mod build;
 mod clocks;
 mod explain;
+mod facts;
 mod glance;
 mod kept;
+mod neighbours;
 pub mod projection;
 pub mod table;
 mod wordbook;

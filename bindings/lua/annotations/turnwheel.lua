@@ -1167,6 +1167,18 @@ function Card:status(player) end
 ---@return string?
 function Card:decides_for(player) end
 
+---Returns the value of a condition as rules files have it: a number, or 1 if it holds and 0 if not. Seen from the player; without one, a card's from its controller and with its event, target, source and data at hand, a game's from the active player.
+---@param condition string
+---@param player? string
+---@return integer
+function Card:fact(condition, player) end
+
+---Returns everybody who takes turns, beginning with the player, in the direction of play or against it. The second is the next after the player.
+---@param player string
+---@param backward? boolean
+---@return string[]
+function Card:order_from(player, backward) end
+
 ---Returns the object of that number, if it is on the stack.
 ---@param number integer
 ---@return turnwheel.Object?
@@ -1808,7 +1820,6 @@ function on(event, filters, run) end
 ---@field view fun(self: turnwheel.Game): turnwheel.View Returns the whole table.
 ---@field project fun(self: turnwheel.Game, count: integer): { player: string, turn_kind: turnwheel.turn_kind }[] Returns the next `count` turns if nothing else happens.
 ---@field legal_commands fun(self: turnwheel.Game, player: string, most: integer?): string[] Returns the commands that the player may submit now, as lines for `command`: at most `most`, by default 1000.
----@field order_from fun(self: turnwheel.Game, player: string, backward: boolean?): string[] Returns everybody who takes turns, beginning with the player, in the direction of play or against it. The second is the next after the player.
 ---@field metrics fun(self: turnwheel.Game): table<turnwheel.metric, integer> Returns how often things have happened so far.
 ---@field step_counts fun(self: turnwheel.Game): table<string, integer> Returns how often each step of the rules was entered so far.
 ---@field until_expiry fun(self: turnwheel.Game): integer? Returns the milliseconds until somebody's time is up if nothing else happens: tick by then.
@@ -1875,6 +1886,8 @@ function on(event, filters, run) end
 ---@field team fun(self: turnwheel.Game, player: string): integer? Returns the player's team, if any.
 ---@field status fun(self: turnwheel.Game, player: string): 'in'|'sitting_out'|'left' Returns whether the player is in the game, sits out, or left.
 ---@field decides_for fun(self: turnwheel.Game, player: string): string? Returns the player who decides for this one, if somebody else does.
+---@field fact fun(self: turnwheel.Game, condition: string, player?: string): integer Returns the value of a condition as rules files have it: a number, or 1 if it holds and 0 if not. Seen from the player; without one, a card's from its controller and with its event, target, source and data at hand, a game's from the active player.
+---@field order_from fun(self: turnwheel.Game, player: string, backward?: boolean): string[] Returns everybody who takes turns, beginning with the player, in the direction of play or against it. The second is the next after the player.
 ---@field object fun(self: turnwheel.Game, number: integer): turnwheel.Object? Returns the object of that number, if it is on the stack.
 ---@field stack fun(self: turnwheel.Game): turnwheel.Object[] Returns the stack, bottom first.
 ---@field players fun(self: turnwheel.Game): string[] Returns the players who have not left, in the order in which they joined.

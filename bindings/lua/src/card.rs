@@ -443,6 +443,26 @@ fn add_looks<M: UserDataMethods<Card>>(methods: &mut M) {
             card.see(lua, |_, table| looks::key(table, &player, key))
         },
     );
+    methods.add_method(
+        "fact",
+        |lua, card, (condition, player): (BString, Option<BString>)| {
+            // Reading costs by the text; a fact of everybody is one of each.
+            let everybody = card.see(lua, |_, table| Ok(table.living().len() as i64))?;
+            card.spend(lua, VERB + condition.len() as i64 / 4 * everybody.max(1))?;
+            card.see(lua, |context, table| {
+                let player = looks::anybody(table, player.as_ref())?;
+                context.fact(looks::said(&condition), player).map(Whole)
+            })
+        },
+    );
+    methods.add_method(
+        "order_from",
+        |lua, card, (player, backward): (BString, Option<bool>)| {
+            let order = card.see(lua, |_, table| looks::order_from(table, &player, backward))?;
+            card.spend(lua, MEMBER * order.len() as i64)?;
+            Ok(order)
+        },
+    );
     methods.add_method("object", |lua, card, Whole(number): Whole| {
         card.object(lua, number)
     });

@@ -159,6 +159,21 @@ pub const CALLED: &[Called] = &[
         "Returns the player who decides for this one, if somebody else does.",
     ),
     (
+        "fact",
+        &[("condition", "string"), ANYBODY],
+        "integer",
+        "Returns the value of a condition as rules files have it: a number, or 1 if it holds and \
+         0 if not. Seen from the player; without one, a card's from its controller and with its \
+         event, target, source and data at hand, a game's from the active player.",
+    ),
+    (
+        "order_from",
+        &[PLAYER, ("backward?", "boolean")],
+        "string[]",
+        "Returns everybody who takes turns, beginning with the player, in the direction of play \
+         or against it. The second is the next after the player.",
+    ),
+    (
         "object",
         &[("number", "integer")],
         "turnwheel.Object?",

@@ -113,7 +113,10 @@ pub(crate) fn player(table: &Table<'_>, name: &BString) -> Result<PlayerId, Erro
     })
 }
 
-fn anybody(table: &Table<'_>, name: Option<&BString>) -> Result<Option<PlayerId>, Error> {
+pub(crate) fn anybody(
+    table: &Table<'_>,
+    name: Option<&BString>,
+) -> Result<Option<PlayerId>, Error> {
     name.map(|name| player(table, name)).transpose()
 }
 
@@ -161,6 +164,17 @@ pub(crate) const NAMED: &[(&str, Named)] = &[
         Ok(text(decider.map(|decider| table.player_name(decider))))
     }),
 ];
+
+/// Everybody who takes turns, from the player on.
+pub(crate) fn order_from(
+    table: &Table<'_>,
+    name: &BString,
+    backward: Option<bool>,
+) -> Result<Vec<String>, Error> {
+    let order = table.order_from(player(table, name)?, backward.unwrap_or(false))?;
+    let names = order.into_iter().map(|other| table.player_name(other));
+    Ok(names.map(str::to_owned).collect())
+}
 
 /// One of a player's four sorting keys.
 pub(crate) fn key(table: &Table<'_>, name: &BString, key: Option<Whole>) -> Result<Seen, Error> {

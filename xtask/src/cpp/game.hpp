@@ -186,6 +186,15 @@ public:
         if (!numbers) return numbers.error();
         return detail::ids<PlayerTag>(*numbers);
     }
+    /// The value of a condition as rules files have it: a number, or 1 if it holds and 0 if not;
+    /// seen from that player, or from the active one.
+    Result<std::int64_t> fact(Text condition, Player player = {}) const {
+        std::int64_t value = 0;
+        Result<void> asked =
+            done(tw_fact(get(), condition.get(), detail::raw(player), &value));
+        if (!asked) return asked.error();
+        return value;
+    }
     /// Whose turns begin next, if nothing else happens.
     std::vector<Player> project(std::size_t turns) const {
         std::vector<tw_player> numbers(turns + 1);

@@ -1,12 +1,11 @@
-//! The order of the players after one of them: asked of a game without changing it.
+//! The order of the players after one of them, read in place.
 
-use super::game::Game;
-use super::registry::Effect;
+use super::Table;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::Column;
 
-impl<F: Effect> Game<F> {
+impl Table<'_> {
     /// Returns everybody who takes turns, starting with `player`, in the direction of play, or
     /// against it if `backward` is true.
     ///
@@ -15,7 +14,7 @@ impl<F: Effect> Game<F> {
     /// [`UnknownPlayer`](Code::UnknownPlayer), [`PlayerLeft`](Code::PlayerLeft),
     /// [`PlayerNotInOrder`](Code::PlayerNotInOrder).
     pub fn order_from(&self, player: PlayerId, backward: bool) -> Result<Vec<PlayerId>, Error> {
-        let state = &self.engine().state;
+        let state = self.state;
         if !state.players.known(player) {
             return Err(Error::new(Code::UnknownPlayer).at(Column::Player));
         }
@@ -45,14 +44,5 @@ impl<F: Effect> Game<F> {
     /// true: the second of [`order_from`](Self::order_from), or `None` if there is no other.
     pub fn next_after(&self, player: PlayerId, backward: bool) -> Result<Option<PlayerId>, Error> {
         Ok(self.order_from(player, backward)?.get(1).copied())
-    }
-
-    /// Returns how often each step of the rules was entered so far, in the order of the rules. Like
-    /// [`metrics`](Self::metrics), the counts are rewound with the game and are not part of its
-    /// value.
-    pub fn step_counts(&self) -> impl Iterator<Item = (&str, u64)> {
-        let names = self.engine().rules.terms.steps.iter();
-        let counts = self.engine().state.step_counts.iter().copied();
-        names.map(AsRef::as_ref).zip(counts)
     }
 }
