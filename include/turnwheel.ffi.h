@@ -1144,6 +1144,19 @@ typedef struct tw_trigger {
   int64_t effect;
   int64_t source;
 } tw_trigger;
+typedef struct tw_replacement {
+  uint32_t trigger;
+  uint32_t count;
+  uint16_t event;
+  uint16_t step;
+  uint16_t phase;
+  tw_player player;
+  tw_player target;
+  uint8_t may;
+  int64_t effect;
+  int64_t source;
+  int64_t data;
+} tw_replacement;
 typedef struct tw_opened_window {
   uint16_t window;
   tw_player holder;
@@ -1932,6 +1945,9 @@ tw_status tw_plan(const struct tw_game *game, const uint16_t **out, size_t *coun
 tw_status tw_triggers(const struct tw_game *game,
                       const struct tw_trigger **out,
                       size_t *count);
+tw_status tw_replacements(const struct tw_game *game,
+                          const struct tw_replacement **out,
+                          size_t *count);
 tw_status tw_windows(const struct tw_game *game,
                      const struct tw_opened_window **out,
                      size_t *count);
@@ -2406,6 +2422,9 @@ tw_status tw_context_plan(const struct tw_context *context,
 tw_status tw_context_triggers(const struct tw_context *context,
                               const struct tw_trigger **out,
                               size_t *count);
+tw_status tw_context_replacements(const struct tw_context *context,
+                                  const struct tw_replacement **out,
+                                  size_t *count);
 tw_status tw_context_windows(const struct tw_context *context,
                              const struct tw_opened_window **out,
                              size_t *count);

@@ -2719,6 +2719,32 @@ typedef struct tw_trigger {
   int64_t source;
 } tw_trigger;
 
+/** A replacement: what fits does not begin, and its effect, if it has one, runs instead. */
+typedef struct tw_replacement {
+  /** Its number, among those of the triggers; a question about it has the number as an option. */
+  uint32_t trigger;
+  /** How often it may still replace; 0 if that is not limited. */
+  uint32_t count;
+  /** The kind of event of what would begin: one of `tw_event_kind`. */
+  uint16_t event;
+  /** The step it is about, if only one. */
+  uint16_t step;
+  /** The phase it is about, if only one. */
+  uint16_t phase;
+  /** Whose it is, if not the game's. */
+  tw_player player;
+  /** In whose turns it applies, if only in theirs. */
+  tw_player target;
+  /** The players who may say no to it: one of `tw_may_word`. */
+  uint8_t may;
+  /** The effect that runs instead, a name's number; 0 if none. */
+  int64_t effect;
+  /** The host's number of what replaces. */
+  int64_t source;
+  /** The number that its effect will get. */
+  int64_t data;
+} tw_replacement;
+
 /** A window that is open. */
 typedef struct tw_opened_window {
   /** Its kind. */
@@ -6603,6 +6629,21 @@ tw_status tw_triggers(const struct tw_game *game,
                       size_t *count);
 
 /**
+ * Lends the replacements that wait for something to begin, the oldest first.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_replacements(const struct tw_game *game,
+                          const struct tw_replacement **out,
+                          size_t *count);
+
+/**
  * Lends the open windows, the one on top last.
  *
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
@@ -6730,13 +6771,14 @@ tw_status tw_order_from(const struct tw_game *game,
                         size_t *count);
 
 /**
- * Writes the value of a condition as rules files have it: a number, or 1 if it holds and 0 if not.
- * So whatever a rules file may ask, a host may ask: `"phase_source"`, `"own_count.gold + 2"`,
- * `"how_many(own_flag.ready) == players"`.
+ * Writes the value of a condition as rules files have it: a number, or 1 if it holds and 0 if
+ * not. So whatever a rules file may ask, a host may ask: `"phase_source"`,
+ * `"own_count.gold + 2"`, `"how_many(own_flag.ready) == players"`.
  *
- * It is seen from `player`, or from the active player if that is 0. What it asks of a player who is
- * not there is 0, and so is what has a name that the game does not know. Nothing changes by asking.
- * Errors: `TW_BAD_VALUE` with the mistake, also if it asks about an event, `target`, `data` or
+ * It is seen from `player`, or from the active player if that is 0. What it asks of a player
+ * who is not there is 0, and so is what has a name that the game does not know. Nothing changes
+ * by asking. Errors: `TW_BAD_VALUE` with the mistake, also if it asks about an event, `target`,
+ * `data` or
  * `source`, which only an effect has; `TW_UNKNOWN_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
@@ -9638,6 +9680,21 @@ TW_API
 tw_status tw_context_triggers(const struct tw_context *context,
                               const struct tw_trigger **out,
                               size_t *count);
+
+/**
+ * Lends the replacements that wait for something to begin, the oldest first.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_replacements(const struct tw_context *context,
+                                  const struct tw_replacement **out,
+                                  size_t *count);
 
 /**
  * Lends the open windows, the one on top last.

@@ -3442,6 +3442,29 @@ struct Listener {
     std::uint32_t count;
 };
 
+/// A replacement: what fits does not begin, and its effect, if it has one, runs instead.
+struct Replacement {
+    explicit Replacement(const tw_replacement &one)
+        : trigger(one.trigger), event(static_cast<EventKind>(one.event)), effect(one.effect),
+          player(one.player), step(one.step), phase(one.phase), target(one.target),
+          source(one.source), data(one.data), may(static_cast<May>(one.may)), count(one.count) {}
+    /// A question about it has this number as an option.
+    Trigger trigger;
+    EventKind event;
+    Name effect;
+    Player player;
+    Step step;
+    Phase phase;
+    /// In whose turns it applies, if only in theirs.
+    Player target;
+    std::int64_t source;
+    std::int64_t data;
+    /// Who may say no to it.
+    May may;
+    /// How often it may still replace; 0 for any number.
+    std::uint32_t count;
+};
+
 /// A window that is open.
 struct OpenedWindow {
     explicit OpenedWindow(const tw_opened_window &one)
@@ -4852,6 +4875,10 @@ public:
     std::vector<Listener> triggers() const {
         return detail::copied<Listener, tw_trigger>(tw_context_triggers, handle_);
     }
+    /// Returns the replacements that wait for something to begin, the oldest first.
+    std::vector<Replacement> replacements() const {
+        return detail::copied<Replacement, tw_replacement>(tw_context_replacements, handle_);
+    }
     /// Returns the open windows, the one on top last.
     std::vector<OpenedWindow> windows() const {
         return detail::copied<OpenedWindow, tw_opened_window>(tw_context_windows, handle_);
@@ -5811,6 +5838,10 @@ public:
     /// Returns the triggers that listen, the oldest first.
     std::vector<Listener> triggers() const {
         return detail::copied<Listener, tw_trigger>(tw_triggers, get());
+    }
+    /// Returns the replacements that wait for something to begin, the oldest first.
+    std::vector<Replacement> replacements() const {
+        return detail::copied<Replacement, tw_replacement>(tw_replacements, get());
     }
     /// Returns the open windows, the one on top last.
     std::vector<OpenedWindow> windows() const {

@@ -457,6 +457,10 @@ class Looks:
         """The triggers that listen."""
 
     @property
+    def replacements(self) -> tuple[ReplacementView, ...]:
+        """The replacements that wait for something to begin, the oldest first."""
+
+    @property
     def waiting_triggers(self) -> int:
         """How many triggers wait to be placed."""
 
@@ -691,11 +695,20 @@ class ObjectView:
     effect: str
     """Its effect."""
 
+    action: str | None
+    """The kind of action that put it there."""
+
     target: str | None
     """The target player."""
 
+    aim: int | None
+    """The number of the target object."""
+
     source: int | None
     """The host's number."""
+
+    data: int
+    """The number that its effect will get."""
 
     lock: bool
     """True if it locks other actions."""
@@ -720,8 +733,52 @@ class TriggerView:
     player: str | None
     """The controller, if it is not the game's."""
 
+    source: int | None
+    """The host's number of what listens."""
+
+    count: int | None
+    """How often it may still be set off, if that is limited."""
+
     hidden: str | None
     """The only player who knows of it; nobody else sees it here."""
+
+@final
+@dataclass(frozen=True)
+class ReplacementView:
+    """A replacement: what fits does not begin, and its effect, if it has one, runs instead."""
+
+    trigger: int
+    """Its number, among those of the triggers; a question about it has the number as an option."""
+
+    event: str
+    """The kind of event of what would begin."""
+
+    effect: str | None
+    """The effect that runs instead."""
+
+    player: str | None
+    """The controller, if it is not the game's."""
+
+    step: str | None
+    """The step it is about, if only one."""
+
+    phase: str | None
+    """The phase it is about, if only one."""
+
+    target: str | None
+    """The player in whose turns it applies, if only in theirs."""
+
+    source: int | None
+    """The host's number of what replaces."""
+
+    data: int
+    """The number that its effect will get."""
+
+    may: str
+    """The players who may say no to it: nobody, player or controller."""
+
+    count: int | None
+    """How often it may still replace, if that is limited."""
 
 @final
 @dataclass(frozen=True)
@@ -847,7 +904,7 @@ class ChoiceView:
     """The kind of answer."""
 
     options: tuple[int, ...] | None
-    """The options, as numbers of the asking effect; for an order of triggers, the triggers. Only for the player who answers and the host."""
+    """The options, as numbers of the asking effect; for an order of triggers, the triggers; for what stands in the way of a beginning, the replacements, with 0 for a skip. Only for the player who answers and the host."""
 
     min: int | None
     """The smallest number of picks, or the smallest number; only for them."""

@@ -141,6 +141,11 @@ impl Context {
             }
             Variable::Token(token) => player(state.holder(token)),
             Variable::Previous => player(state.previous(state.turn.owner)),
+            Variable::After(beside) | Variable::Before(beside) => {
+                let from = self.value(&Operand::Variable(beside.variable()), each)?;
+                let backward = matches!(variable, Variable::Before(_));
+                player(PlayerId::from_number(from).and_then(|from| state.beside(from, backward)))
+            }
             Variable::Each | Variable::EachOpponent => player(each),
             Variable::EventPlayer => of_event(Column::Player),
             Variable::EventOther => of_event(Column::Other),

@@ -110,8 +110,11 @@ impl View {
                     object: object.object.number(),
                     player: player(object.player),
                     effect: name(object.effect),
+                    action: object.action.map(name),
                     target: object.target.map(player),
+                    aim: object.aim.map(|aim| aim.number()),
                     source: object.source.map(|source| source.number()),
+                    data: object.data,
                     lock: object.lock,
                     triggered: object.trigger.is_some(),
                 })
@@ -123,7 +126,24 @@ impl View {
                     event: trigger.event.name().to_owned(),
                     effect: name(trigger.effect),
                     player: trigger.player.map(player),
+                    source: trigger.source.map(|source| source.number()),
+                    count: trigger.count,
                     hidden: trigger.hidden.map(player),
+                })
+                .collect(),
+            replacements: (table.replacements())
+                .map(|replacement| ReplacementView {
+                    trigger: replacement.trigger.number(),
+                    event: replacement.event.name().to_owned(),
+                    effect: replacement.effect.map(name),
+                    player: replacement.player.map(player),
+                    step: replacement.step.map(step_name),
+                    phase: replacement.phase.map(phase_name),
+                    target: replacement.target.map(player),
+                    source: replacement.source.map(|source| source.number()),
+                    data: replacement.data,
+                    may: replacement.may.name().to_owned(),
+                    count: replacement.count,
                 })
                 .collect(),
             waiting_triggers: table.waiting_triggers(),

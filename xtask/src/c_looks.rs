@@ -276,6 +276,12 @@ pub const LISTS: &[(&str, &str, &str, &str)] = &[
         "lists.triggers(table, out, count)",
     ),
     (
+        "replacements",
+        "tw_replacement",
+        "Lends the replacements that wait for something to begin, the oldest first.",
+        "lists.replacements(table, out, count)",
+    ),
+    (
         "windows",
         "tw_opened_window",
         "Lends the open windows, the one on top last.",
@@ -315,8 +321,8 @@ fn looks() -> String {
     let mut out = format!(
         "//! Looks at the table. {NOTE}\n\nuse crate::context::tw_context;\nuse \
             crate::game::tw_game;\n\
-         use crate::lists::{{tw_asked, tw_granted_turn, tw_object, tw_opened_window, tw_seat, \
-         tw_skipped_parts, tw_skipped_turns, tw_trigger, tw_value}};\n\
+         use crate::lists::{{tw_asked, tw_granted_turn, tw_object, tw_opened_window, \
+         tw_replacement, tw_seat, tw_skipped_parts, tw_skipped_turns, tw_trigger, tw_value}};\n\
          use crate::memory::text;\nuse crate::names::tw_player;\nuse crate::{{look, tw_status}};\n\
          use engine::{{NameId, PlayerId, TokenId}};\nuse std::ffi::c_char;\n\n\
          fn player(id: Option<PlayerId>) -> tw_player {{\n    id.map_or(0, PlayerId::number)\n}}\n"

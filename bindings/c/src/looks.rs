@@ -4,8 +4,8 @@
 use crate::context::tw_context;
 use crate::game::tw_game;
 use crate::lists::{
-    tw_asked, tw_granted_turn, tw_object, tw_opened_window, tw_seat, tw_skipped_parts,
-    tw_skipped_turns, tw_trigger, tw_value,
+    tw_asked, tw_granted_turn, tw_object, tw_opened_window, tw_replacement, tw_seat,
+    tw_skipped_parts, tw_skipped_turns, tw_trigger, tw_value,
 };
 use crate::memory::text;
 use crate::names::tw_player;
@@ -404,6 +404,19 @@ pub extern "C" fn tw_triggers(
     count: *mut usize,
 ) -> tw_status {
     look::list_of_game(game, |table, lists| lists.triggers(table, out, count))
+}
+
+/// Lends the replacements that wait for something to begin, the oldest first.
+///
+/// `out` gets the first of `count` members: the library's memory, valid until the next call that
+/// changes the game or asks for a list of it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_replacements(
+    game: *const tw_game,
+    out: *mut *const tw_replacement,
+    count: *mut usize,
+) -> tw_status {
+    look::list_of_game(game, |table, lists| lists.replacements(table, out, count))
 }
 
 /// Lends the open windows, the one on top last.
@@ -859,6 +872,21 @@ pub extern "C" fn tw_context_triggers(
     count: *mut usize,
 ) -> tw_status {
     look::list_of_context(context, |table, lists| lists.triggers(table, out, count))
+}
+
+/// Lends the replacements that wait for something to begin, the oldest first.
+///
+/// `out` gets the first of `count` members: the library's memory, valid until the next call that
+/// changes the game or asks for a list of it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_replacements(
+    context: *const tw_context,
+    out: *mut *const tw_replacement,
+    count: *mut usize,
+) -> tw_status {
+    look::list_of_context(context, |table, lists| {
+        lists.replacements(table, out, count)
+    })
 }
 
 /// Lends the open windows, the one on top last.

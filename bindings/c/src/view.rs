@@ -173,13 +173,13 @@ pub extern "C" fn tw_order_from(
     })
 }
 
-/// Writes the value of a condition as rules files have it: a number, or 1 if it holds and 0 if not.
-/// So whatever a rules file may ask, a host may ask: `"phase_source"`, `"own_count.gold + 2"`,
-/// `"how_many(own_flag.ready) == players"`.
+/// Writes the value of a condition as rules files have it: a number, or 1 if it holds and 0 if
+/// not. So whatever a rules file may ask, a host may ask: `"phase_source"`,
+/// `"own_count.gold + 2"`, `"how_many(own_flag.ready) == players"`.
 ///
-/// It is seen from `player`, or from the active player if that is 0. What it asks of a player who is
-/// not there is 0, and so is what has a name that the game does not know. Nothing changes by asking.
-/// Errors: `TW_BAD_VALUE` with the mistake, also if it asks about an event, `target`, `data` or
+/// It is seen from `player`, or from the active player if that is 0. What it asks of a player
+/// who is not there is 0, and so is what has a name that the game does not know. Nothing changes
+/// by asking. Errors: `TW_BAD_VALUE` with the mistake, also if it asks about an event, `target`, `data` or
 /// `source`, which only an effect has; `TW_UNKNOWN_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_fact(

@@ -434,6 +434,7 @@
 ---@field streak integer How many passes there were in a row.
 ---@field stack turnwheel.ObjectView[] The stack, bottom first.
 ---@field triggers turnwheel.TriggerView[] The triggers that listen.
+---@field replacements turnwheel.ReplacementView[] The replacements that wait for something to begin, the oldest first.
 ---@field waiting_triggers integer How many triggers wait to be placed.
 ---@field extra_turns turnwheel.ExtraTurnView[] Granted turns, the next first.
 ---@field skips turnwheel.SkipView[] Pending skips, the oldest first.
@@ -487,8 +488,11 @@
 ---@field object integer Its number.
 ---@field player string Its controller.
 ---@field effect string Its effect.
+---@field action string? The kind of action that put it there.
 ---@field target string? The target player.
+---@field aim integer? The number of the target object.
 ---@field source integer? The host's number.
+---@field data integer The number that its effect will get.
 ---@field lock boolean True if it locks other actions.
 ---@field triggered boolean True if a trigger put it there.
 
@@ -498,7 +502,23 @@
 ---@field event string The kind of event it listens to.
 ---@field effect string The effect that is placed or run.
 ---@field player string? The controller, if it is not the game's.
+---@field source integer? The host's number of what listens.
+---@field count integer? How often it may still be set off, if that is limited.
 ---@field hidden string? The only player who knows of it; nobody else sees it here.
+
+---A replacement: what fits does not begin, and its effect, if it has one, runs instead.
+---@class turnwheel.ReplacementView
+---@field trigger integer Its number, among those of the triggers; a question about it has the number as an option.
+---@field event string The kind of event of what would begin.
+---@field effect string? The effect that runs instead.
+---@field player string? The controller, if it is not the game's.
+---@field step string? The step it is about, if only one.
+---@field phase string? The phase it is about, if only one.
+---@field target string? The player in whose turns it applies, if only in theirs.
+---@field source integer? The host's number of what replaces.
+---@field data integer The number that its effect will get.
+---@field may string The players who may say no to it: nobody, player or controller.
+---@field count integer? How often it may still replace, if that is limited.
 
 ---A granted turn.
 ---@class turnwheel.ExtraTurnView
@@ -548,7 +568,7 @@
 ---@field player string The player who is asked.
 ---@field decider string? The player who decides for that one, if somebody else does.
 ---@field question string The kind of answer.
----@field options integer[]? The options, as numbers of the asking effect; for an order of triggers, the triggers. Only for the player who answers and the host.
+---@field options integer[]? The options, as numbers of the asking effect; for an order of triggers, the triggers; for what stands in the way of a beginning, the replacements, with 0 for a skip. Only for the player who answers and the host.
 ---@field min integer? The smallest number of picks, or the smallest number; only for them.
 ---@field max integer? The largest number of picks, or the largest number; only for them.
 ---@field prompt string? The question in words, if the effect gives them; only for them.
@@ -1085,6 +1105,20 @@
 ---@field count? integer How often it may still be set off, if that is limited.
 ---@field hidden? string The only player who knows of it.
 
+---A replacement: what fits does not begin, and its effect, if it has one, runs instead.
+---@class turnwheel.Replacement
+---@field trigger integer Its number, among those of the triggers; a question about it has the number as an option.
+---@field event turnwheel.event_kind The kind of event of what would begin.
+---@field effect? string The effect that runs instead.
+---@field player? string The controller, if it is not the game's.
+---@field step? string The step it is about, if only one.
+---@field phase? string The phase it is about, if only one.
+---@field target? string The player in whose turns it applies, if only in theirs.
+---@field source? integer The host's number.
+---@field data integer The number that its effect will get.
+---@field may turnwheel.may The players who may say no to it.
+---@field count? integer How often it may still replace, if that is limited.
+
 ---A window that is open.
 ---@class turnwheel.Window
 ---@field window string Its kind.
@@ -1235,6 +1269,10 @@ function Card:part_skips() end
 ---Returns the triggers that listen, the oldest first.
 ---@return turnwheel.Trigger[]
 function Card:triggers() end
+
+---Returns the replacements that wait for something to begin, the oldest first.
+---@return turnwheel.Replacement[]
+function Card:replacements() end
 
 ---Returns the open windows, the one on top last.
 ---@return turnwheel.Window[]
@@ -1902,6 +1940,7 @@ function on(event, filters, run) end
 ---@field skips fun(self: turnwheel.Game): turnwheel.Skip[] Returns the pending skips of turns, the oldest first.
 ---@field part_skips fun(self: turnwheel.Game): turnwheel.PartSkip[] Returns the pending skips of steps and phases, the oldest first.
 ---@field triggers fun(self: turnwheel.Game): turnwheel.Trigger[] Returns the triggers that listen, the oldest first.
+---@field replacements fun(self: turnwheel.Game): turnwheel.Replacement[] Returns the replacements that wait for something to begin, the oldest first.
 ---@field windows fun(self: turnwheel.Game): turnwheel.Window[] Returns the open windows, the one on top last.
 local Game = {}
 

@@ -253,6 +253,12 @@ pub const CALLED: &[Called] = &[
         "Returns the triggers that listen, the oldest first.",
     ),
     (
+        "replacements",
+        &[],
+        "turnwheel.Replacement[]",
+        "Returns the replacements that wait for something to begin, the oldest first.",
+    ),
+    (
         "windows",
         &[],
         "turnwheel.Window[]",
@@ -370,6 +376,44 @@ pub const CLASSES: &[Class] = &[
                 "How often it may still be set off, if that is limited.",
             ),
             ("hidden?", "string", "The only player who knows of it."),
+        ],
+    ),
+    (
+        "Replacement",
+        "A replacement: what fits does not begin, and its effect, if it has one, runs instead.",
+        &[
+            (
+                "trigger",
+                "integer",
+                "Its number, among those of the triggers; a question about it has the number as \
+                 an option.",
+            ),
+            (
+                "event",
+                "turnwheel.event_kind",
+                "The kind of event of what would begin.",
+            ),
+            ("effect?", "string", "The effect that runs instead."),
+            (
+                "player?",
+                "string",
+                "The controller, if it is not the game's.",
+            ),
+            ("step?", "string", "The step it is about, if only one."),
+            ("phase?", "string", "The phase it is about, if only one."),
+            (
+                "target?",
+                "string",
+                "The player in whose turns it applies, if only in theirs.",
+            ),
+            SOURCE,
+            ("data", "integer", "The number that its effect will get."),
+            ("may", "turnwheel.may", "The players who may say no to it."),
+            (
+                "count?",
+                "integer",
+                "How often it may still replace, if that is limited.",
+            ),
         ],
     ),
     (

@@ -279,6 +279,25 @@ pub(crate) const LISTED: &[(&str, Listed)] = &[
             set_player(table, row, "hidden", trigger.hidden)
         })
     }),
+    ("replacements", |table, list| {
+        table.replacements().try_for_each(|one| {
+            let (rules, row) = (table.rules(), list.row()?);
+            row.raw_set("trigger", i64::from(one.trigger.number()))?;
+            row.raw_set("event", one.event.name())?;
+            let effect = one.effect.and_then(|effect| name_of(table, effect));
+            row.raw_set("effect", effect)?;
+            set_player(table, row, "player", one.player)?;
+            let step = one.step.and_then(|step| rules.steps().nth(step.index()));
+            row.raw_set("step", step)?;
+            let phase = one.phase.map(|phase| phase.index());
+            row.raw_set("phase", phase.and_then(|phase| rules.phases().nth(phase)))?;
+            set_player(table, row, "target", one.target)?;
+            set_source(row, one.source)?;
+            row.raw_set("data", Whole(one.data))?;
+            row.raw_set("may", one.may.name())?;
+            row.raw_set("count", one.count)
+        })
+    }),
     ("windows", |table, list| {
         table.windows().try_for_each(|window| {
             let row = list.row()?.clone();

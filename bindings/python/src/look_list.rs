@@ -56,6 +56,8 @@ looks! {
     stack;
     "The triggers that listen."
     triggers;
+    "The replacements that wait for something to begin, the oldest first."
+    replacements;
     "How many triggers wait to be placed."
     waiting_triggers;
     "Granted turns, the next first."

@@ -313,8 +313,15 @@ impl Eyes<'_> {
                         Found::Int(object.object.number().into()),
                         player(Some(object.player)),
                         Found::Text(text(effect)),
+                        object
+                            .action
+                            .and_then(|action| table.name_text(action))
+                            .map(text)
+                            .into(),
                         player(object.target),
+                        object.aim.map(|aim| i64::from(aim.number())).into(),
                         object.source.map(|source| source.number()).into(),
+                        Found::Int(object.data),
                         Found::Bool(object.lock),
                         Found::Bool(object.trigger.is_some()),
                     ]

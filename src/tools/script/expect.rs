@@ -41,12 +41,15 @@ pub fn expect<F: Effect>(game: &Game<F>, events: &[String], text: &str) -> Resul
     .check(text)
 }
 
+/// The value of a condition, seen from the player of that name, or why it has none.
+type Asked<'a> = dyn Fn(&str, Option<&str>) -> Result<i64, String> + 'a;
+
 /// The things that a script looks at.
 struct Expectation<'a> {
     view: &'a View,
     events: &'a [String],
     upcoming: &'a dyn Fn(usize) -> Vec<String>,
-    fact: &'a dyn Fn(&str, Option<&str>) -> Result<i64, String>,
+    fact: &'a Asked<'a>,
     wait: &'a str,
 }
 
@@ -277,8 +280,8 @@ impl Expectation<'_> {
         }
     }
 
-    /// `holds CONDITION` and `fails CONDITION`, seen from the player of `player=NAME` if that stands
-    /// first.
+    /// `holds CONDITION` and `fails CONDITION`, seen from the player of `player=NAME` if that
+    /// stands first.
     fn condition(&self, words: &[&str], wanted: bool) -> Result<(), Unmet> {
         let (player, words) = match words.split_first() {
             Some((first, rest)) if first.starts_with("player=") => {

@@ -62,7 +62,7 @@ pub enum Unmet {
         found: String,
     },
     /// A condition holds and must not, or must hold and does not.
-    #[error("expected that `{condition}` {}\n  but it is {value}", if *wanted { "holds" } else { "fails" })]
+    #[error("expected that `{condition}` {}\n  but it is {value}", verdict(*wanted))]
     OtherFact {
         /// The condition.
         condition: String,
@@ -76,7 +76,7 @@ pub enum Unmet {
     NoCondition {
         /// The text.
         condition: String,
-        /// What is wrong with it.
+        /// The mistake in it.
         reason: String,
     },
     /// No event of that kind with these columns has happened.
@@ -97,4 +97,8 @@ pub enum Unmet {
         /// The event.
         found: String,
     },
+}
+
+fn verdict(holds: bool) -> &'static str {
+    if holds { "holds" } else { "fails" }
 }

@@ -157,6 +157,29 @@ struct Listener {
     std::uint32_t count;
 };
 
+/// A replacement: what fits does not begin, and its effect, if it has one, runs instead.
+struct Replacement {
+    explicit Replacement(const tw_replacement &one)
+        : trigger(one.trigger), event(static_cast<EventKind>(one.event)), effect(one.effect),
+          player(one.player), step(one.step), phase(one.phase), target(one.target),
+          source(one.source), data(one.data), may(static_cast<May>(one.may)), count(one.count) {}
+    /// A question about it has this number as an option.
+    Trigger trigger;
+    EventKind event;
+    Name effect;
+    Player player;
+    Step step;
+    Phase phase;
+    /// In whose turns it applies, if only in theirs.
+    Player target;
+    std::int64_t source;
+    std::int64_t data;
+    /// Who may say no to it.
+    May may;
+    /// How often it may still replace; 0 for any number.
+    std::uint32_t count;
+};
+
 /// A window that is open.
 struct OpenedWindow {
     explicit OpenedWindow(const tw_opened_window &one)

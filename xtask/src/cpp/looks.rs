@@ -50,6 +50,7 @@ fn member(name: &str) -> (&'static str, &'static str) {
         "skips" => ("SkippedTurns", "tw_skipped_turns"),
         "part_skips" => ("SkippedParts", "tw_skipped_parts"),
         "triggers" => ("Listener", "tw_trigger"),
+        "replacements" => ("Replacement", "tw_replacement"),
         "windows" => ("OpenedWindow", "tw_opened_window"),
         "values" => ("Value", "tw_value"),
         other => unreachable!("no members of {other}"),
