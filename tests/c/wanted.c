@@ -302,6 +302,33 @@ static void looks(void) {
     tw_ruleset_free(rules);
 }
 
+static tw_game *bids(const char *rules) {
+    tw_ruleset *read = NULL;
+    tw_game *game = NULL;
+    CHECK(tw_ruleset_parse(rules, NULL, 0, &read) == TW_OK && tw_game_new(read, 2, 7, NULL, 0, &game) == TW_OK);
+    tw_ruleset_free(read);
+    return game;
+}
+
+/* One journal under two rulesets; a refusal as an event. */
+static void follows(void) {
+#define BIDS(least) "name = \"bids\"\n[[steps]]\nname = \"play\"\n[actions.bid]\nwhen = \"data > " least "\"\n"
+    tw_game *first = bids(BIDS("2")), *changed = bids(BIDS("3"));
+    const tw_event *events;
+    uint64_t accepted;
+    size_t count;
+    char text[512];
+    CHECK(tw_command(first, "start A") == TW_OK && tw_command(first, "act A bid data=5") == TW_OK && tw_command(first, "act A bid data=3") == TW_OK);
+    CHECK(tw_follow(changed, first) == TW_DIVERGED && tw_error_message(changed, text, sizeof text, NULL) == TW_OK);
+    CHECK(strstr(text, "command 3, `act player=A action=bid data=3`") && strstr(text, "here action_forbidden"));
+    CHECK(tw_accepted(changed, &accepted) == TW_OK && accepted == 2);
+    CHECK(tw_tell_refusals(changed, 1) == TW_OK && tw_events_clear(changed) == TW_OK && tw_pass(changed, 2) == TW_NOT_YOUR_PRIORITY);
+    CHECK(tw_events(changed, &events, &count) == TW_OK && count == 1 && events->kind == TW_EVENT_REFUSED && events->refused.player == 2);
+    CHECK(events->refused.code == TW_NOT_YOUR_PRIORITY);
+    tw_game_free(changed);
+    tw_game_free(first);
+}
+
 int main(void) {
     uint8_t by_data[16], by_code[16];
     char *data = played(0, &by_data), *code = played(1, &by_code);
@@ -310,5 +337,6 @@ int main(void) {
     free(data);
     free(code);
     looks();
+    follows();
     return check_end();
 }

@@ -86,4 +86,17 @@ game:clear_events()
 fails("not_your_priority", game.pass, game, "A")
 local refused = game:events()[1]
 assert(refused.kind == "refused" and refused.verb == "pass" and refused.player == "A")
+
+-- One journal under two rulesets: the first difference.
+local BIDS = 'name = "bids"\n[[steps]]\nname = "play"\n[actions.bid]\nwhen = "data > 2"\n'
+local function bids(rules)
+    return turnwheel.game("bids", { players = { "A", "B" }, texts = { bids = rules } })
+end
+local first, changed = bids(BIDS), bids(BIDS:gsub("> 2", "> 3"))
+first:start("A")
+first:act("A", "bid", { data = 5 })
+first:act("A", "bid", { data = 3 })
+local agreed, err = pcall(changed.follow, changed, first)
+assert(not agreed and err.code == "diverged" and err.message:find("here action_forbidden", 1, true))
+assert(changed:accepted() == 2)
 print "wanted: fine"

@@ -257,3 +257,42 @@ def test_undoing_is_asked_before_it_is_done() -> None:
     assert (game.last_actor, game.undo_point("A")) == ("A", 1)
     game.undo("A")
     assert (game.stack, game.last_actor) == ((), None)
+
+
+BIDS = """
+name = "bids"
+[[steps]]
+name = "play"
+[actions.bid]
+when = "data > 2"
+"""
+
+
+def test_a_journal_under_other_rules_tells_the_first_difference() -> None:
+    def table(rules: str) -> Game:
+        return turnwheel.Game(turnwheel.Ruleset.from_toml(rules), players=["A", "B"])
+
+    played = table(BIDS)
+    played.start("A")
+    played.act("A", "bid", data=5)
+    played.act("A", "bid", data=3)
+    changed = table(BIDS.replace("> 2", "> 3"))
+    with pytest.raises(turnwheel.DataError) as diverged:
+        changed.follow(played)
+    assert diverged.value.code == "diverged"
+    assert "command 3, `act player=A action=bid data=3`" in diverged.value.message
+    assert "here action_forbidden" in diverged.value.message
+    assert changed.accepted == 2
+
+
+def test_a_refusal_is_an_event_for_those_who_want_it() -> None:
+    game = fresh()
+    game.tell_refusals(True)
+    game.clear_events()
+    with pytest.raises(turnwheel.RejectedError):
+        game.pass_("B")
+    (refused,) = game.events()
+    assert (refused.kind, refused.player, refused.verb, refused.code) == ("refused", "B", "pass", "not_your_priority")
+    game.pass_("A")
+    given = [event for event in game.events() if event.kind == "priority_given"]
+    assert (given[0].player, given[0].reason) == ("B", "answered")

@@ -179,8 +179,8 @@ pub extern "C" fn tw_order_from(
 ///
 /// It is seen from `player`, or from the active player if that is 0. What it asks of a player
 /// who is not there is 0, and so is what has a name that the game does not know. Nothing changes
-/// by asking. Errors: `TW_BAD_VALUE` with the mistake, also if it asks about an event, `target`, `data` or
-/// `source`, which only an effect has; `TW_UNKNOWN_PLAYER`.
+/// by asking. Errors: `TW_BAD_VALUE` with the mistake, also if it asks about an event, `target`,
+/// `data` or `source`, which only an effect has; `TW_UNKNOWN_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_fact(
     game: *const tw_game,
