@@ -6778,8 +6778,7 @@ tw_status tw_order_from(const struct tw_game *game,
  * It is seen from `player`, or from the active player if that is 0. What it asks of a player
  * who is not there is 0, and so is what has a name that the game does not know. Nothing changes
  * by asking. Errors: `TW_BAD_VALUE` with the mistake, also if it asks about an event, `target`,
- * `data` or
- * `source`, which only an effect has; `TW_UNKNOWN_PLAYER`.
+ * `data` or `source`, which only an effect has; `TW_UNKNOWN_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.

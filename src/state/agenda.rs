@@ -293,10 +293,8 @@ impl State {
             return;
         }
         let mut everybody = self.everybody();
-        if each == Each::FromController
-            && let Some(at) = everybody.iter().position(|own| Some(*own) == run.player)
-        {
-            everybody.rotate_left(at);
+        if each == Each::FromController {
+            self.players.begin_with(run.player, &mut everybody);
         }
         for target in everybody {
             if each != Each::Opponent

@@ -459,6 +459,7 @@ impl State {
     /// The player after `player` in the direction of play, or before them, who takes turns and is
     /// somebody else.
     pub(crate) fn beside(&self, player: PlayerId, backward: bool) -> Option<PlayerId> {
+        let player = self.players.representative(player);
         if backward {
             return self.previous(player);
         }

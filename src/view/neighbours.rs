@@ -10,7 +10,8 @@ impl Table<'_> {
     /// against it if `backward` is true.
     ///
     /// The order is the one that turns follow now. A player with several places in it is listed at
-    /// the first. Players who left or sit out are not listed, but `player` may sit out. Errors:
+    /// the first, and a team that shares its turns as the one who speaks for it. Players who left
+    /// or sit out are not listed, but `player` may sit out. Errors:
     /// [`UnknownPlayer`](Code::UnknownPlayer), [`PlayerLeft`](Code::PlayerLeft),
     /// [`PlayerNotInOrder`](Code::PlayerNotInOrder).
     pub fn order_from(&self, player: PlayerId, backward: bool) -> Result<Vec<PlayerId>, Error> {
@@ -21,6 +22,7 @@ impl Table<'_> {
         if !state.players.living.contains(player) {
             return Err(Error::new(Code::PlayerLeft).player(player));
         }
+        let player = state.players.representative(player);
         let order = &state.order;
         let mut at = order
             .slot_of(player)
