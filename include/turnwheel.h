@@ -6281,6 +6281,66 @@ TW_API
 uint32_t tw_visit(const struct tw_game *game);
 
 /**
+ * Returns the host's number for what granted this turn; 0 without one.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+int64_t tw_turn_source(const struct tw_game *game);
+
+/**
+ * Returns the number that came with its grant; 0 without one.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+int64_t tw_turn_data(const struct tw_game *game);
+
+/**
+ * Returns the host's number for what inserted the current phase; 0 without one.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+int64_t tw_phase_source(const struct tw_game *game);
+
+/**
+ * Returns the number that came with it; 0 without one.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+int64_t tw_phase_data(const struct tw_game *game);
+
+/**
+ * Returns the host's number for what inserted the current step, or its phase; 0 without one.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+int64_t tw_step_source(const struct tw_game *game);
+
+/**
+ * Returns the number that came with it; 0 without one.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+int64_t tw_step_data(const struct tw_game *game);
+
+/**
  * Returns the place of the current step in the plan, from 0.
  *
  * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
@@ -9317,6 +9377,66 @@ uint16_t tw_context_step(const struct tw_context *context);
  */
 TW_API
 uint32_t tw_context_visit(const struct tw_context *context);
+
+/**
+ * Returns the host's number for what granted this turn; 0 without one.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+int64_t tw_context_turn_source(const struct tw_context *context);
+
+/**
+ * Returns the number that came with its grant; 0 without one.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+int64_t tw_context_turn_data(const struct tw_context *context);
+
+/**
+ * Returns the host's number for what inserted the current phase; 0 without one.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+int64_t tw_context_phase_source(const struct tw_context *context);
+
+/**
+ * Returns the number that came with it; 0 without one.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+int64_t tw_context_phase_data(const struct tw_context *context);
+
+/**
+ * Returns the host's number for what inserted the current step, or its phase; 0 without one.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+int64_t tw_context_step_source(const struct tw_context *context);
+
+/**
+ * Returns the number that came with it; 0 without one.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+int64_t tw_context_step_data(const struct tw_context *context);
 
 /**
  * Returns the place of the current step in the plan, from 0.

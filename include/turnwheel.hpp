@@ -4792,6 +4792,19 @@ public:
     Step step() const { return Step(tw_context_step(handle_)); }
     /// Returns how often the current step was entered in this turn.
     std::uint32_t visit() const { return tw_context_visit(handle_); }
+    /// Returns the host's number for what granted this turn; nothing without one.
+    std::int64_t turn_source() const { return tw_context_turn_source(handle_); }
+    /// Returns the number that came with its grant; nothing without one.
+    std::int64_t turn_data() const { return tw_context_turn_data(handle_); }
+    /// Returns the host's number for what inserted the current phase; nothing without one.
+    std::int64_t phase_source() const { return tw_context_phase_source(handle_); }
+    /// Returns the number that came with it; nothing without one.
+    std::int64_t phase_data() const { return tw_context_phase_data(handle_); }
+    /// Returns the host's number for what inserted the current step, or its phase; nothing without
+    /// one.
+    std::int64_t step_source() const { return tw_context_step_source(handle_); }
+    /// Returns the number that came with it; nothing without one.
+    std::int64_t step_data() const { return tw_context_step_data(handle_); }
     /// Returns the place of the current step in the plan, from 0.
     std::size_t plan_at() const { return tw_context_plan_at(handle_); }
     /// Returns the direction of the order.
@@ -5756,6 +5769,19 @@ public:
     Step step() const { return Step(tw_step(get())); }
     /// Returns how often the current step was entered in this turn.
     std::uint32_t visit() const { return tw_visit(get()); }
+    /// Returns the host's number for what granted this turn; nothing without one.
+    std::int64_t turn_source() const { return tw_turn_source(get()); }
+    /// Returns the number that came with its grant; nothing without one.
+    std::int64_t turn_data() const { return tw_turn_data(get()); }
+    /// Returns the host's number for what inserted the current phase; nothing without one.
+    std::int64_t phase_source() const { return tw_phase_source(get()); }
+    /// Returns the number that came with it; nothing without one.
+    std::int64_t phase_data() const { return tw_phase_data(get()); }
+    /// Returns the host's number for what inserted the current step, or its phase; nothing without
+    /// one.
+    std::int64_t step_source() const { return tw_step_source(get()); }
+    /// Returns the number that came with it; nothing without one.
+    std::int64_t step_data() const { return tw_step_data(get()); }
     /// Returns the place of the current step in the plan, from 0.
     std::size_t plan_at() const { return tw_plan_at(get()); }
     /// Returns the direction of the order.

@@ -385,6 +385,30 @@ class Looks:
         """How often this step was entered in this turn."""
 
     @property
+    def turn_source(self) -> int | None:
+        """The host's number for what granted this turn."""
+
+    @property
+    def turn_data(self) -> int | None:
+        """The number that came with its grant."""
+
+    @property
+    def phase_source(self) -> int | None:
+        """The host's number for what inserted the current phase."""
+
+    @property
+    def phase_data(self) -> int | None:
+        """The number that came with it."""
+
+    @property
+    def step_source(self) -> int | None:
+        """The host's number for what inserted the current step, or its phase."""
+
+    @property
+    def step_data(self) -> int | None:
+        """The number that came with it."""
+
+    @property
     def plan(self) -> tuple[str, ...]:
         """The steps of this turn, in order: past, current and planned."""
 

@@ -134,6 +134,18 @@ views! {
         step: Option<String>,
         /// How often this step was entered in this turn.
         visit: u32,
+        /// The host's number for what granted this turn.
+        turn_source: Option<i64>,
+        /// The number that came with its grant.
+        turn_data: Option<i64>,
+        /// The host's number for what inserted the current phase.
+        phase_source: Option<i64>,
+        /// The number that came with it.
+        phase_data: Option<i64>,
+        /// The host's number for what inserted the current step, or its phase.
+        step_source: Option<i64>,
+        /// The number that came with it.
+        step_data: Option<i64>,
         /// The steps of this turn, in order: past, current and planned.
         plan: Vec<String>,
         /// The position of the current step in `plan`.

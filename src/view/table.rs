@@ -259,6 +259,24 @@ impl<'a> Table<'a> {
         step.map_or(0, |step| self.state.plan.visits[step.index()])
     }
 
+    /// Returns the host's number for what granted this turn, and the number that came with it.
+    pub fn turn_origin(&self) -> (Option<HostRef>, Option<i64>) {
+        (self.state.turn.source, self.state.turn.data)
+    }
+
+    /// Returns the host's number for what inserted the current phase, and the number that came with
+    /// it; nothing if the rules did.
+    pub fn phase_origin(&self) -> (Option<HostRef>, Option<i64>) {
+        let mark = self.state.plan.phase_mark();
+        (mark.source, mark.data)
+    }
+
+    /// Returns the same for the current step, which may have come with its phase.
+    pub fn step_origin(&self) -> (Option<HostRef>, Option<i64>) {
+        let mark = self.state.plan.step_mark();
+        (mark.source, mark.data)
+    }
+
     /// Returns the steps of this turn, in order: past, current and planned.
     pub fn plan(&self) -> impl ExactSizeIterator<Item = StepId> + use<'a> {
         self.state.plan.nodes.iter().map(|node| node.step)

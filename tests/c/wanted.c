@@ -31,6 +31,7 @@ CARD(surge) {
     tw_add_counter_options whose = { .player = OWN };
     tw_event event;
     (void)unused;
+    CHECK(tw_context_phase_source(card) == SOURCE && tw_context_phase_data(card) == DATA && tw_context_turn_source(card) == 0);
     TRY(tw_context_event(card, &event));
     if (fact(card, "phase_source", 0) == SOURCE && event.phase_began.source == 5 && fact(card, "event.phase.combat", 0) == 1)
         TRY(tw_context_add_counter_with(card, "surge", 1, &whose));

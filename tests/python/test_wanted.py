@@ -38,6 +38,7 @@ def as_python(game: Game) -> None:
 
     def surge(card: Context) -> None:
         assert card.event is not None
+        assert (card.phase_source, card.phase_data, card.turn_source) == (card.source, card.data, None)
         if card.fact("phase_source") == card.source and card.event.source == 5 and card.fact("event.phase.combat"):
             card.add_counter("surge", 1, card.controller)
         card.extra_step("upkeep", after_step="end_combat", source=card.source, data=9)

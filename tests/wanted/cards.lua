@@ -12,6 +12,7 @@ effect("assault", function(card)
 end)
 
 effect("surge", function(card)
+    assert(card.phase_source == card.source and card.phase_data == 2 and card.step_source == 5)
     if card:fact("phase_source") == card.source and card.event.source == 5
         and holds(card, "event.phase.combat") then
         card:add_counter("surge", 1, { player = card.controller })

@@ -81,6 +81,60 @@ pub extern "C" fn tw_visit(game: *const tw_game) -> u32 {
     look::at_game(game, |table| table.visit())
 }
 
+/// Returns the host's number for what granted this turn; 0 without one.
+///
+/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_turn_source(game: *const tw_game) -> i64 {
+    look::at_game(game, |table| {
+        table.turn_origin().0.map_or(0, |source| source.number())
+    })
+}
+
+/// Returns the number that came with its grant; 0 without one.
+///
+/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_turn_data(game: *const tw_game) -> i64 {
+    look::at_game(game, |table| table.turn_origin().1.unwrap_or(0))
+}
+
+/// Returns the host's number for what inserted the current phase; 0 without one.
+///
+/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_phase_source(game: *const tw_game) -> i64 {
+    look::at_game(game, |table| {
+        table.phase_origin().0.map_or(0, |source| source.number())
+    })
+}
+
+/// Returns the number that came with it; 0 without one.
+///
+/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_phase_data(game: *const tw_game) -> i64 {
+    look::at_game(game, |table| table.phase_origin().1.unwrap_or(0))
+}
+
+/// Returns the host's number for what inserted the current step, or its phase; 0 without one.
+///
+/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_step_source(game: *const tw_game) -> i64 {
+    look::at_game(game, |table| {
+        table.step_origin().0.map_or(0, |source| source.number())
+    })
+}
+
+/// Returns the number that came with it; 0 without one.
+///
+/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_step_data(game: *const tw_game) -> i64 {
+    look::at_game(game, |table| table.step_origin().1.unwrap_or(0))
+}
+
 /// Returns the place of the current step in the plan, from 0.
 ///
 /// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
@@ -535,6 +589,60 @@ pub extern "C" fn tw_context_step(context: *const tw_context) -> u16 {
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_visit(context: *const tw_context) -> u32 {
     look::at_context(context, |table| table.visit())
+}
+
+/// Returns the host's number for what granted this turn; 0 without one.
+///
+/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_turn_source(context: *const tw_context) -> i64 {
+    look::at_context(context, |table| {
+        table.turn_origin().0.map_or(0, |source| source.number())
+    })
+}
+
+/// Returns the number that came with its grant; 0 without one.
+///
+/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_turn_data(context: *const tw_context) -> i64 {
+    look::at_context(context, |table| table.turn_origin().1.unwrap_or(0))
+}
+
+/// Returns the host's number for what inserted the current phase; 0 without one.
+///
+/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_phase_source(context: *const tw_context) -> i64 {
+    look::at_context(context, |table| {
+        table.phase_origin().0.map_or(0, |source| source.number())
+    })
+}
+
+/// Returns the number that came with it; 0 without one.
+///
+/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_phase_data(context: *const tw_context) -> i64 {
+    look::at_context(context, |table| table.phase_origin().1.unwrap_or(0))
+}
+
+/// Returns the host's number for what inserted the current step, or its phase; 0 without one.
+///
+/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_step_source(context: *const tw_context) -> i64 {
+    look::at_context(context, |table| {
+        table.step_origin().0.map_or(0, |source| source.number())
+    })
+}
+
+/// Returns the number that came with it; 0 without one.
+///
+/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_step_data(context: *const tw_context) -> i64 {
+    look::at_context(context, |table| table.step_origin().1.unwrap_or(0))
 }
 
 /// Returns the place of the current step in the plan, from 0.

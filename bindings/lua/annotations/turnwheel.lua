@@ -416,6 +416,12 @@
 ---@field phase string? The current phase.
 ---@field step string? The current step.
 ---@field visit integer How often this step was entered in this turn.
+---@field turn_source integer? The host's number for what granted this turn.
+---@field turn_data integer? The number that came with its grant.
+---@field phase_source integer? The host's number for what inserted the current phase.
+---@field phase_data integer? The number that came with it.
+---@field step_source integer? The host's number for what inserted the current step, or its phase.
+---@field step_data integer? The number that came with it.
 ---@field plan string[] The steps of this turn, in order: past, current and planned.
 ---@field plan_at integer The position of the current step in `plan`.
 ---@field direction string The direction of the order: forward or backward.
@@ -1144,6 +1150,12 @@
 ---@field phase string? The current phase.
 ---@field step string? The current step.
 ---@field visit integer How often this step was entered in this turn.
+---@field turn_source integer? The host's number for what granted this turn.
+---@field turn_data integer? The number that came with its grant.
+---@field phase_source integer? The host's number for what inserted the current phase.
+---@field phase_data integer? The number that came with it.
+---@field step_source integer? The host's number for what inserted the current step, or its phase.
+---@field step_data integer? The number that came with it.
 ---@field plan_at integer The place of the current step in `plan()`, from 1; 0 if there is none.
 ---@field direction turnwheel.direction The direction of the order.
 ---@field window string? The kind of window on top.
@@ -1905,6 +1917,12 @@ function on(event, filters, run) end
 ---@field phase string? The current phase.
 ---@field step string? The current step.
 ---@field visit integer How often this step was entered in this turn.
+---@field turn_source integer? The host's number for what granted this turn.
+---@field turn_data integer? The number that came with its grant.
+---@field phase_source integer? The host's number for what inserted the current phase.
+---@field phase_data integer? The number that came with it.
+---@field step_source integer? The host's number for what inserted the current step, or its phase.
+---@field step_data integer? The number that came with it.
 ---@field plan_at integer The place of the current step in `plan()`, from 1; 0 if there is none.
 ---@field direction turnwheel.direction The direction of the order.
 ---@field window string? The kind of window on top.

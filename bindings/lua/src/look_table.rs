@@ -33,6 +33,28 @@ pub const FIELDS: &[Field] = &[
         "How often this step was entered in this turn.",
     ),
     (
+        "turn_source",
+        "integer?",
+        "The host's number for what granted this turn.",
+    ),
+    (
+        "turn_data",
+        "integer?",
+        "The number that came with its grant.",
+    ),
+    (
+        "phase_source",
+        "integer?",
+        "The host's number for what inserted the current phase.",
+    ),
+    ("phase_data", "integer?", "The number that came with it."),
+    (
+        "step_source",
+        "integer?",
+        "The host's number for what inserted the current step, or its phase.",
+    ),
+    ("step_data", "integer?", "The number that came with it."),
+    (
         "plan_at",
         "integer",
         "The place of the current step in `plan()`, from 1; 0 if there is none.",

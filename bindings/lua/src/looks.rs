@@ -58,6 +58,12 @@ pub(crate) fn field(table: &Table<'_>, name: &[u8]) -> Option<Seen> {
                 .and_then(|step| rules.steps().nth(step.index())),
         ),
         b"visit" => number(Some(table.visit())),
+        b"turn_source" => number(table.turn_origin().0.map(|source| source.number())),
+        b"turn_data" => number(table.turn_origin().1),
+        b"phase_source" => number(table.phase_origin().0.map(|source| source.number())),
+        b"phase_data" => number(table.phase_origin().1),
+        b"step_source" => number(table.step_origin().0.map(|source| source.number())),
+        b"step_data" => number(table.step_origin().1),
         b"plan_at" => number(Some(table.step().map_or(0, |_| table.plan_at() as i64 + 1))),
         b"direction" => text(Some(table.direction().name())),
         b"window" => text(
