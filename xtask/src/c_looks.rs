@@ -93,7 +93,8 @@ pub const LOOKS: &[(&str, &str, &str, &str, &str)] = &[
     (
         "step_source",
         "i64",
-        "Returns the host's number for what inserted the current step, or its phase; 0 without one.",
+        "Returns the host's number for what inserted the current step, or its phase; 0 without \
+         one.",
         "",
         "table.step_origin().0.map_or(0, |source| source.number())",
     ),
