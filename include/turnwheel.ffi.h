@@ -1145,6 +1145,19 @@ typedef struct tw_trigger {
   int64_t effect;
   int64_t source;
 } tw_trigger;
+typedef struct tw_replacement {
+  uint32_t trigger;
+  uint32_t count;
+  uint16_t event;
+  uint16_t step;
+  uint16_t phase;
+  tw_player player;
+  tw_player target;
+  uint8_t may;
+  int64_t effect;
+  int64_t source;
+  int64_t data;
+} tw_replacement;
 typedef struct tw_opened_window {
   uint16_t window;
   tw_player holder;
@@ -1895,6 +1908,12 @@ uint16_t tw_chapter(const struct tw_game *game);
 uint16_t tw_phase(const struct tw_game *game);
 uint16_t tw_step(const struct tw_game *game);
 uint32_t tw_visit(const struct tw_game *game);
+int64_t tw_turn_source(const struct tw_game *game);
+int64_t tw_turn_data(const struct tw_game *game);
+int64_t tw_phase_source(const struct tw_game *game);
+int64_t tw_phase_data(const struct tw_game *game);
+int64_t tw_step_source(const struct tw_game *game);
+int64_t tw_step_data(const struct tw_game *game);
 size_t tw_plan_at(const struct tw_game *game);
 uint8_t tw_direction(const struct tw_game *game);
 tw_player tw_priority(const struct tw_game *game);
@@ -1934,6 +1953,9 @@ tw_status tw_plan(const struct tw_game *game, const uint16_t **out, size_t *coun
 tw_status tw_triggers(const struct tw_game *game,
                       const struct tw_trigger **out,
                       size_t *count);
+tw_status tw_replacements(const struct tw_game *game,
+                          const struct tw_replacement **out,
+                          size_t *count);
 tw_status tw_windows(const struct tw_game *game,
                      const struct tw_opened_window **out,
                      size_t *count);
@@ -1958,6 +1980,10 @@ tw_status tw_order_from(const struct tw_game *game,
                         tw_player *players,
                         size_t room,
                         size_t *count);
+tw_status tw_fact(const struct tw_game *game,
+                  const char *condition,
+                  tw_player player,
+                  int64_t *value);
 tw_status tw_until_expiry(const struct tw_game *game, int64_t *out);
 tw_status tw_time_left(const struct tw_game *game, tw_player player, int64_t *out);
 tw_status tw_name(struct tw_game *game, const char *name, int64_t *out);
@@ -2049,6 +2075,16 @@ tw_status tw_context_event_text(const struct tw_context *context,
                                 char *buffer,
                                 size_t size,
                                 size_t *needed);
+tw_status tw_context_fact(const struct tw_context *context,
+                          const char *condition,
+                          tw_player player,
+                          int64_t *value);
+tw_status tw_context_order_from(const struct tw_context *context,
+                                tw_player player,
+                                uint8_t backward,
+                                tw_player *players,
+                                size_t room,
+                                size_t *count);
 tw_status tw_context_effect(const struct tw_context *context,
                             char *buffer,
                             size_t size,
@@ -2345,6 +2381,12 @@ uint16_t tw_context_chapter(const struct tw_context *context);
 uint16_t tw_context_phase(const struct tw_context *context);
 uint16_t tw_context_step(const struct tw_context *context);
 uint32_t tw_context_visit(const struct tw_context *context);
+int64_t tw_context_turn_source(const struct tw_context *context);
+int64_t tw_context_turn_data(const struct tw_context *context);
+int64_t tw_context_phase_source(const struct tw_context *context);
+int64_t tw_context_phase_data(const struct tw_context *context);
+int64_t tw_context_step_source(const struct tw_context *context);
+int64_t tw_context_step_data(const struct tw_context *context);
 size_t tw_context_plan_at(const struct tw_context *context);
 uint8_t tw_context_direction(const struct tw_context *context);
 tw_player tw_context_priority(const struct tw_context *context);
@@ -2398,6 +2440,9 @@ tw_status tw_context_plan(const struct tw_context *context,
 tw_status tw_context_triggers(const struct tw_context *context,
                               const struct tw_trigger **out,
                               size_t *count);
+tw_status tw_context_replacements(const struct tw_context *context,
+                                  const struct tw_replacement **out,
+                                  size_t *count);
 tw_status tw_context_windows(const struct tw_context *context,
                              const struct tw_opened_window **out,
                              size_t *count);

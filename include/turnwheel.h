@@ -2724,6 +2724,32 @@ typedef struct tw_trigger {
   int64_t source;
 } tw_trigger;
 
+/** A replacement: what fits does not begin, and its effect, if it has one, runs instead. */
+typedef struct tw_replacement {
+  /** Its number, among those of the triggers; a question about it has the number as an option. */
+  uint32_t trigger;
+  /** How often it may still replace; 0 if that is not limited. */
+  uint32_t count;
+  /** The kind of event of what would begin: one of `tw_event_kind`. */
+  uint16_t event;
+  /** The step it is about, if only one. */
+  uint16_t step;
+  /** The phase it is about, if only one. */
+  uint16_t phase;
+  /** Whose it is, if not the game's. */
+  tw_player player;
+  /** In whose turns it applies, if only in theirs. */
+  tw_player target;
+  /** The players who may say no to it: one of `tw_may_word`. */
+  uint8_t may;
+  /** The effect that runs instead, a name's number; 0 if none. */
+  int64_t effect;
+  /** The host's number of what replaces. */
+  int64_t source;
+  /** The number that its effect will get. */
+  int64_t data;
+} tw_replacement;
+
 /** An open window. */
 typedef struct tw_opened_window {
   /** Its kind, a window of the rules. */
@@ -6268,6 +6294,66 @@ TW_API
 uint32_t tw_visit(const struct tw_game *game);
 
 /**
+ * Returns the host's number for what granted this turn; 0 without one.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+int64_t tw_turn_source(const struct tw_game *game);
+
+/**
+ * Returns the number that came with its grant; 0 without one.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+int64_t tw_turn_data(const struct tw_game *game);
+
+/**
+ * Returns the host's number for what inserted the current phase; 0 without one.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+int64_t tw_phase_source(const struct tw_game *game);
+
+/**
+ * Returns the number that came with it; 0 without one.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+int64_t tw_phase_data(const struct tw_game *game);
+
+/**
+ * Returns the host's number for what inserted the current step, or its phase; 0 without one.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+int64_t tw_step_source(const struct tw_game *game);
+
+/**
+ * Returns the number that came with it; 0 without one.
+ *
+ * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+int64_t tw_step_data(const struct tw_game *game);
+
+/**
  * Returns the place of the current step in the plan, from 0.
  *
  * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
@@ -6618,6 +6704,21 @@ tw_status tw_triggers(const struct tw_game *game,
                       size_t *count);
 
 /**
+ * Lends the replacements that wait for something to begin, the oldest first.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_replacements(const struct tw_game *game,
+                          const struct tw_replacement **out,
+                          size_t *count);
+
+/**
  * Lends the open windows, the one on top last.
  *
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
@@ -6743,6 +6844,27 @@ tw_status tw_order_from(const struct tw_game *game,
                         tw_player *players,
                         size_t room,
                         size_t *count);
+
+/**
+ * Writes the value of a condition as rules files have it: a number, or 1 if it holds and 0 if
+ * not. So whatever a rules file may ask, a host may ask: `"phase_source"`,
+ * `"own_count.gold + 2"`, `"how_many(own_flag.ready) == players"`.
+ *
+ * It is seen from `player`, or from the active player if that is 0. What it asks of a player
+ * who is not there is 0, and so is what has a name that the game does not know. Nothing changes
+ * by asking. Errors: `TW_BAD_VALUE` with the mistake, also if it asks about an event, `target`,
+ * `data` or `source`, which only an effect has; `TW_UNKNOWN_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_fact(const struct tw_game *game,
+                  const char *condition,
+                  tw_player player,
+                  int64_t *value);
 
 /**
  * Writes the milliseconds until somebody's time is up if nothing else happens: when to `tw_tick`
@@ -7190,6 +7312,40 @@ tw_status tw_context_event_text(const struct tw_context *context,
                                 char *buffer,
                                 size_t size,
                                 size_t *needed);
+
+/**
+ * Writes the value of a condition, as `tw_fact` does, with the effect's event, target, source and
+ * data at hand: `"event.player.flag.monarch"`, `"data > target.count.life"`.
+ *
+ * It is seen from `player`, or from the effect's controller if that is 0. Errors: `TW_BAD_VALUE`
+ * with the mistake, `TW_UNKNOWN_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_fact(const struct tw_context *context,
+                          const char *condition,
+                          tw_player player,
+                          int64_t *value);
+
+/**
+ * Copies everybody who takes turns, from `player` on, as `tw_order_from` does. Errors:
+ * `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_BUFFER_TOO_SMALL`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_order_from(const struct tw_context *context,
+                                tw_player player,
+                                uint8_t backward,
+                                tw_player *players,
+                                size_t room,
+                                size_t *count);
 
 /**
  * Copies the name of the running effect.
@@ -9259,6 +9415,66 @@ TW_API
 uint32_t tw_context_visit(const struct tw_context *context);
 
 /**
+ * Returns the host's number for what granted this turn; 0 without one.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+int64_t tw_context_turn_source(const struct tw_context *context);
+
+/**
+ * Returns the number that came with its grant; 0 without one.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+int64_t tw_context_turn_data(const struct tw_context *context);
+
+/**
+ * Returns the host's number for what inserted the current phase; 0 without one.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+int64_t tw_context_phase_source(const struct tw_context *context);
+
+/**
+ * Returns the number that came with it; 0 without one.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+int64_t tw_context_phase_data(const struct tw_context *context);
+
+/**
+ * Returns the host's number for what inserted the current step, or its phase; 0 without one.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+int64_t tw_context_step_source(const struct tw_context *context);
+
+/**
+ * Returns the number that came with it; 0 without one.
+ *
+ * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ *
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+int64_t tw_context_step_data(const struct tw_context *context);
+
+/**
  * Returns the place of the current step in the plan, from 0.
  *
  * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
@@ -9621,6 +9837,21 @@ TW_API
 tw_status tw_context_triggers(const struct tw_context *context,
                               const struct tw_trigger **out,
                               size_t *count);
+
+/**
+ * Lends the replacements that wait for something to begin, the oldest first.
+ *
+ * `out` gets the first of `count` members: the library's memory, valid until the next call that
+ * changes the game or asks for a list of it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_replacements(const struct tw_context *context,
+                                  const struct tw_replacement **out,
+                                  size_t *count);
 
 /**
  * Lends the open windows, the one on top last.

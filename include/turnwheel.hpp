@@ -3723,6 +3723,44 @@ struct Listener {
     std::int64_t source;
 };
 
+/// A replacement: what fits does not begin, and its effect, if it has one, runs instead.
+struct Replacement {
+    explicit Replacement(const tw_replacement &one)
+        : trigger{one.trigger},
+          count{one.count},
+          event{static_cast<EventKind>(one.event)},
+          step{one.step},
+          phase{one.phase},
+          player{one.player},
+          target{one.target},
+          may{static_cast<May>(one.may)},
+          effect{one.effect},
+          source{one.source},
+          data{one.data} {}
+    /// Its number, among those of the triggers; a question about it has the number as an option.
+    Trigger trigger;
+    /// How often it may still replace; 0 if that is not limited.
+    std::uint32_t count;
+    /// The kind of event of what would begin.
+    EventKind event;
+    /// The step it is about, if only one.
+    Step step;
+    /// The phase it is about, if only one.
+    Phase phase;
+    /// Whose it is, if not the game's.
+    Player player;
+    /// In whose turns it applies, if only in theirs.
+    Player target;
+    /// The players who may say no to it.
+    May may;
+    /// The effect that runs instead; nothing if none.
+    Name effect;
+    /// The host's number of what replaces.
+    std::int64_t source;
+    /// The number that its effect will get.
+    std::int64_t data;
+};
+
 /// An open window.
 struct OpenedWindow {
     explicit OpenedWindow(const tw_opened_window &one)
@@ -5003,6 +5041,26 @@ public:
     std::string event_text() const { return text(tw_context_event_text); }
     /// Returns the name under which the effect runs.
     std::string effect() const { return text(tw_context_effect); }
+    /// Returns the value of a condition as rules files have it, seen from that player, or from the
+    /// effect's controller, with the effect's event, target, source and data at hand.
+    Result<std::int64_t> fact(Text condition, Player player = {}) const {
+        std::int64_t value = 0;
+        Result<void> asked =
+            done(tw_context_fact(handle_, condition.get(), detail::raw(player), &value));
+        if (!asked) return asked.error();
+        return value;
+    }
+    /// Returns everybody who takes turns, from that player on, in the direction of play or against
+    /// it.
+    Result<std::vector<Player>> order_from(Player player, bool backward = false) const {
+        auto numbers = detail::list<tw_player>(
+            [&](tw_player *list, std::size_t room, std::size_t *count) {
+                return tw_context_order_from(handle_, detail::raw(player), backward ? 1 : 0, list,
+                                             room, count);
+            });
+        if (!numbers) return numbers.error();
+        return detail::ids<PlayerTag>(*numbers);
+    }
     /// Returns the main facts about the table.
     View view() const {
         tw_view view = TW_VIEW_INIT;
@@ -5072,6 +5130,18 @@ public:
     Step step() const { return Step(tw_context_step(handle_)); }
     /// Returns how often the current step was entered in this turn.
     std::uint32_t visit() const { return tw_context_visit(handle_); }
+    /// Returns the host's number for what granted this turn; 0 without one.
+    std::int64_t turn_source() const { return tw_context_turn_source(handle_); }
+    /// Returns the number that came with its grant; 0 without one.
+    std::int64_t turn_data() const { return tw_context_turn_data(handle_); }
+    /// Returns the host's number for what inserted the current phase; 0 without one.
+    std::int64_t phase_source() const { return tw_context_phase_source(handle_); }
+    /// Returns the number that came with it; 0 without one.
+    std::int64_t phase_data() const { return tw_context_phase_data(handle_); }
+    /// Returns the host's number for what inserted the current step, or its phase; 0 without one.
+    std::int64_t step_source() const { return tw_context_step_source(handle_); }
+    /// Returns the number that came with it; 0 without one.
+    std::int64_t step_data() const { return tw_context_step_data(handle_); }
     /// Returns the place of the current step in the plan, from 0.
     std::size_t plan_at() const { return tw_context_plan_at(handle_); }
     /// Returns the direction of the order.
@@ -5170,6 +5240,10 @@ public:
     /// Returns the triggers that are registered, the oldest first.
     std::vector<Listener> triggers() const {
         return detail::copied<Listener, tw_trigger>(tw_context_triggers, handle_);
+    }
+    /// Returns the replacements that wait for something to begin, the oldest first.
+    std::vector<Replacement> replacements() const {
+        return detail::copied<Replacement, tw_replacement>(tw_context_replacements, handle_);
     }
     /// Returns the open windows, the one on top last.
     std::vector<OpenedWindow> windows() const {
@@ -6097,6 +6171,18 @@ public:
     Step step() const { return Step(tw_step(get())); }
     /// Returns how often the current step was entered in this turn.
     std::uint32_t visit() const { return tw_visit(get()); }
+    /// Returns the host's number for what granted this turn; 0 without one.
+    std::int64_t turn_source() const { return tw_turn_source(get()); }
+    /// Returns the number that came with its grant; 0 without one.
+    std::int64_t turn_data() const { return tw_turn_data(get()); }
+    /// Returns the host's number for what inserted the current phase; 0 without one.
+    std::int64_t phase_source() const { return tw_phase_source(get()); }
+    /// Returns the number that came with it; 0 without one.
+    std::int64_t phase_data() const { return tw_phase_data(get()); }
+    /// Returns the host's number for what inserted the current step, or its phase; 0 without one.
+    std::int64_t step_source() const { return tw_step_source(get()); }
+    /// Returns the number that came with it; 0 without one.
+    std::int64_t step_data() const { return tw_step_data(get()); }
     /// Returns the place of the current step in the plan, from 0.
     std::size_t plan_at() const { return tw_plan_at(get()); }
     /// Returns the direction of the order.
@@ -6194,6 +6280,10 @@ public:
     std::vector<Listener> triggers() const {
         return detail::copied<Listener, tw_trigger>(tw_triggers, get());
     }
+    /// Returns the replacements that wait for something to begin, the oldest first.
+    std::vector<Replacement> replacements() const {
+        return detail::copied<Replacement, tw_replacement>(tw_replacements, get());
+    }
     /// Returns the open windows, the one on top last.
     std::vector<OpenedWindow> windows() const {
         return detail::copied<OpenedWindow, tw_opened_window>(tw_windows, get());
@@ -6218,6 +6308,15 @@ public:
             });
         if (!numbers) return numbers.error();
         return detail::ids<PlayerTag>(*numbers);
+    }
+    /// Returns the value of a condition as rules files have it: a number, or 1 if it holds and 0 if
+    /// not. It is seen from that player, or from the active one.
+    Result<std::int64_t> fact(Text condition, Player player = {}) const {
+        std::int64_t value = 0;
+        Result<void> asked =
+            done(tw_fact(get(), condition.get(), detail::raw(player), &value));
+        if (!asked) return asked.error();
+        return value;
     }
     /// Returns the players of the next turns if nothing else happens: at most `turns` of them.
     std::vector<Player> project(std::size_t turns) const {

@@ -186,6 +186,7 @@ fn looking_at_the_table_allocates_nothing() {
             + table.skips().count()
             + table.part_skips().count()
             + table.triggers().count()
+            + table.replacements().count()
             + table.values().count()
             + table.windows().count();
         assert_eq!((life, lists), (21, 8));

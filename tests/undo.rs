@@ -174,3 +174,18 @@ fn a_bounded_past_numbers_decisions_from_the_beginning_of_the_game() {
     game.undo(a).unwrap();
     assert_eq!(game.hash(), before);
 }
+
+#[test]
+fn what_a_player_puts_on_the_stack_is_a_decision() {
+    let mut game = game(&Ruleset::from_toml(RULES, "undo.toml").unwrap());
+    game.register("bolt", |_| Ok(()));
+    let (a, b) = (player(&game, "A"), player(&game, "B"));
+    game.command("act B think").unwrap();
+    game.command("push A bolt action=think").unwrap();
+    assert_eq!(game.undo_point(a), Ok(2));
+    assert!(why(&game, "B").contains("A has decided since"));
+    game.undo(a).unwrap();
+    assert_eq!(game.undo_point(b), Ok(1));
+    game.command("push B bolt action=swear").unwrap();
+    assert!(why(&game, "B").contains("do not let"));
+}

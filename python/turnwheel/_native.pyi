@@ -386,6 +386,30 @@ class Looks:
         """How often this step was entered in this turn."""
 
     @property
+    def turn_source(self) -> int | None:
+        """The host's number for what granted this turn."""
+
+    @property
+    def turn_data(self) -> int | None:
+        """The number that came with its grant."""
+
+    @property
+    def phase_source(self) -> int | None:
+        """The host's number for what inserted the current phase."""
+
+    @property
+    def phase_data(self) -> int | None:
+        """The number that came with it."""
+
+    @property
+    def step_source(self) -> int | None:
+        """The host's number for what inserted the current step, or its phase."""
+
+    @property
+    def step_data(self) -> int | None:
+        """The number that came with it."""
+
+    @property
     def plan(self) -> tuple[str, ...]:
         """The steps of this turn, in order: past, current and planned."""
 
@@ -456,6 +480,10 @@ class Looks:
     @property
     def triggers(self) -> tuple[TriggerView, ...]:
         """The triggers that listen."""
+
+    @property
+    def replacements(self) -> tuple[ReplacementView, ...]:
+        """The replacements that wait for something to begin, the oldest first."""
 
     @property
     def waiting_triggers(self) -> int:
@@ -692,11 +720,20 @@ class ObjectView:
     effect: str
     """Its effect."""
 
+    action: str | None
+    """The kind of action that put it there."""
+
     target: str | None
     """The target player."""
 
+    aim: int | None
+    """The number of the target object."""
+
     source: int | None
     """The host's number."""
+
+    data: int
+    """The number that its effect will get."""
 
     lock: bool
     """True if it locks other actions."""
@@ -721,8 +758,52 @@ class TriggerView:
     player: str | None
     """The controller, if it is not the game's."""
 
+    source: int | None
+    """The host's number of what listens."""
+
+    count: int | None
+    """How often it may still be set off, if that is limited."""
+
     hidden: str | None
     """The only player who knows of it; nobody else sees it here."""
+
+@final
+@dataclass(frozen=True)
+class ReplacementView:
+    """A replacement: what fits does not begin, and its effect, if it has one, runs instead."""
+
+    trigger: int
+    """Its number, among those of the triggers; a question about it has the number as an option."""
+
+    event: str
+    """The kind of event of what would begin."""
+
+    effect: str | None
+    """The effect that runs instead."""
+
+    player: str | None
+    """The controller, if it is not the game's."""
+
+    step: str | None
+    """The step it is about, if only one."""
+
+    phase: str | None
+    """The phase it is about, if only one."""
+
+    target: str | None
+    """The player in whose turns it applies, if only in theirs."""
+
+    source: int | None
+    """The host's number of what replaces."""
+
+    data: int
+    """The number that its effect will get."""
+
+    may: str
+    """The players who may say no to it: nobody, player or controller."""
+
+    count: int | None
+    """How often it may still replace, if that is limited."""
 
 @final
 @dataclass(frozen=True)
@@ -848,7 +929,7 @@ class ChoiceView:
     """The kind of answer."""
 
     options: tuple[int, ...] | None
-    """The options, as numbers of the asking effect; for an order of triggers, the triggers. Only for the player who answers and the host."""
+    """The options, as numbers of the asking effect; for an order of triggers, the triggers; for what stands in the way of a beginning, the replacements, with 0 for a skip. Only for the player who answers and the host."""
 
     min: int | None
     """The smallest number of picks, or the smallest number; only for them."""
@@ -1683,6 +1764,34 @@ class Context(Verbs):
     def view(self) -> View:
         """The table as it is now."""
 
+    def fact(self, condition: str, player: _Player | None = None) -> int:
+        """Returns the value of a condition as rules files have it: a number, or 1 if it holds and 0 if not.
+
+        The effect's event, target, source and data are at hand: `card.fact("event.player.flag.monarch")`. What it asks
+        of a player who is not there is 0, and so is what has a name that the game does not know.
+
+        Args:
+            condition: The condition: `"phase_source == source"`, `"own_count.gold + 2"`.
+            player: The player from whom it is seen; by default the controller.
+
+        Raises:
+            MisuseError: It is no condition, or there is no such player.
+        """
+
+    def order_from(self, player: _Player, *, backward: bool = False) -> list[str]:
+        """Returns everybody who takes turns, starting with a player, in the direction of play; the second is the next player.
+
+        Args:
+            player: The player to begin with.
+            backward: Against the direction of play.
+
+        Returns:
+            The players, each once, without those who sit out.
+
+        Raises:
+            RejectedError: There is no such player, they left, or they are not in the order.
+        """
+
     def storage(self, key: str) -> str:
         """Returns the text stored under a key, or an empty text.
 
@@ -2360,6 +2469,19 @@ class Game(Verbs):
 
         Args:
             key: The key; a Lua mod's name for its `storage`, as JSON.
+        """
+
+    def fact(self, condition: str, player: _Player | None = None) -> int:
+        """Returns the value of a condition as rules files have it: a number, or 1 if it holds and 0 if not.
+
+        What it asks of a player who is not there is 0, and so is what has a name that the game does not know.
+
+        Args:
+            condition: The condition: `"phase_source"`, `"own_count.gold + 2"`, `"some(own_flag.ready)"`.
+            player: The player from whom it is seen; by default the active one.
+
+        Raises:
+            MisuseError: It is no condition, or asks about what only an effect has at hand, or there is no such player.
         """
 
     def order_from(self, player: _Player, *, backward: bool = False) -> list[str]:

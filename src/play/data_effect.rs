@@ -57,16 +57,10 @@ impl Context {
         let mut record = Record::new(verb.command);
         for (column, operand) in &verb.arguments {
             match operand {
-                Operand::List(members) => {
-                    let words = members
-                        .iter()
-                        .map(|member| self.value(member, each))
-                        .collect::<Result<Vec<_>, _>>()?;
-                    record.set_list(
-                        *column,
-                        words.into_iter().filter(|word| *word != ABSENT).collect(),
-                    );
-                }
+                Operand::List(members) => match self.list(*column, members, each)? {
+                    Some(words) => record.set_list(*column, words),
+                    None => return Ok(()),
+                },
                 single => {
                     let word = self.value(single, each)?;
                     if word == ABSENT {
@@ -91,6 +85,28 @@ impl Context {
             }) if varies(column) => Ok(()),
             said => said,
         }
+    }
+
+    /// The members of a list, without those that a variable stands for and that are not there; or
+    /// nothing if that leaves none.
+    fn list(
+        &self,
+        column: Column,
+        members: &[Operand],
+        each: Option<PlayerId>,
+    ) -> Result<Option<Vec<i64>>, Error> {
+        let living = self.engine()?.state.players.living;
+        let mut words = Vec::with_capacity(members.len());
+        for member in members {
+            let word = self.value(member, each)?;
+            let gone = matches!(member, Operand::Variable(_))
+                && column == Column::Players
+                && PlayerId::from_number(word).is_none_or(|player| !living.contains(player));
+            if word != ABSENT && !gone {
+                words.push(word);
+            }
+        }
+        Ok(Some(words).filter(|words| members.is_empty() || !words.is_empty()))
     }
 
     pub(super) fn value(&self, operand: &Operand, each: Option<PlayerId>) -> Result<i64, Error> {
@@ -125,6 +141,11 @@ impl Context {
             }
             Variable::Token(token) => player(state.holder(token)),
             Variable::Previous => player(state.previous(state.turn.owner)),
+            Variable::After(beside) | Variable::Before(beside) => {
+                let from = self.value(&Operand::Variable(beside.variable()), each)?;
+                let backward = matches!(variable, Variable::Before(_));
+                player(PlayerId::from_number(from).and_then(|from| state.beside(from, backward)))
+            }
             Variable::Each | Variable::EachOpponent => player(each),
             Variable::EventPlayer => of_event(Column::Player),
             Variable::EventOther => of_event(Column::Other),

@@ -60,7 +60,8 @@ impl Context {
         }
     }
 
-    /// Asks a question of any kind; the other methods ask the common ones.
+    /// Asks a question of any kind; the other methods ask the common ones. A player who has left is
+    /// not asked: there is no pick, as when they leave before they answer.
     pub fn ask(&mut self, player: PlayerId, ask: Ask) -> Result<Vec<i64>, Error> {
         self.still_fine()?;
         self.require_undecided()?;
@@ -77,11 +78,9 @@ impl Context {
                 let picks = rest[at].picks.clone();
                 return self.pass_over(at + 1).map(|()| picks);
             }
+            None if !self.engine()?.state.players.living.contains(player) => return Ok(Vec::new()),
             None if rest.is_empty() || self.somebody_left()? => {}
             _ => return self.fail(Error::new(Code::AskedDifferently).name(self.run.effect)),
-        }
-        if !self.engine()?.state.players.living.contains(player) {
-            return Err(Error::new(Code::PlayerLeft).player(player));
         }
         self.outcome = Outcome::Asks(Box::new((vec![player], ask)));
         Err(Error::new(Code::ChoicePending).player(player))

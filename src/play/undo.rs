@@ -35,7 +35,8 @@ impl Decided {
         let automatic = record.word(Column::Reason) == Some(Reason::Automatic as i64);
         match player {
             Some(player) if command.usage() == Usage::Player && !automatic => Self::By(player),
-            Some(player) if ends_a_part => Self::By(player),
+            // Effects say it too, but no command of theirs is in the list of what was accepted.
+            Some(player) if ends_a_part || matches!(command, Command::Push(_)) => Self::By(player),
             _ => Self::Nobodys,
         }
     }

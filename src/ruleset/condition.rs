@@ -228,6 +228,11 @@ impl Condition {
         self.value(scene, player, player) != 0
     }
 
+    /// Returns the number that it comes to for the player.
+    pub(crate) fn number(&self, scene: &impl Scene, player: Option<PlayerId>) -> i64 {
+        self.value(scene, player, player)
+    }
+
     fn value(&self, scene: &impl Scene, player: Option<PlayerId>, you: Option<PlayerId>) -> i64 {
         let value = |part: &Self| part.value(scene, player, you);
         let holds = |part: &Self| value(part) != 0;

@@ -3,6 +3,7 @@
 use super::condition::Condition;
 use crate::vocabulary::ids::TokenId;
 use crate::vocabulary::record::Column;
+use crate::vocabulary::schema::Cell;
 
 /// An effect made of verbs, run in order.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -43,6 +44,10 @@ macro_rules! variables {
             Nth(u8),
             /// The holder of a token.
             Token(TokenId),
+            /// The player after that one in the order.
+            After(Beside),
+            /// The player before that one in the order.
+            Before(Beside),
         }
 
         impl Variable {
@@ -51,28 +56,100 @@ macro_rules! variables {
                 $(($name, concat!($($doc),*)),)*
                 ("next_2", "The player two places after the active one; likewise up to next_9."),
                 ("token.NAME", "The holder of that token; absent while nobody holds it."),
+                (
+                    "after.controller",
+                    "The player after the controller in the order, in the direction of play; \
+                     likewise after.target, after.event_player, after.event_other and \
+                     after.token.NAME. Players who sit out are skipped.",
+                ),
+                (
+                    "before.controller",
+                    "The player before the controller in the order; likewise before.target, \
+                     before.event_player, before.event_other and before.token.NAME.",
+                ),
             ];
 
             /// Returns the variable of this name, given the ruleset's tokens.
             pub fn named(name: &str, tokens: &[Box<str>]) -> Option<Self> {
                 match name {
                     $($name => Some(Self::$variant),)*
-                    _ => match (name.strip_prefix("next_"), name.strip_prefix("token.")) {
-                        (Some(places), _) => places
-                            .parse()
-                            .ok()
-                            .filter(|places| (2..=9).contains(places))
-                            .map(Self::Nth),
-                        (_, Some(token)) => tokens
-                            .iter()
-                            .position(|known| **known == *token)
-                            .map(|at| Self::Token(TokenId::at(at))),
-                        _ => None,
-                    },
+                    _ => Self::made(name, tokens),
                 }
             }
         }
     };
+}
+
+impl Variable {
+    /// Returns true if the variable may stand in such a column: where a name is wanted, its text is
+    /// just that name.
+    pub(crate) fn fits(self, cell: Cell) -> bool {
+        match cell {
+            Cell::Name | Cell::Word(_) | Cell::Event | Cell::Window => false,
+            Cell::Chapter | Cell::Order | Cell::Token => false,
+            Cell::Step => self == Self::CurrentStep,
+            Cell::Phase | Cell::Phases => self == Self::CurrentPhase,
+            _ => true,
+        }
+    }
+
+    /// The variable of a name that says a number, a token or another variable.
+    fn made(name: &str, tokens: &[Box<str>]) -> Option<Self> {
+        let (kind, rest) = name.split_once(['_', '.'])?;
+        match kind {
+            "next" => rest
+                .parse()
+                .ok()
+                .filter(|places| (2..=9).contains(places))
+                .map(Self::Nth),
+            "token" => tokens
+                .iter()
+                .position(|known| **known == *rest)
+                .map(|at| Self::Token(TokenId::at(at))),
+            "after" => Beside::named(rest, tokens).map(Self::After),
+            "before" => Beside::named(rest, tokens).map(Self::Before),
+            _ => None,
+        }
+    }
+}
+
+/// A player beside whom another one is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beside {
+    /// The player whose effect it is.
+    Controller,
+    /// The effect's target player.
+    Target,
+    /// The player of the event.
+    EventPlayer,
+    /// The second player of the event.
+    EventOther,
+    /// The holder of a token.
+    Token(TokenId),
+}
+
+impl Beside {
+    fn named(name: &str, tokens: &[Box<str>]) -> Option<Self> {
+        Some(match Variable::named(name, tokens)? {
+            Variable::Controller => Self::Controller,
+            Variable::Target => Self::Target,
+            Variable::EventPlayer => Self::EventPlayer,
+            Variable::EventOther => Self::EventOther,
+            Variable::Token(token) => Self::Token(token),
+            _ => return None,
+        })
+    }
+
+    /// The variable that stands for the player.
+    pub(crate) fn variable(self) -> Variable {
+        match self {
+            Self::Controller => Variable::Controller,
+            Self::Target => Variable::Target,
+            Self::EventPlayer => Variable::EventPlayer,
+            Self::EventOther => Variable::EventOther,
+            Self::Token(token) => Variable::Token(token),
+        }
+    }
 }
 
 variables! {

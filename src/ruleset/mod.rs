@@ -42,7 +42,7 @@ pub use choices::*;
 pub use clock::ClockSource;
 pub(crate) use clock::{ClockRule, LONGEST_TIME};
 pub(crate) use compiled::*;
-pub use effect::{DataEffect, DataVerb, Operand, Variable};
+pub use effect::{Beside, DataEffect, DataVerb, Operand, Variable};
 pub use lint::{Finding, Severity, check_rules, check_rules_over};
 pub use source::*;
 pub use turns::{ChapterSource, TurnsSource};

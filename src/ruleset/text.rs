@@ -232,7 +232,7 @@ impl Reader<'_> {
             && !matches!(column, Column::Prompt | Column::Labels)
             && let Given::Text(text) = given
             && let Some(variable) = Variable::named(text, &self.terms.tokens)
-            && !matches!(column.spec().cell, Cell::Word(_) | Cell::Event)
+            && variable.fits(column.spec().cell)
         {
             return Ok(Operand::Variable(variable));
         }

@@ -124,6 +124,14 @@ impl Run {
         }
     }
 
+    /// Returns true if the other one is the same for another target.
+    pub(super) fn is_like(&self, other: &Self) -> bool {
+        self.target != other.target
+            && (self.effect, self.player, self.object) == (other.effect, other.player, other.object)
+            && (self.source, self.data, self.holder) == (other.source, other.data, other.holder)
+            && self.event == other.event
+    }
+
     fn check(effect: NameId) -> Self {
         Self {
             holder: Holder::Check,
@@ -292,10 +300,8 @@ impl State {
             return;
         }
         let mut everybody = self.everybody();
-        if each == Each::FromController
-            && let Some(at) = everybody.iter().position(|own| Some(*own) == run.player)
-        {
-            everybody.rotate_left(at);
+        if each == Each::FromController {
+            self.players.begin_with(run.player, &mut everybody);
         }
         for target in everybody {
             if each != Each::Opponent
@@ -364,7 +370,7 @@ impl State {
     }
 
     /// Takes out the questions for which that holds; the rest waits on.
-    fn take_questions(&mut self, taken: impl Fn(&Choice) -> bool) -> Vec<Choice> {
+    pub(super) fn take_questions(&mut self, taken: impl Fn(&Choice) -> bool) -> Vec<Choice> {
         let waiting = self
             .agenda
             .choice
@@ -543,51 +549,5 @@ impl State {
             self.waiting[*place] = own[*pick as usize];
         }
         self.agenda.ordered.insert(player);
-    }
-
-    /// Everything a player who left still had to do or to decide goes (CR 800.4a, 800.4g).
-    pub(crate) fn drop_work_of(&mut self, player: PlayerId) {
-        let running = usize::from(self.agenda.running);
-        let own = self
-            .agenda
-            .runs
-            .front()
-            .is_some_and(|run| run.player == Some(player) && !run.is_nobodys());
-        let asked = self.take_questions(|choice| {
-            choice.player == player || choice.asker == Asker::Effect && own
-        });
-        let mut at = 0;
-        self.agenda.runs.retain(|run| {
-            at += 1;
-            at <= running || run.is_nobodys() || run.player != Some(player)
-        });
-        let kept = self.agenda.runs.iter_mut().skip(running);
-        for run in kept.filter(|run| run.is_nobodys() && run.player == Some(player)) {
-            run.player = None;
-        }
-        for Choice {
-            id,
-            player: asked,
-            ask,
-            asker,
-            reseed,
-        } in asked
-        {
-            self.emit(Event::ChoiceDropped {
-                choice: id,
-                player: asked,
-                reason: Reason::PlayerLeft,
-            });
-            // The effect continues as if the player had given no answer (CR 800.4f).
-            let same = |run: &Run| asker == Asker::Effect && run.player != Some(player);
-            if let Some(run) = self.agenda.runs.front_mut().filter(|run| same(run)) {
-                run.answers.push(Arc::new(Answered {
-                    player: asked,
-                    ask,
-                    picks: vec![],
-                    reseed,
-                }));
-            }
-        }
     }
 }

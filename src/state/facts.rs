@@ -70,6 +70,16 @@ impl State {
         condition.holds(&Seen { state: self, hand }, player)
     }
 
+    /// Returns the number that a condition comes to, seen from `player`, with what is at hand.
+    pub(crate) fn value_with(
+        &self,
+        condition: &Condition,
+        player: Option<PlayerId>,
+        hand: FactsAtHand<'_>,
+    ) -> i64 {
+        condition.number(&Seen { state: self, hand }, player)
+    }
+
     /// How many places the player sits from another one, the shorter way round.
     fn distance(&self, player: PlayerId, about: Option<PlayerId>) -> usize {
         let other = about.or(self.active()).unwrap_or(player);
@@ -80,6 +90,11 @@ impl State {
             (Some(there), Some(back)) => there.min(back),
             (there, back) => there.or(back).unwrap_or(0),
         }
+    }
+
+    /// A flag or counter of the player; 0 if there is no player, whatever the game's own is.
+    fn value_of(&self, kind: ValueKind, name: NameId, player: Option<PlayerId>) -> i64 {
+        player.map_or(0, |player| self.value(kind, name, Some(player)))
     }
 
     fn fact(
@@ -158,8 +173,8 @@ impl State {
             Fact::Phase(phase) => i64::from(self.plan.phase == Some(phase)),
             Fact::Flag(name) => self.value(ValueKind::Flag, name, None),
             Fact::Count(name) => self.value(ValueKind::Counter, name, None),
-            Fact::OwnFlag(name) => self.value(ValueKind::Flag, name, player),
-            Fact::OwnCount(name) => self.value(ValueKind::Counter, name, player),
+            Fact::OwnFlag(name) => self.value_of(ValueKind::Flag, name, player),
+            Fact::OwnCount(name) => self.value_of(ValueKind::Counter, name, player),
             Fact::StepSource => self.plan.step_mark().source_number(),
             Fact::StepData => self.plan.step_mark().data.unwrap_or(0),
             Fact::PhaseSource => self.plan.phase_mark().source_number(),

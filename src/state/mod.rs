@@ -17,6 +17,7 @@ pub(crate) mod flow;
 pub(crate) mod here;
 mod kept;
 mod laps;
+mod left_work;
 pub(crate) mod listeners;
 mod minimum;
 pub(crate) mod order;

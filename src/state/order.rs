@@ -457,6 +457,19 @@ impl State {
             .last()
     }
 
+    /// The player after `player` in the direction of play, or before them, who takes turns and is
+    /// somebody else.
+    pub(crate) fn beside(&self, player: PlayerId, backward: bool) -> Option<PlayerId> {
+        let player = self.players.representative(player);
+        if backward {
+            return self.previous(player);
+        }
+        let mut others = self.players.present();
+        others.remove(player);
+        self.order.slot_of(player)?;
+        self.order.next_among(player, others)
+    }
+
     pub(crate) fn reverse(&mut self, id: Option<OrderId>) {
         let (order, _) = self.named_order_mut(id);
         order.direction = opposite(order.direction);

@@ -113,6 +113,19 @@ impl Players {
         self.list[player.index()].speaker
     }
 
+    /// Turns an order so that it begins with `first`, and then with those who share their turns.
+    pub(super) fn begin_with(&self, first: Option<PlayerId>, order: &mut [PlayerId]) {
+        let Some(first) = first else { return };
+        let team = self.representative(first);
+        let of_team = |player: &PlayerId| self.representative(*player) == team;
+        if let Some(at) = order.iter().position(of_team) {
+            order.rotate_left(at);
+        }
+        if let Some(at) = order.iter().position(|player| *player == first) {
+            order[..=at].rotate_right(1);
+        }
+    }
+
     /// Those whose turns and answers `player` takes, without `player`, lowest number first.
     pub(crate) fn represented(&self, player: PlayerId) -> impl Iterator<Item = PlayerId> {
         let all = (0..self.list.len()).map(PlayerId::at);

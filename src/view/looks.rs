@@ -5,7 +5,7 @@ use crate::state::agenda::Choice;
 use crate::state::ask::Ask;
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
-use crate::vocabulary::words::Applies;
+use crate::vocabulary::words::{Applies, May};
 
 macro_rules! looks {
     ($(
@@ -113,6 +113,32 @@ looks! {
         count: Option<u32>,
         /// The only player who knows of it.
         hidden: Option<PlayerId>,
+    }
+
+    /// A replacement: what fits does not begin, and its effect, if it has one, runs instead.
+    ReplacementLook {
+        /// Its number, among those of the triggers; a question at the gate has it as an option.
+        trigger: TriggerId,
+        /// The event of what would begin.
+        event: EventKind,
+        /// The effect that runs instead.
+        effect: Option<NameId>,
+        /// The controller, if it is not the game's.
+        player: Option<PlayerId>,
+        /// The step it is about, if only one.
+        step: Option<StepId>,
+        /// The phase it is about, if only one.
+        phase: Option<PhaseId>,
+        /// The player in whose turns it applies, if only in theirs.
+        target: Option<PlayerId>,
+        /// The host's number of what replaces.
+        source: Option<HostRef>,
+        /// The number that its effect will get.
+        data: i64,
+        /// The players who may say no to it.
+        may: May,
+        /// How often it may still replace, if that is limited.
+        count: Option<u32>,
     }
 
     /// A flag or a counter that is set.

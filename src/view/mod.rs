@@ -3,11 +3,14 @@
 mod build;
 mod clocks;
 mod explain;
+mod facts;
 mod glance;
 mod kept;
 mod looks;
+mod neighbours;
 pub mod projection;
 pub mod table;
+mod to_come;
 mod wordbook;
 
 use crate::vocabulary::event::Event;
@@ -132,6 +135,18 @@ views! {
         step: Option<String>,
         /// How often this step was entered in this turn.
         visit: u32,
+        /// The host's number for what granted this turn.
+        turn_source: Option<i64>,
+        /// The number that came with its grant.
+        turn_data: Option<i64>,
+        /// The host's number for what inserted the current phase.
+        phase_source: Option<i64>,
+        /// The number that came with it.
+        phase_data: Option<i64>,
+        /// The host's number for what inserted the current step, or its phase.
+        step_source: Option<i64>,
+        /// The number that came with it.
+        step_data: Option<i64>,
         /// The steps of this turn, in order: past, current and planned.
         plan: Vec<String>,
         /// The position of the current step in `plan`.
@@ -168,6 +183,8 @@ views! {
         stack: Vec<ObjectView>,
         /// The triggers that listen.
         triggers: Vec<TriggerView>,
+        /// The replacements that wait for something to begin, the oldest first.
+        replacements: Vec<ReplacementView>,
         /// How many triggers wait to be placed.
         waiting_triggers: usize,
         /// Granted turns, the next first.
@@ -263,10 +280,16 @@ views! {
         player: String,
         /// Its effect.
         effect: String,
+        /// The kind of action that put it there.
+        action: Option<String>,
         /// The target player.
         target: Option<String>,
+        /// The number of the target object.
+        aim: Option<u32>,
         /// The host's number.
         source: Option<i64>,
+        /// The number that its effect will get.
+        data: i64,
         /// True if it locks other actions.
         lock: bool,
         /// True if a trigger put it there.
@@ -283,8 +306,39 @@ views! {
         effect: String,
         /// The controller, if it is not the game's.
         player: Option<String>,
+        /// The host's number of what listens.
+        source: Option<i64>,
+        /// How often it may still be set off, if that is limited.
+        count: Option<u32>,
         /// The only player who knows of it; nobody else sees it here.
         hidden: Option<String>,
+    }
+
+    /// A replacement: what fits does not begin, and its effect, if it has one, runs instead.
+    ReplacementView {
+        /// Its number, among those of the triggers; a question about it has the number as an
+        /// option.
+        trigger: u32,
+        /// The kind of event of what would begin.
+        event: String,
+        /// The effect that runs instead.
+        effect: Option<String>,
+        /// The controller, if it is not the game's.
+        player: Option<String>,
+        /// The step it is about, if only one.
+        step: Option<String>,
+        /// The phase it is about, if only one.
+        phase: Option<String>,
+        /// The player in whose turns it applies, if only in theirs.
+        target: Option<String>,
+        /// The host's number of what replaces.
+        source: Option<i64>,
+        /// The number that its effect will get.
+        data: i64,
+        /// The players who may say no to it: nobody, player or controller.
+        may: String,
+        /// How often it may still replace, if that is limited.
+        count: Option<u32>,
     }
 
     /// A granted turn.
@@ -371,8 +425,9 @@ views! {
         decider: Option<String>,
         /// The kind of answer.
         question: String,
-        /// The options, as numbers of the asking effect; for an order of triggers, the triggers.
-        /// Only for the player who answers and the host.
+        /// The options, as numbers of the asking effect; for an order of triggers, the triggers;
+        /// for what stands in the way of a beginning, the replacements, with 0 for a skip. Only for
+        /// the player who answers and the host.
         options: Option<Vec<i64>>,
         /// The smallest number of picks, or the smallest number; only for them.
         min: Option<i64>,

@@ -114,6 +114,8 @@ static void verbs() {
         CHECK(card.data() == -3 && card.active() == ann && card.effect() == "bolt");
         CHECK(card.view().active() == ann && card.name(card.target()) == "Bob");
         CHECK(card.order().size() == 3 && card.player("Cy").value() != bob);
+        CHECK(card.fact("source + data").value() == 14 && card.fact("own_turn", bob).value() == 0);
+        CHECK(card.order_from(card.target()).value()[0] == bob && !card.fact("event.x"));
         CHECK(card.name(card.name("burnt").value()) == "burnt");
         tw::AddCounterOptions counter;
         counter.player = card.target();
@@ -155,6 +157,8 @@ static void verbs() {
     CHECK(game.set_flag("storm", flag) && game.set_order({bob, ann, game.order()[2]}));
     CHECK(game.order()[0] == bob && game.order_from(ann).value()[0] == ann);
     CHECK(game.counter("burnt", bob) == 3 && game.counter("burnt") == 0);
+    CHECK(game.fact("own_count.burnt + 1", bob).value() == 4 && game.fact("own_turn").value() == 1);
+    CHECK(game.fact("turn ==").error().code() == tw::Code::bad_value && game.replacements().empty());
     CHECK(game.flag("storm") && !game.flag("storm", ann));
     CHECK(game.counter_of(game.name("burnt").value(), bob) == 3 && game.values().size() == 2);
     CHECK(game.counter("burnt", tw::Player(9)) == 0 && game.turns(ann) == 1);

@@ -113,6 +113,9 @@ function Player:play()
     return true
 end
 
+-- Another script takes the player alone.
+if ... == nil then return new end
+
 if arg[1] == "--log" then
     local player = new(arg[2])
     local good, difference = player:play()

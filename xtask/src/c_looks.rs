@@ -63,6 +63,49 @@ pub const LOOKS: &[(&str, &str, &str, &str, &str)] = &[
         "table.visit()",
     ),
     (
+        "turn_source",
+        "i64",
+        "Returns the host's number for what granted this turn; 0 without one.",
+        "",
+        "table.turn_origin().0.map_or(0, |source| source.number())",
+    ),
+    (
+        "turn_data",
+        "i64",
+        "Returns the number that came with its grant; 0 without one.",
+        "",
+        "table.turn_origin().1.unwrap_or(0)",
+    ),
+    (
+        "phase_source",
+        "i64",
+        "Returns the host's number for what inserted the current phase; 0 without one.",
+        "",
+        "table.phase_origin().0.map_or(0, |source| source.number())",
+    ),
+    (
+        "phase_data",
+        "i64",
+        "Returns the number that came with it; 0 without one.",
+        "",
+        "table.phase_origin().1.unwrap_or(0)",
+    ),
+    (
+        "step_source",
+        "i64",
+        "Returns the host's number for what inserted the current step, or its phase; 0 without \
+         one.",
+        "",
+        "table.step_origin().0.map_or(0, |source| source.number())",
+    ),
+    (
+        "step_data",
+        "i64",
+        "Returns the number that came with it; 0 without one.",
+        "",
+        "table.step_origin().1.unwrap_or(0)",
+    ),
+    (
         "plan_at",
         "usize",
         "Returns the place of the current step in the plan, from 0.",
@@ -278,6 +321,12 @@ pub const LISTS: &[(&str, &str, &str, &str)] = &[
         "lists.triggers(table, out, count)",
     ),
     (
+        "replacements",
+        "tw_replacement",
+        "Lends the replacements that wait for something to begin, the oldest first.",
+        "lists.replacements(table, out, count)",
+    ),
+    (
         "windows",
         "tw_opened_window",
         "Lends the open windows, the one on top last.",
@@ -317,8 +366,8 @@ fn looks() -> String {
     let mut out = format!(
         "//! Looks at the table. {NOTE}\n\nuse crate::context::tw_context;\nuse \
             crate::game::tw_game;\n\
-         use crate::lists::{{tw_asked, tw_granted_turn, tw_object, tw_opened_window, tw_seat, \
-         tw_skipped_parts, tw_skipped_turns, tw_trigger, tw_value}};\n\
+         use crate::lists::{{tw_asked, tw_granted_turn, tw_object, tw_opened_window, \
+         tw_replacement, tw_seat, tw_skipped_parts, tw_skipped_turns, tw_trigger, tw_value}};\n\
          use crate::memory::text;\nuse crate::names::tw_player;\nuse crate::{{look, tw_status}};\n\
          use engine::{{NameId, PlayerId, TokenId}};\nuse std::ffi::c_char;\n\n\
          fn player(id: Option<PlayerId>) -> tw_player {{\n    id.map_or(0, PlayerId::number)\n}}\n"

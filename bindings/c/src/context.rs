@@ -3,11 +3,11 @@
 use crate::events::tw_event;
 use crate::handle::{self, Handle};
 use crate::lists::Lists;
-use crate::memory::{copy_text, text, write};
+use crate::memory::{copy_list, copy_text, text, write};
 use crate::names::tw_player;
 use crate::sized;
 use crate::slots::Kind;
-use crate::view::tw_view;
+use crate::view::{numbers, tw_view};
 use crate::vocabulary::tw_await_kind;
 use crate::{guard, names, tw_status};
 use engine::{Code, Context, Error, Event, PlayerId};
@@ -125,6 +125,42 @@ pub extern "C" fn tw_context_event_text(
     with(context, |context| {
         let event = context.event().ok_or(Code::NoEffect)?;
         copy_text(&context.event_text(&event), buffer, size, needed)
+    })
+}
+
+/// Writes the value of a condition, as `tw_fact` does, with the effect's event, target, source and
+/// data at hand: `"event.player.flag.monarch"`, `"data > target.count.life"`.
+///
+/// It is seen from `player`, or from the effect's controller if that is 0. Errors: `TW_BAD_VALUE`
+/// with the mistake, `TW_UNKNOWN_PLAYER`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_fact(
+    context: *const tw_context,
+    condition: *const c_char,
+    player: tw_player,
+    value: *mut i64,
+) -> tw_status {
+    with(context, |context| {
+        let fact = context.fact(text(condition)?, names::perhaps(player)?)?;
+        write(value, fact)
+    })
+}
+
+/// Copies everybody who takes turns, from `player` on, as `tw_order_from` does. Errors:
+/// `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_BUFFER_TOO_SMALL`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_order_from(
+    context: *const tw_context,
+    player: tw_player,
+    backward: u8,
+    players: *mut tw_player,
+    room: usize,
+    count: *mut usize,
+) -> tw_status {
+    with(context, |context| {
+        let player = names::player(player)?;
+        let order = context.table()?.order_from(player, backward != 0)?;
+        copy_list(&numbers(order), players, room, count)
     })
 }
 

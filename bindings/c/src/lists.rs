@@ -102,6 +102,34 @@ pub struct tw_trigger {
     pub source: i64,
 }
 
+/// A replacement: what fits does not begin, and its effect, if it has one, runs instead.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tw_replacement {
+    /// Its number, among those of the triggers; a question about it has the number as an option.
+    pub trigger: u32,
+    /// How often it may still replace; 0 if that is not limited.
+    pub count: u32,
+    /// The kind of event of what would begin: one of `tw_event_kind`.
+    pub event: u16,
+    /// The step it is about, if only one.
+    pub step: u16,
+    /// The phase it is about, if only one.
+    pub phase: u16,
+    /// Whose it is, if not the game's.
+    pub player: tw_player,
+    /// In whose turns it applies, if only in theirs.
+    pub target: tw_player,
+    /// The players who may say no to it: one of `tw_may_word`.
+    pub may: u8,
+    /// The effect that runs instead, a name's number; 0 if none.
+    pub effect: i64,
+    /// The host's number of what replaces.
+    pub source: i64,
+    /// The number that its effect will get.
+    pub data: i64,
+}
+
 /// A flag or a counter that is set.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
@@ -186,6 +214,7 @@ pub(crate) struct Lists {
     skips: Vec<tw_skipped_turns>,
     part_skips: Vec<tw_skipped_parts>,
     triggers: Vec<tw_trigger>,
+    replacements: Vec<tw_replacement>,
     values: Vec<tw_value>,
     windows: Vec<tw_opened_window>,
     seats: Vec<tw_seat>,
@@ -301,6 +330,19 @@ impl Lists {
             hidden: player(trigger.hidden),
             effect: trigger.effect.number(),
             source: source(trigger.source),
+        });
+        replacements: tw_replacement = |table| table.replacements().map(|one| tw_replacement {
+            trigger: one.trigger.number(),
+            count: one.count.unwrap_or(0),
+            event: one.event as u16,
+            step: one.step.map_or(0, |step| step.number()),
+            phase: one.phase.map_or(0, |phase| phase.number()),
+            player: player(one.player),
+            target: player(one.target),
+            may: one.may as u8,
+            effect: name(one.effect),
+            source: source(one.source),
+            data: one.data,
         });
         values: tw_value = |table| table.values().map(|value| tw_value {
             name: value.name.number(),

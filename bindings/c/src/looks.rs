@@ -4,8 +4,8 @@
 use crate::context::tw_context;
 use crate::game::tw_game;
 use crate::lists::{
-    tw_asked, tw_granted_turn, tw_object, tw_opened_window, tw_seat, tw_skipped_parts,
-    tw_skipped_turns, tw_trigger, tw_value,
+    tw_asked, tw_granted_turn, tw_object, tw_opened_window, tw_replacement, tw_seat,
+    tw_skipped_parts, tw_skipped_turns, tw_trigger, tw_value,
 };
 use crate::memory::text;
 use crate::names::tw_player;
@@ -79,6 +79,60 @@ pub extern "C" fn tw_step(game: *const tw_game) -> u16 {
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_visit(game: *const tw_game) -> u32 {
     look::at_game(game, |table| table.visit())
+}
+
+/// Returns the host's number for what granted this turn; 0 without one.
+///
+/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_turn_source(game: *const tw_game) -> i64 {
+    look::at_game(game, |table| {
+        table.turn_origin().0.map_or(0, |source| source.number())
+    })
+}
+
+/// Returns the number that came with its grant; 0 without one.
+///
+/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_turn_data(game: *const tw_game) -> i64 {
+    look::at_game(game, |table| table.turn_origin().1.unwrap_or(0))
+}
+
+/// Returns the host's number for what inserted the current phase; 0 without one.
+///
+/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_phase_source(game: *const tw_game) -> i64 {
+    look::at_game(game, |table| {
+        table.phase_origin().0.map_or(0, |source| source.number())
+    })
+}
+
+/// Returns the number that came with it; 0 without one.
+///
+/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_phase_data(game: *const tw_game) -> i64 {
+    look::at_game(game, |table| table.phase_origin().1.unwrap_or(0))
+}
+
+/// Returns the host's number for what inserted the current step, or its phase; 0 without one.
+///
+/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_step_source(game: *const tw_game) -> i64 {
+    look::at_game(game, |table| {
+        table.step_origin().0.map_or(0, |source| source.number())
+    })
+}
+
+/// Returns the number that came with it; 0 without one.
+///
+/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_step_data(game: *const tw_game) -> i64 {
+    look::at_game(game, |table| table.step_origin().1.unwrap_or(0))
 }
 
 /// Returns the place of the current step in the plan, from 0.
@@ -408,6 +462,19 @@ pub extern "C" fn tw_triggers(
     look::list_of_game(game, |table, lists| lists.triggers(table, out, count))
 }
 
+/// Lends the replacements that wait for something to begin, the oldest first.
+///
+/// `out` gets the first of `count` members: the library's memory, valid until the next call that
+/// changes the game or asks for a list of it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_replacements(
+    game: *const tw_game,
+    out: *mut *const tw_replacement,
+    count: *mut usize,
+) -> tw_status {
+    look::list_of_game(game, |table, lists| lists.replacements(table, out, count))
+}
+
 /// Lends the open windows, the one on top last.
 ///
 /// `out` gets the first of `count` members: the library's memory, valid until the next call that
@@ -524,6 +591,60 @@ pub extern "C" fn tw_context_step(context: *const tw_context) -> u16 {
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_visit(context: *const tw_context) -> u32 {
     look::at_context(context, |table| table.visit())
+}
+
+/// Returns the host's number for what granted this turn; 0 without one.
+///
+/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_turn_source(context: *const tw_context) -> i64 {
+    look::at_context(context, |table| {
+        table.turn_origin().0.map_or(0, |source| source.number())
+    })
+}
+
+/// Returns the number that came with its grant; 0 without one.
+///
+/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_turn_data(context: *const tw_context) -> i64 {
+    look::at_context(context, |table| table.turn_origin().1.unwrap_or(0))
+}
+
+/// Returns the host's number for what inserted the current phase; 0 without one.
+///
+/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_phase_source(context: *const tw_context) -> i64 {
+    look::at_context(context, |table| {
+        table.phase_origin().0.map_or(0, |source| source.number())
+    })
+}
+
+/// Returns the number that came with it; 0 without one.
+///
+/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_phase_data(context: *const tw_context) -> i64 {
+    look::at_context(context, |table| table.phase_origin().1.unwrap_or(0))
+}
+
+/// Returns the host's number for what inserted the current step, or its phase; 0 without one.
+///
+/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_step_source(context: *const tw_context) -> i64 {
+    look::at_context(context, |table| {
+        table.step_origin().0.map_or(0, |source| source.number())
+    })
+}
+
+/// Returns the number that came with it; 0 without one.
+///
+/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_step_data(context: *const tw_context) -> i64 {
+    look::at_context(context, |table| table.step_origin().1.unwrap_or(0))
 }
 
 /// Returns the place of the current step in the plan, from 0.
@@ -863,6 +984,21 @@ pub extern "C" fn tw_context_triggers(
     count: *mut usize,
 ) -> tw_status {
     look::list_of_context(context, |table, lists| lists.triggers(table, out, count))
+}
+
+/// Lends the replacements that wait for something to begin, the oldest first.
+///
+/// `out` gets the first of `count` members: the library's memory, valid until the next call that
+/// changes the game or asks for a list of it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_replacements(
+    context: *const tw_context,
+    out: *mut *const tw_replacement,
+    count: *mut usize,
+) -> tw_status {
+    look::list_of_context(context, |table, lists| {
+        lists.replacements(table, out, count)
+    })
 }
 
 /// Lends the open windows, the one on top last.

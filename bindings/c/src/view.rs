@@ -1,7 +1,7 @@
 //! `tw_view`: the table at a glance, as numbers; the whole of it as JSON.
 
 use crate::game::tw_game;
-use crate::memory::{copy_list, copy_text, write};
+use crate::memory::{copy_list, copy_text, text, write};
 use crate::names::tw_player;
 use crate::{guard, names, sized, tw_status};
 use engine::view::Glance;
@@ -170,6 +170,27 @@ pub extern "C" fn tw_order_from(
         let player = names::player(player)?;
         let order = game.order_from(player, backward != 0)?;
         copy_list(&numbers(order), players, room, count)
+    })
+}
+
+/// Writes the value of a condition as rules files have it: a number, or 1 if it holds and 0 if
+/// not. So whatever a rules file may ask, a host may ask: `"phase_source"`,
+/// `"own_count.gold + 2"`, `"how_many(own_flag.ready) == players"`.
+///
+/// It is seen from `player`, or from the active player if that is 0. What it asks of a player
+/// who is not there is 0, and so is what has a name that the game does not know. Nothing changes
+/// by asking. Errors: `TW_BAD_VALUE` with the mistake, also if it asks about an event, `target`,
+/// `data` or `source`, which only an effect has; `TW_UNKNOWN_PLAYER`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_fact(
+    game: *const tw_game,
+    condition: *const c_char,
+    player: tw_player,
+    value: *mut i64,
+) -> tw_status {
+    guard::game(game, |game| {
+        let fact = game.fact(text(condition)?, names::perhaps(player)?)?;
+        write(value, fact)
     })
 }
 

@@ -417,6 +417,12 @@
 ---@field phase string? The current phase.
 ---@field step string? The current step.
 ---@field visit integer How often this step was entered in this turn.
+---@field turn_source integer? The host's number for what granted this turn.
+---@field turn_data integer? The number that came with its grant.
+---@field phase_source integer? The host's number for what inserted the current phase.
+---@field phase_data integer? The number that came with it.
+---@field step_source integer? The host's number for what inserted the current step, or its phase.
+---@field step_data integer? The number that came with it.
 ---@field plan string[] The steps of this turn, in order: past, current and planned.
 ---@field plan_at integer The position of the current step in `plan`.
 ---@field direction string The direction of the order: forward or backward.
@@ -435,6 +441,7 @@
 ---@field streak integer How many passes there were in a row.
 ---@field stack turnwheel.ObjectView[] The stack, bottom first.
 ---@field triggers turnwheel.TriggerView[] The triggers that listen.
+---@field replacements turnwheel.ReplacementView[] The replacements that wait for something to begin, the oldest first.
 ---@field waiting_triggers integer How many triggers wait to be placed.
 ---@field extra_turns turnwheel.ExtraTurnView[] Granted turns, the next first.
 ---@field skips turnwheel.SkipView[] Pending skips, the oldest first.
@@ -488,8 +495,11 @@
 ---@field object integer Its number.
 ---@field player string Its controller.
 ---@field effect string Its effect.
+---@field action string? The kind of action that put it there.
 ---@field target string? The target player.
+---@field aim integer? The number of the target object.
 ---@field source integer? The host's number.
+---@field data integer The number that its effect will get.
 ---@field lock boolean True if it locks other actions.
 ---@field triggered boolean True if a trigger put it there.
 
@@ -499,7 +509,23 @@
 ---@field event string The kind of event it listens to.
 ---@field effect string The effect that is placed or run.
 ---@field player string? The controller, if it is not the game's.
+---@field source integer? The host's number of what listens.
+---@field count integer? How often it may still be set off, if that is limited.
 ---@field hidden string? The only player who knows of it; nobody else sees it here.
+
+---A replacement: what fits does not begin, and its effect, if it has one, runs instead.
+---@class turnwheel.ReplacementView
+---@field trigger integer Its number, among those of the triggers; a question about it has the number as an option.
+---@field event string The kind of event of what would begin.
+---@field effect string? The effect that runs instead.
+---@field player string? The controller, if it is not the game's.
+---@field step string? The step it is about, if only one.
+---@field phase string? The phase it is about, if only one.
+---@field target string? The player in whose turns it applies, if only in theirs.
+---@field source integer? The host's number of what replaces.
+---@field data integer The number that its effect will get.
+---@field may string The players who may say no to it: nobody, player or controller.
+---@field count integer? How often it may still replace, if that is limited.
 
 ---A granted turn.
 ---@class turnwheel.ExtraTurnView
@@ -549,7 +575,7 @@
 ---@field player string The player who is asked.
 ---@field decider string? The player who decides for that one, if somebody else does.
 ---@field question string The kind of answer.
----@field options integer[]? The options, as numbers of the asking effect; for an order of triggers, the triggers. Only for the player who answers and the host.
+---@field options integer[]? The options, as numbers of the asking effect; for an order of triggers, the triggers; for what stands in the way of a beginning, the replacements, with 0 for a skip. Only for the player who answers and the host.
 ---@field min integer? The smallest number of picks, or the smallest number; only for them.
 ---@field max integer? The largest number of picks, or the largest number; only for them.
 ---@field prompt string? The question in words, if the effect gives them; only for them.
@@ -1086,6 +1112,20 @@
 ---@field count? integer How often it may still be set off, if that is limited.
 ---@field hidden? string The only player who knows of it.
 
+---A replacement: what fits does not begin, and its effect, if it has one, runs instead.
+---@class turnwheel.Replacement
+---@field trigger integer Its number, among those of the triggers; a question about it has the number as an option.
+---@field event turnwheel.event_kind The kind of event of what would begin.
+---@field effect? string The effect that runs instead.
+---@field player? string The controller, if it is not the game's.
+---@field step? string The step it is about, if only one.
+---@field phase? string The phase it is about, if only one.
+---@field target? string The player in whose turns it applies, if only in theirs.
+---@field source? integer The host's number.
+---@field data integer The number that its effect will get.
+---@field may turnwheel.may The players who may say no to it.
+---@field count? integer How often it may still replace, if that is limited.
+
 ---A window that is open.
 ---@class turnwheel.Window
 ---@field window string Its kind.
@@ -1111,6 +1151,12 @@
 ---@field phase string? The current phase.
 ---@field step string? The current step.
 ---@field visit integer How often this step was entered in this turn.
+---@field turn_source integer? The host's number for what granted this turn.
+---@field turn_data integer? The number that came with its grant.
+---@field phase_source integer? The host's number for what inserted the current phase.
+---@field phase_data integer? The number that came with it.
+---@field step_source integer? The host's number for what inserted the current step, or its phase.
+---@field step_data integer? The number that came with it.
 ---@field plan_at integer The place of the current step in `plan()`, from 1; 0 if there is none.
 ---@field direction turnwheel.direction The direction of the order.
 ---@field window string? The kind of window on top.
@@ -1168,6 +1214,18 @@ function Card:status(player) end
 ---@return string?
 function Card:decides_for(player) end
 
+---Returns the value of a condition as rules files have it: a number, or 1 if it holds and 0 if not. Seen from the player; without one, a card's from its controller and with its event, target, source and data at hand, a game's from the active player.
+---@param condition string
+---@param player? string
+---@return integer
+function Card:fact(condition, player) end
+
+---Returns everybody who takes turns, beginning with the player, in the direction of play or against it. The second is the next after the player.
+---@param player string
+---@param backward? boolean
+---@return string[]
+function Card:order_from(player, backward) end
+
 ---Returns the object of that number, if it is on the stack.
 ---@param number integer
 ---@return turnwheel.Object?
@@ -1224,6 +1282,10 @@ function Card:part_skips() end
 ---Returns the triggers that listen, the oldest first.
 ---@return turnwheel.Trigger[]
 function Card:triggers() end
+
+---Returns the replacements that wait for something to begin, the oldest first.
+---@return turnwheel.Replacement[]
+function Card:replacements() end
 
 ---Returns the open windows, the one on top last.
 ---@return turnwheel.Window[]
@@ -1810,7 +1872,6 @@ function on(event, filters, run) end
 ---@field project fun(self: turnwheel.Game, count: integer): { player: string, turn_kind: turnwheel.turn_kind }[] Returns the next `count` turns if nothing else happens.
 ---@field legal fun(self: turnwheel.Game, player: string, most: integer?): table[] Returns the commands that the player may submit now, as data: each has its `verb`, its columns by name, and `text`, the line for `command`; at most `most`, by default 1000.
 ---@field legal_commands fun(self: turnwheel.Game, player: string, most: integer?): string[] Returns the commands that the player may submit now, as lines for `command`: at most `most`, by default 1000.
----@field order_from fun(self: turnwheel.Game, player: string, backward: boolean?): string[] Returns everybody who takes turns, beginning with the player, in the direction of play or against it. The second is the next after the player.
 ---@field metrics fun(self: turnwheel.Game): table<turnwheel.metric, integer> Returns how often things have happened so far.
 ---@field step_counts fun(self: turnwheel.Game): table<string, integer> Returns how often each step of the rules was entered so far.
 ---@field until_expiry fun(self: turnwheel.Game): integer? Returns the milliseconds until somebody's time is up if nothing else happens: tick by then.
@@ -1859,6 +1920,12 @@ function on(event, filters, run) end
 ---@field phase string? The current phase.
 ---@field step string? The current step.
 ---@field visit integer How often this step was entered in this turn.
+---@field turn_source integer? The host's number for what granted this turn.
+---@field turn_data integer? The number that came with its grant.
+---@field phase_source integer? The host's number for what inserted the current phase.
+---@field phase_data integer? The number that came with it.
+---@field step_source integer? The host's number for what inserted the current step, or its phase.
+---@field step_data integer? The number that came with it.
 ---@field plan_at integer The place of the current step in `plan()`, from 1; 0 if there is none.
 ---@field direction turnwheel.direction The direction of the order.
 ---@field window string? The kind of window on top.
@@ -1878,6 +1945,8 @@ function on(event, filters, run) end
 ---@field team fun(self: turnwheel.Game, player: string): integer? Returns the player's team, if any.
 ---@field status fun(self: turnwheel.Game, player: string): 'in'|'sitting_out'|'left' Returns whether the player is in the game, sits out, or left.
 ---@field decides_for fun(self: turnwheel.Game, player: string): string? Returns the player who decides for this one, if somebody else does.
+---@field fact fun(self: turnwheel.Game, condition: string, player?: string): integer Returns the value of a condition as rules files have it: a number, or 1 if it holds and 0 if not. Seen from the player; without one, a card's from its controller and with its event, target, source and data at hand, a game's from the active player.
+---@field order_from fun(self: turnwheel.Game, player: string, backward?: boolean): string[] Returns everybody who takes turns, beginning with the player, in the direction of play or against it. The second is the next after the player.
 ---@field object fun(self: turnwheel.Game, number: integer): turnwheel.Object? Returns the object of that number, if it is on the stack.
 ---@field stack fun(self: turnwheel.Game): turnwheel.Object[] Returns the stack, bottom first.
 ---@field players fun(self: turnwheel.Game): string[] Returns the players who have not left, in the order in which they joined.
@@ -1892,6 +1961,7 @@ function on(event, filters, run) end
 ---@field skips fun(self: turnwheel.Game): turnwheel.Skip[] Returns the pending skips of turns, the oldest first.
 ---@field part_skips fun(self: turnwheel.Game): turnwheel.PartSkip[] Returns the pending skips of steps and phases, the oldest first.
 ---@field triggers fun(self: turnwheel.Game): turnwheel.Trigger[] Returns the triggers that listen, the oldest first.
+---@field replacements fun(self: turnwheel.Game): turnwheel.Replacement[] Returns the replacements that wait for something to begin, the oldest first.
 ---@field windows fun(self: turnwheel.Game): turnwheel.Window[] Returns the open windows, the one on top last.
 local Game = {}
 

@@ -424,6 +424,19 @@ impl UserData for Card {
     }
 }
 
+/// The cost of a condition: it is read once, a fact of everybody is one of each, and one of the
+/// stack looks through it.
+fn cost_of_fact(table: &view::Table<'_>, condition: &[u8]) -> i64 {
+    let players = table.living().len().max(1) as i64;
+    let searches = condition.windows(9).any(|part| part == b"on_stack.");
+    let deep = if searches {
+        table.stack().len() as i64 / 64
+    } else {
+        0
+    };
+    VERB + (condition.len() as i64 / 4 + 1) * players * (1 + deep)
+}
+
 /// Adds what is asked of the table by a call.
 fn add_looks<M: UserDataMethods<Card>>(methods: &mut M) {
     for (name, look) in looks::NAMED {
@@ -441,6 +454,25 @@ fn add_looks<M: UserDataMethods<Card>>(methods: &mut M) {
         "key",
         |lua, card, (player, key): (BString, Option<Whole>)| {
             card.see(lua, |_, table| looks::key(table, &player, key))
+        },
+    );
+    methods.add_method(
+        "fact",
+        |lua, card, (condition, player): (BString, Option<BString>)| {
+            let cost = card.see(lua, |_, table| Ok(cost_of_fact(table, &condition)))?;
+            card.spend(lua, cost)?;
+            card.see(lua, |context, table| {
+                let player = looks::anybody(table, player.as_ref())?;
+                context.fact(looks::said(&condition), player).map(Whole)
+            })
+        },
+    );
+    methods.add_method(
+        "order_from",
+        |lua, card, (player, backward): (BString, Option<bool>)| {
+            let order = card.see(lua, |_, table| looks::order_from(table, &player, backward))?;
+            card.spend(lua, MEMBER * order.len() as i64)?;
+            Ok(order)
         },
     );
     methods.add_method("object", |lua, card, Whole(number): Whole| {

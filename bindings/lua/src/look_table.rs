@@ -33,6 +33,28 @@ pub const FIELDS: &[Field] = &[
         "How often this step was entered in this turn.",
     ),
     (
+        "turn_source",
+        "integer?",
+        "The host's number for what granted this turn.",
+    ),
+    (
+        "turn_data",
+        "integer?",
+        "The number that came with its grant.",
+    ),
+    (
+        "phase_source",
+        "integer?",
+        "The host's number for what inserted the current phase.",
+    ),
+    ("phase_data", "integer?", "The number that came with it."),
+    (
+        "step_source",
+        "integer?",
+        "The host's number for what inserted the current step, or its phase.",
+    ),
+    ("step_data", "integer?", "The number that came with it."),
+    (
         "plan_at",
         "integer",
         "The place of the current step in `plan()`, from 1; 0 if there is none.",
@@ -159,6 +181,21 @@ pub const CALLED: &[Called] = &[
         "Returns the player who decides for this one, if somebody else does.",
     ),
     (
+        "fact",
+        &[("condition", "string"), ANYBODY],
+        "integer",
+        "Returns the value of a condition as rules files have it: a number, or 1 if it holds and \
+         0 if not. Seen from the player; without one, a card's from its controller and with its \
+         event, target, source and data at hand, a game's from the active player.",
+    ),
+    (
+        "order_from",
+        &[PLAYER, ("backward?", "boolean")],
+        "string[]",
+        "Returns everybody who takes turns, beginning with the player, in the direction of play \
+         or against it. The second is the next after the player.",
+    ),
+    (
         "object",
         &[("number", "integer")],
         "turnwheel.Object?",
@@ -236,6 +273,12 @@ pub const CALLED: &[Called] = &[
         &[],
         "turnwheel.Trigger[]",
         "Returns the triggers that listen, the oldest first.",
+    ),
+    (
+        "replacements",
+        &[],
+        "turnwheel.Replacement[]",
+        "Returns the replacements that wait for something to begin, the oldest first.",
     ),
     (
         "windows",
@@ -355,6 +398,44 @@ pub const CLASSES: &[Class] = &[
                 "How often it may still be set off, if that is limited.",
             ),
             ("hidden?", "string", "The only player who knows of it."),
+        ],
+    ),
+    (
+        "Replacement",
+        "A replacement: what fits does not begin, and its effect, if it has one, runs instead.",
+        &[
+            (
+                "trigger",
+                "integer",
+                "Its number, among those of the triggers; a question about it has the number as \
+                 an option.",
+            ),
+            (
+                "event",
+                "turnwheel.event_kind",
+                "The kind of event of what would begin.",
+            ),
+            ("effect?", "string", "The effect that runs instead."),
+            (
+                "player?",
+                "string",
+                "The controller, if it is not the game's.",
+            ),
+            ("step?", "string", "The step it is about, if only one."),
+            ("phase?", "string", "The phase it is about, if only one."),
+            (
+                "target?",
+                "string",
+                "The player in whose turns it applies, if only in theirs.",
+            ),
+            SOURCE,
+            ("data", "integer", "The number that its effect will get."),
+            ("may", "turnwheel.may", "The players who may say no to it."),
+            (
+                "count?",
+                "integer",
+                "How often it may still replace, if that is limited.",
+            ),
         ],
     ),
     (

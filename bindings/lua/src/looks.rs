@@ -58,6 +58,12 @@ pub(crate) fn field(table: &Table<'_>, name: &[u8]) -> Option<Seen> {
                 .and_then(|step| rules.steps().nth(step.index())),
         ),
         b"visit" => number(Some(table.visit())),
+        b"turn_source" => number(table.turn_origin().0.map(|source| source.number())),
+        b"turn_data" => number(table.turn_origin().1),
+        b"phase_source" => number(table.phase_origin().0.map(|source| source.number())),
+        b"phase_data" => number(table.phase_origin().1),
+        b"step_source" => number(table.step_origin().0.map(|source| source.number())),
+        b"step_data" => number(table.step_origin().1),
         b"plan_at" => number(Some(table.step().map_or(0, |_| table.plan_at() as i64 + 1))),
         b"direction" => text(Some(table.direction().name())),
         b"window" => text(
@@ -113,7 +119,10 @@ pub(crate) fn player(table: &Table<'_>, name: &BString) -> Result<PlayerId, Erro
     })
 }
 
-fn anybody(table: &Table<'_>, name: Option<&BString>) -> Result<Option<PlayerId>, Error> {
+pub(crate) fn anybody(
+    table: &Table<'_>,
+    name: Option<&BString>,
+) -> Result<Option<PlayerId>, Error> {
     name.map(|name| player(table, name)).transpose()
 }
 
@@ -161,6 +170,17 @@ pub(crate) const NAMED: &[(&str, Named)] = &[
         Ok(text(decider.map(|decider| table.player_name(decider))))
     }),
 ];
+
+/// Everybody who takes turns, from the player on.
+pub(crate) fn order_from(
+    table: &Table<'_>,
+    name: &BString,
+    backward: Option<bool>,
+) -> Result<Vec<String>, Error> {
+    let order = table.order_from(player(table, name)?, backward.unwrap_or(false))?;
+    let names = order.into_iter().map(|other| table.player_name(other));
+    Ok(names.map(str::to_owned).collect())
+}
 
 /// One of a player's four sorting keys.
 pub(crate) fn key(table: &Table<'_>, name: &BString, key: Option<Whole>) -> Result<Seen, Error> {
@@ -263,6 +283,25 @@ pub(crate) const LISTED: &[(&str, Listed)] = &[
             set_source(row, trigger.source)?;
             row.raw_set("count", trigger.count)?;
             set_player(table, row, "hidden", trigger.hidden)
+        })
+    }),
+    ("replacements", |table, list| {
+        table.replacements().try_for_each(|one| {
+            let (rules, row) = (table.rules(), list.row()?);
+            row.raw_set("trigger", i64::from(one.trigger.number()))?;
+            row.raw_set("event", one.event.name())?;
+            let effect = one.effect.and_then(|effect| name_of(table, effect));
+            row.raw_set("effect", effect)?;
+            set_player(table, row, "player", one.player)?;
+            let step = one.step.and_then(|step| rules.steps().nth(step.index()));
+            row.raw_set("step", step)?;
+            let phase = one.phase.map(|phase| phase.index());
+            row.raw_set("phase", phase.and_then(|phase| rules.phases().nth(phase)))?;
+            set_player(table, row, "target", one.target)?;
+            set_source(row, one.source)?;
+            row.raw_set("data", Whole(one.data))?;
+            row.raw_set("may", one.may.name())?;
+            row.raw_set("count", one.count)
         })
     }),
     ("windows", |table, list| {

@@ -145,17 +145,6 @@ pub(crate) fn declare(calls: &mut impl Calls) {
     calls.add("step_counts", |lua, handle, ()| {
         handle.look(lua, |game| counts(lua, game.step_counts()))
     });
-    calls.add(
-        "order_from",
-        |lua, handle, (player, backward): (String, Option<bool>)| {
-            handle.with(lua, |game| {
-                let player = named(game, &player)?;
-                let order = game.order_from(player, backward.unwrap_or(false))?;
-                let names = order.into_iter().map(|other| game.player_name(other));
-                Ok(names.map(str::to_owned).collect::<Vec<_>>())
-            })
-        },
-    );
     calls.add("until_expiry", |lua, handle, ()| {
         handle.with(lua, |game| Ok(game.until_expiry().map(Whole)))
     });

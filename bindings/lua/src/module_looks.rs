@@ -48,6 +48,21 @@ pub(crate) fn add_methods<M: UserDataMethods<Handle>>(methods: &mut M) {
             answer(lua, Ok(lister.done()))
         });
     }
+    methods.add_method(
+        "fact",
+        |lua, handle, (condition, player): (BString, Option<BString>)| {
+            handle.see(lua, |table| {
+                let player = looks::anybody(table, player.as_ref())?;
+                table.fact(looks::said(&condition), player).map(Whole)
+            })
+        },
+    );
+    methods.add_method(
+        "order_from",
+        |lua, handle, (player, backward): (BString, Option<bool>)| {
+            handle.see(lua, |table| looks::order_from(table, &player, backward))
+        },
+    );
     methods.add_method("object", |lua, handle, Whole(number): Whole| {
         let Ok(game) = handle.game.try_borrow() else {
             return answer::<()>(lua, Err(Code::Busy.into()));

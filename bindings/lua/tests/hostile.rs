@@ -229,6 +229,17 @@ fn hostile_chunks_end_within_the_budget_and_change_nothing() {
             Code::EffectFailed,
         ),
         (
+            "conditions",
+            "local c = 'sum(on_stack.x' .. (' + on_stack.x'):rep(250) .. ')' while true do \
+             card:fact(c) end",
+            Code::OutOfInstructions,
+        ),
+        (
+            "long_condition",
+            "local c = BIG while true do pcall(card.fact, card, c) end",
+            Code::OutOfInstructions,
+        ),
+        (
             "many_bytes",
             "return ('x'):rep(60000):byte(1, -1)",
             Code::EffectFailed,

@@ -34,7 +34,11 @@ fn every_look_is_answered_and_none_is_called_as_a_verb() {
         let given: Vec<_> = given
             .iter()
             .filter(|(name, _)| !name.ends_with('?'))
-            .map(|(_, kind)| if *kind == "integer" { "1" } else { "'A'" })
+            .map(|(name, kind)| match (*name, *kind) {
+                ("condition", _) => "'turn'",
+                (_, "integer") => "1",
+                _ => "'A'",
+            })
             .collect();
         if *name != "token" {
             body += &format!("card:{name}({})\n", given.join(", "));

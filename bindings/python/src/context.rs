@@ -175,6 +175,29 @@ impl Context {
         PyView::new(py, table, Viewer::Host)
     }
 
+    /// Returns the value of a condition as rules files have it, with the effect's event, target,
+    /// source and data at hand: a number, or 1 if it holds and 0 if not. Seen from the controller,
+    /// or from `player`.
+    #[pyo3(signature = (condition, player = None))]
+    fn fact(&self, py: Python<'_>, condition: Text<'_>, player: Option<Who<'_>>) -> PyResult<i64> {
+        let player = player.as_ref().map(|player| self.player(py, player));
+        let player = player.transpose()?;
+        self.change(py, |context| context.fact(&condition, player))
+    }
+
+    /// Returns everybody who takes turns, starting with a player.
+    #[pyo3(signature = (player, *, backward = false))]
+    fn order_from(&self, py: Python<'_>, player: Who<'_>, backward: bool) -> PyResult<Vec<String>> {
+        let player = self.player(py, &player)?;
+        self.change(py, |context| {
+            let table = context.table()?;
+            let order = table.order_from(player, backward)?.into_iter();
+            Ok(order
+                .map(|other| table.player_name(other).to_owned())
+                .collect())
+        })
+    }
+
     /// Returns the text stored under a key, or an empty text.
     fn storage(&self, py: Python<'_>, key: Text<'_>) -> PyResult<String> {
         Ok(self.lock(py)?.storage(&key).to_owned())

@@ -19,6 +19,18 @@ looks! {
     step;
     "How often this step was entered in this turn."
     visit;
+    "The host's number for what granted this turn."
+    turn_source;
+    "The number that came with its grant."
+    turn_data;
+    "The host's number for what inserted the current phase."
+    phase_source;
+    "The number that came with it."
+    phase_data;
+    "The host's number for what inserted the current step, or its phase."
+    step_source;
+    "The number that came with it."
+    step_data;
     "The steps of this turn, in order: past, current and planned."
     plan;
     "The position of the current step in `plan`."
@@ -56,6 +68,8 @@ looks! {
     stack;
     "The triggers that listen."
     triggers;
+    "The replacements that wait for something to begin, the oldest first."
+    replacements;
     "How many triggers wait to be placed."
     waiting_triggers;
     "Granted turns, the next first."

@@ -292,6 +292,12 @@ impl Eyes<'_> {
             Part::phase => table.phase_name().map(text).into(),
             Part::step => table.step().map(step).into(),
             Part::visit => Found::Int(table.visit().into()),
+            Part::turn_source => table.turn_origin().0.map(|source| source.number()).into(),
+            Part::turn_data => table.turn_origin().1.into(),
+            Part::phase_source => table.phase_origin().0.map(|source| source.number()).into(),
+            Part::phase_data => table.phase_origin().1.into(),
+            Part::step_source => table.step_origin().0.map(|source| source.number()).into(),
+            Part::step_data => table.step_origin().1.into(),
             Part::plan => Found::Texts(table.plan().map(step).collect()),
             Part::plan_at => Found::Int(table.plan_at() as i64),
             Part::direction => Found::Text(text(table.direction().name())),
@@ -313,8 +319,15 @@ impl Eyes<'_> {
                         Found::Int(object.object.number().into()),
                         player(Some(object.player)),
                         Found::Text(text(effect)),
+                        object
+                            .action
+                            .and_then(|action| table.name_text(action))
+                            .map(text)
+                            .into(),
                         player(object.target),
+                        object.aim.map(|aim| i64::from(aim.number())).into(),
                         object.source.map(|source| source.number()).into(),
+                        Found::Int(object.data),
                         Found::Bool(object.lock),
                         Found::Bool(object.trigger.is_some()),
                     ]

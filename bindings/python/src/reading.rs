@@ -122,6 +122,16 @@ impl PyGame {
         Ok(self.lock(py)?.storage(&key).to_owned())
     }
 
+    /// Returns the value of a condition as rules files have it: a number, or 1 if it holds and 0 if
+    /// not. Seen from the active player, or from `player`.
+    #[pyo3(signature = (condition, player = None))]
+    fn fact(&self, py: Python<'_>, condition: Text<'_>, player: Option<Who<'_>>) -> PyResult<i64> {
+        let game = self.lock(py)?;
+        let player = player.as_ref().map(|player| player.of(&game)).transpose();
+        let fact = player.and_then(|player| game.fact(&condition, player));
+        fact.map_err(|error| error::named(py, &error, &*game))
+    }
+
     /// Returns everybody who takes turns, starting with a player.
     #[pyo3(signature = (player, *, backward = false))]
     fn order_from(&self, py: Python<'_>, player: Who<'_>, backward: bool) -> PyResult<Vec<String>> {

@@ -5,6 +5,7 @@ use crate::play::game::Game;
 use crate::play::registry::Effect;
 use crate::view::View;
 use crate::view::projection::ProjectedTurn;
+use crate::vocabulary::error::Code;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema;
 use crate::vocabulary::words::TurnKind;
@@ -24,20 +25,31 @@ pub fn expect<F: Effect>(game: &Game<F>, events: &[String], text: &str) -> Resul
         turn_word(turn.kind.name(), player)
     };
     let upcoming = |count| game.project(count).iter().map(word).collect();
+    let fact = |condition: &str, player: Option<&str>| {
+        let told = |error| game.explain(&error);
+        let player = player.map(|name| game.player(name).ok_or(Code::UnknownPlayer.into()));
+        let player = player.transpose().map_err(told)?;
+        game.fact(condition, player).map_err(told)
+    };
     Expectation {
         view: &game.view(),
         events,
         upcoming: &upcoming,
+        fact: &fact,
         wait: &game.explain_wait(),
     }
     .check(text)
 }
+
+/// The value of a condition, seen from the player of that name, or why it has none.
+type Asked<'a> = dyn Fn(&str, Option<&str>) -> Result<i64, String> + 'a;
 
 /// The things that a script looks at.
 struct Expectation<'a> {
     view: &'a View,
     events: &'a [String],
     upcoming: &'a dyn Fn(usize) -> Vec<String>,
+    fact: &'a Asked<'a>,
     wait: &'a str,
 }
 
@@ -227,6 +239,7 @@ impl Expectation<'_> {
                     count.to_string(),
                 ]
             }
+            "holds" | "fails" => return self.condition(rest, *first == "holds"),
             "wait" => {
                 let wanted = rest.join(" ");
                 return if self.wait.contains(&wanted) {
@@ -264,6 +277,31 @@ impl Expectation<'_> {
                 wanted,
                 found,
             })
+        }
+    }
+
+    /// `holds CONDITION` and `fails CONDITION`, seen from the player of `player=NAME` if that
+    /// stands first.
+    fn condition(&self, words: &[&str], wanted: bool) -> Result<(), Unmet> {
+        let (player, words) = match words.split_first() {
+            Some((first, rest)) if first.starts_with("player=") => {
+                (first.strip_prefix("player="), rest)
+            }
+            _ => (None, words),
+        };
+        let text = words.join(" ");
+        let condition = text.trim_matches('"');
+        match (self.fact)(condition, player) {
+            Ok(value) if (value != 0) == wanted => Ok(()),
+            Ok(value) => Err(Unmet::OtherFact {
+                condition: condition.to_owned(),
+                wanted,
+                value,
+            }),
+            Err(reason) => Err(Unmet::NoCondition {
+                condition: condition.to_owned(),
+                reason,
+            }),
         }
     }
 

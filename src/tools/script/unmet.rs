@@ -61,6 +61,24 @@ pub enum Unmet {
         /// The wait of the game, in words.
         found: String,
     },
+    /// A condition holds and must not, or must hold and does not.
+    #[error("expected that `{condition}` {}\n  but it is {value}", verdict(*wanted))]
+    OtherFact {
+        /// The condition.
+        condition: String,
+        /// True if it has to hold.
+        wanted: bool,
+        /// The number that it comes to.
+        value: i64,
+    },
+    /// This cannot be read as a condition, or cannot be asked there.
+    #[error("`{condition}` cannot be asked: {reason}")]
+    NoCondition {
+        /// The text.
+        condition: String,
+        /// The mistake in it.
+        reason: String,
+    },
     /// No event of that kind with these columns has happened.
     #[error("expected an event {event} {columns}\n  but there was none")]
     Missing {
@@ -79,4 +97,8 @@ pub enum Unmet {
         /// The event.
         found: String,
     },
+}
+
+fn verdict(holds: bool) -> &'static str {
+    if holds { "holds" } else { "fails" }
 }

@@ -42,6 +42,26 @@ public:
     std::string event_text() const { return text(tw_context_event_text); }
     /// Returns the name under which the effect runs.
     std::string effect() const { return text(tw_context_effect); }
+    /// Returns the value of a condition as rules files have it, seen from that player, or from the
+    /// effect's controller, with the effect's event, target, source and data at hand.
+    Result<std::int64_t> fact(Text condition, Player player = {}) const {
+        std::int64_t value = 0;
+        Result<void> asked =
+            done(tw_context_fact(handle_, condition.get(), detail::raw(player), &value));
+        if (!asked) return asked.error();
+        return value;
+    }
+    /// Returns everybody who takes turns, from that player on, in the direction of play or against
+    /// it.
+    Result<std::vector<Player>> order_from(Player player, bool backward = false) const {
+        auto numbers = detail::list<tw_player>(
+            [&](tw_player *list, std::size_t room, std::size_t *count) {
+                return tw_context_order_from(handle_, detail::raw(player), backward ? 1 : 0, list,
+                                             room, count);
+            });
+        if (!numbers) return numbers.error();
+        return detail::ids<PlayerTag>(*numbers);
+    }
     /// Returns the main facts about the table.
     View view() const {
         tw_view view = TW_VIEW_INIT;

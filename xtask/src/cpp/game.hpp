@@ -225,6 +225,15 @@ public:
         if (!numbers) return numbers.error();
         return detail::ids<PlayerTag>(*numbers);
     }
+    /// Returns the value of a condition as rules files have it: a number, or 1 if it holds and 0 if
+    /// not. It is seen from that player, or from the active one.
+    Result<std::int64_t> fact(Text condition, Player player = {}) const {
+        std::int64_t value = 0;
+        Result<void> asked =
+            done(tw_fact(get(), condition.get(), detail::raw(player), &value));
+        if (!asked) return asked.error();
+        return value;
+    }
     /// Returns the players of the next turns if nothing else happens: at most `turns` of them.
     std::vector<Player> project(std::size_t turns) const {
         std::vector<tw_player> numbers(turns + 1);

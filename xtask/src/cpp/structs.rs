@@ -15,6 +15,7 @@ const STRUCTS: &[(&str, &str)] = &[
     ("tw_skipped_turns", "SkippedTurns"),
     ("tw_skipped_parts", "SkippedParts"),
     ("tw_trigger", "Listener"),
+    ("tw_replacement", "Replacement"),
     ("tw_opened_window", "OpenedWindow"),
     ("tw_value", "Value"),
 ];

@@ -1,29 +1,29 @@
-//! The order of the players after one of them: asked of a game without changing it.
+//! The order of the players after one of them, read in place.
 
-use super::game::Game;
-use super::registry::Effect;
-use crate::engine::Engine;
+use super::Table;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::Column;
 
-impl<F: Effect> Game<F> {
+impl Table<'_> {
     /// Returns everybody who takes turns, starting with `player`, in the direction of play, or
     /// against it if `backward` is true.
     ///
     /// The order is the one that turns follow now. If `player` has several places in it, it is
     /// followed from the place of the last turn taken in it if that is theirs, and otherwise from
-    /// their first; everybody is listed once. Players who left or sit out are not listed, but
-    /// `player` may sit out. Errors: [`UnknownPlayer`](Code::UnknownPlayer),
-    /// [`PlayerLeft`](Code::PlayerLeft), [`PlayerNotInOrder`](Code::PlayerNotInOrder).
+    /// their first; everybody is listed once, and a team that shares its turns as the one who speaks
+    /// for it. Players who left or sit out are not listed, but `player` may sit out. Errors:
+    /// [`UnknownPlayer`](Code::UnknownPlayer), [`PlayerLeft`](Code::PlayerLeft),
+    /// [`PlayerNotInOrder`](Code::PlayerNotInOrder).
     pub fn order_from(&self, player: PlayerId, backward: bool) -> Result<Vec<PlayerId>, Error> {
-        let state = &self.engine().state;
+        let state = self.state;
         if !state.players.known(player) {
             return Err(Error::new(Code::UnknownPlayer).at(Column::Player));
         }
         if !state.players.living.contains(player) {
             return Err(Error::new(Code::PlayerLeft).player(player));
         }
+        let player = state.players.representative(player);
         let order = &state.order;
         let mut at = order
             .slot_of(player)
@@ -47,14 +47,5 @@ impl<F: Effect> Game<F> {
     /// true: the second of [`order_from`](Self::order_from), or `None` if there is no other.
     pub fn next_after(&self, player: PlayerId, backward: bool) -> Result<Option<PlayerId>, Error> {
         Ok(self.order_from(player, backward)?.get(1).copied())
-    }
-
-    /// Returns how often each step of the rules was entered so far, in the order of the rules. Like
-    /// [`metrics`](Self::metrics), the counts are rewound with the game and are not part of its
-    /// value.
-    pub fn step_counts(&self) -> impl Iterator<Item = (&str, u64)> {
-        let Engine { rules, state, .. } = self.engine();
-        let names = rules.terms.steps.iter().map(AsRef::as_ref);
-        names.zip(state.plan.visits.ever(rules))
     }
 }

@@ -1,0 +1,56 @@
+//! Questions about the table that a game answers without changing it.
+
+use super::context::Context;
+use super::game::Game;
+use super::registry::Effect;
+use crate::engine::Engine;
+use crate::state::facts::FactsAtHand;
+use crate::vocabulary::error::Error;
+use crate::vocabulary::ids::*;
+
+impl<F: Effect> Game<F> {
+    /// Returns everybody who takes turns, starting with `player`; see
+    /// [`Table::order_from`](crate::view::Table::order_from).
+    pub fn order_from(&self, player: PlayerId, backward: bool) -> Result<Vec<PlayerId>, Error> {
+        self.table().order_from(player, backward)
+    }
+
+    /// Returns the player after `player`; see
+    /// [`Table::next_after`](crate::view::Table::next_after).
+    pub fn next_after(&self, player: PlayerId, backward: bool) -> Result<Option<PlayerId>, Error> {
+        self.table().next_after(player, backward)
+    }
+
+    /// Returns the value of a condition; see [`Table::fact`](crate::view::Table::fact).
+    pub fn fact(&self, condition: &str, player: Option<PlayerId>) -> Result<i64, Error> {
+        self.table().fact(condition, player)
+    }
+
+    /// Returns how often each step of the rules was entered so far, in the order of the rules. Like
+    /// [`metrics`](Self::metrics), the counts are rewound with the game and are not part of its
+    /// value.
+    pub fn step_counts(&self) -> impl Iterator<Item = (&str, u64)> {
+        let Engine { rules, state, .. } = self.engine();
+        let names = rules.terms.steps.iter().map(AsRef::as_ref);
+        names.zip(state.plan.visits.ever(rules))
+    }
+}
+
+impl Context {
+    /// Returns the value of a condition as the `when` of a data effect has it: seen from `player`,
+    /// or else from the effect's controller, with the effect's event, target, source and data at
+    /// hand. See [`Table::fact`](crate::view::Table::fact) for the rest.
+    ///
+    /// Errors: [`bad_value`](crate::Code::BadValue) with the mistake,
+    /// [`unknown_player`](crate::Code::UnknownPlayer), [`no_effect`](crate::Code::NoEffect).
+    pub fn fact(&self, condition: &str, player: Option<PlayerId>) -> Result<i64, Error> {
+        let hand = FactsAtHand {
+            event: self.run.event.as_ref(),
+            target: self.run.target,
+            source: self.run.source,
+            data: self.run.data,
+        };
+        let player = player.or(self.run.player);
+        self.table()?.fact_with(condition, player, Some(hand))
+    }
+}

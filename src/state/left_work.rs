@@ -1,0 +1,74 @@
+//! The work of a player who leaves: what they still had to do, to decide, or to have done for them.
+
+use super::State;
+use super::agenda::{Agenda, Answered, Asker, Choice, Run};
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::Reason;
+use std::sync::Arc;
+
+impl State {
+    /// The places of what would still run for this player as for one of several: next to it is the
+    /// same for somebody else. What runs already, or waits for an answer, is not among them.
+    fn runs_of_many_about(&self, player: PlayerId) -> Vec<usize> {
+        let Agenda { runs, choice, .. } = &self.agenda;
+        let asking = choice
+            .as_ref()
+            .is_some_and(|choice| choice.asker == Asker::Effect);
+        let first = usize::from(self.agenda.running || asking);
+        let like = |run: &Run, at: usize| runs.get(at).is_some_and(|other| run.is_like(other));
+        let of_many = |at: &usize| {
+            let run = &runs[*at];
+            run.target == Some(player) && (like(run, at + 1) || *at > 0 && like(run, at - 1))
+        };
+        (first..runs.len()).filter(of_many).collect()
+    }
+
+    /// Everything a player who left still had to do or to decide goes (CR 800.4a, 800.4g).
+    pub(crate) fn drop_work_of(&mut self, player: PlayerId) {
+        let running = usize::from(self.agenda.running);
+        let passed_over = self.runs_of_many_about(player);
+        let own = self
+            .agenda
+            .runs
+            .front()
+            .is_some_and(|run| run.player == Some(player) && !run.is_nobodys());
+        let asked = self.take_questions(|choice| {
+            choice.player == player || choice.asker == Asker::Effect && own
+        });
+        let mut at = 0;
+        self.agenda.runs.retain(|run| {
+            at += 1;
+            let theirs = run.player == Some(player) && !run.is_nobodys();
+            at <= running || !theirs && passed_over.binary_search(&(at - 1)).is_err()
+        });
+        let kept = self.agenda.runs.iter_mut().skip(running);
+        for run in kept.filter(|run| run.is_nobodys() && run.player == Some(player)) {
+            run.player = None;
+        }
+        for Choice {
+            id,
+            player: asked,
+            ask,
+            asker,
+            reseed,
+        } in asked
+        {
+            self.emit(Event::ChoiceDropped {
+                choice: id,
+                player: asked,
+                reason: Reason::PlayerLeft,
+            });
+            // The effect continues as if the player had given no answer (CR 800.4f).
+            let same = |run: &Run| asker == Asker::Effect && run.player != Some(player);
+            if let Some(run) = self.agenda.runs.front_mut().filter(|run| same(run)) {
+                run.answers.push(Arc::new(Answered {
+                    player: asked,
+                    ask,
+                    picks: vec![],
+                    reseed,
+                }));
+            }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! Conditions of rules, asked by hosts: any fact that a rules file may ask about.
+
+use super::Table;
+use crate::ruleset::about::{Moment, can_be_asked};
+use crate::ruleset::condition::Condition;
+use crate::state::facts::FactsAtHand;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::ids::*;
+use crate::vocabulary::mistake::Mistake;
+use crate::vocabulary::names::Names;
+use crate::vocabulary::record::Column;
+
+impl Table<'_> {
+    /// Returns the value of a condition as rules files write them: a number, or 1 if it holds and 0
+    /// if not.
+    ///
+    /// It is seen from `player`, or else from the active player; whatever it asks of a player who
+    /// is not there is 0. A name that the game does not know yet stands for 0, too, and nothing
+    /// changes by asking. Errors: [`BadValue`](Code::BadValue) with the mistake, also if it asks
+    /// about an event, `target`, `data` or `source`, which only an effect has at hand;
+    /// [`UnknownPlayer`](Code::UnknownPlayer).
+    pub fn fact(&self, condition: &str, player: Option<PlayerId>) -> Result<i64, Error> {
+        self.fact_with(condition, player.or(self.active()), None)
+    }
+
+    /// The same, seen from `player`, with what an effect has at hand.
+    pub(crate) fn fact_with(
+        &self,
+        condition: &str,
+        player: Option<PlayerId>,
+        hand: Option<FactsAtHand<'_>>,
+    ) -> Result<i64, Error> {
+        if player.is_some_and(|player| !self.state.players.known(player)) {
+            return Err(Error::new(Code::UnknownPlayer).at(Column::Player));
+        }
+        let wrong = |mistake: Mistake| Error::new(Code::BadValue).mistaken(mistake);
+        let read = self.read_condition(condition).map_err(wrong)?;
+        let moment = match hand {
+            Some(_) => Moment::Everything,
+            None => Moment::Nothing,
+        };
+        can_be_asked(&read, moment, None).map_err(wrong)?;
+        Ok(self
+            .state
+            .value_with(&read, player, hand.unwrap_or_default()))
+    }
+
+    /// A condition with the numbers that its names have in this game. None of them is kept.
+    fn read_condition(&self, text: &str) -> Result<Condition, Mistake> {
+        let mut own = Names::default();
+        let read = Condition::read(text, &self.rules.terms, &mut own)?;
+        let same = |name: &str| {
+            let (Ok(number) | Err(number)) = self.names.number(name);
+            own.find(name) == Some(number)
+        };
+        if own.since(0).iter().all(|name| same(name)) {
+            return Ok(read);
+        }
+        Condition::read(text, &self.rules.terms, &mut self.names.clone())
+    }
+}
