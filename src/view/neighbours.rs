@@ -11,8 +11,8 @@ impl Table<'_> {
     ///
     /// The order is the one that turns follow now. If `player` has several places in it, it is
     /// followed from the place of the last turn taken in it if that is theirs, and otherwise from
-    /// their first; everybody is listed once, and a team that shares its turns as the one who speaks
-    /// for it. Players who left or sit out are not listed, but `player` may sit out. Errors:
+    /// their first. Everybody is listed once, and a team that shares its turns as the one who
+    /// speaks for it. Players who left or sit out are not listed, but `player` may sit out. Errors:
     /// [`UnknownPlayer`](Code::UnknownPlayer), [`PlayerLeft`](Code::PlayerLeft),
     /// [`PlayerNotInOrder`](Code::PlayerNotInOrder).
     pub fn order_from(&self, player: PlayerId, backward: bool) -> Result<Vec<PlayerId>, Error> {
