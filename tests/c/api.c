@@ -390,9 +390,12 @@ static void rules_tools(void) {
     CHECK(tw_chapter_named(game, "nowhere", &number) == TW_UNKNOWN_CHAPTER && tw_chapter_name(game, 10, text, sizeof text, NULL) == TW_UNKNOWN_CHAPTER);
     CHECK(tw_order_named(game, "track", &number) == TW_OK && number == 2 && tw_order_name(game, 1, text, sizeof text, NULL) == TW_OK);
     CHECK(strcmp(text, "table") == 0 && tw_order_named(game, "x", &number) == TW_UNKNOWN_ORDER && tw_order_name(game, -1, text, 9, NULL) == TW_UNKNOWN_ORDER);
-    CHECK(tw_token_named(game, "lot", &number) == TW_OK && number == 1 && tw_token_name(game, 1, text, sizeof text, NULL) == TW_OK);
-    CHECK(tw_token_named(game, "x", &number) == TW_UNKNOWN_TOKEN && tw_token_name(game, 2, text, 9, NULL) == TW_UNKNOWN_TOKEN);
     CHECK(tw_view_get(game, &view) == TW_OK && view.chapter == 1);
+    tw_game_free(game);
+    tw_ruleset_free(rules);
+    CHECK(tw_ruleset_builtin("puerto_rico", NULL, 0, &rules) == TW_OK && tw_game_new(rules, 3, 0, NULL, 0, &game) == TW_OK);
+    CHECK(tw_token_named(game, "governor", &number) == TW_OK && number == 1 && tw_token_name(game, 1, text, sizeof text, NULL) == TW_OK);
+    CHECK(tw_token_named(game, "x", &number) == TW_UNKNOWN_TOKEN && tw_token_name(game, 2, text, 9, NULL) == TW_UNKNOWN_TOKEN);
     tw_game_free(game);
     tw_ruleset_free(rules);
 }
