@@ -26,7 +26,7 @@ static int submit_one(tw_game *game, unsigned turn) {
 }
 
 static void play(const char *name) {
-    static char text[1 << 18];
+    static char text[1 << 20];
     static uint8_t save[1 << 18];
     tw_ruleset *rules = NULL;
     tw_game *game = NULL, *loaded = NULL;
