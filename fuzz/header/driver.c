@@ -342,6 +342,20 @@ static tw_draw_fn any_draw(void) { return one_in(16) ? NULL : draw; }
 
 static tw_effect_fn any_function(void) { return one_in(16) ? NULL : effect; }
 
+/* Effects of a copy that plays a command again. Odd effects hardly ever do the same twice: few games play so. */
+static tw_status fresh(tw_game *copy, void *data) {
+    struct token *token = data;
+    size_t effects;
+    if (token->drops != 0) broken("fresh code is asked for whose user data was dropped");
+    for (effects = below(sizeof EFFECTS / sizeof EFFECTS[0] + 1); effects-- > 0;) {
+        void *own = new_token();
+        (void)tw_effect(copy, EFFECTS[effects], effect, own, any_drop(own));
+    }
+    return one_in(8) ? TW_EFFECT_FAILED : TW_OK;
+}
+
+static tw_fresh_fn any_fresh(void) { return one_in(4) ? fresh : NULL; }
+
 /* -- a refused call changes nothing -------------------------------------------------------------------------------------------------- */
 
 struct image { tw_game *game; unsigned char hash[16]; unsigned char *save; size_t size; };

@@ -21,7 +21,7 @@ NUMBERS = {
     "size_t": "any_size()",
 }
 # What is lent or written, and needs no size.
-PLAIN = r"tw_(event|object|granted_turn|skipped_turns|skipped_parts|trigger|value|opened_window|seat|asked|error)"
+PLAIN = r"tw_(event|object|granted_turn|skipped_turns|skipped_parts|trigger|replacement|value|opened_window|seat|asked|error)"
 # A result that has as many members as another argument says, which does not stand right behind it.
 PLACES = {("tw_context_choose_each", "picked"): "players"}
 # What a refused call may have changed: this one plays on until it finds a difference.
@@ -86,6 +86,8 @@ def argument(
         return f"tw_effect_fn {name} = any_function();", ""
     if kind == "tw_draw_fn":
         return f"tw_draw_fn {name} = any_draw();", ""
+    if kind == "tw_fresh_fn":
+        return f"tw_fresh_fn {name} = any_fresh();", ""
     if kind == "tw_drop_fn":
         return f"tw_drop_fn {name} = any_drop(user_data);", ""
     if kind == "void *":
