@@ -80,25 +80,22 @@ impl Core {
     #[inline]
     pub(crate) fn require_effect(&mut self, command: &Command) -> Result<(), Error> {
         match command.effect() {
-            Some(_) => self.learn_effect(command),
+            Some(id) => self.learn_effect(id),
             None => Ok(()),
         }
     }
 
-    fn learn_effect(&mut self, command: &Command) -> Result<(), Error> {
-        if let Some(name) = self.requires(command)? {
+    fn learn_effect(&mut self, id: NameId) -> Result<(), Error> {
+        if let Some(name) = self.requires(id)? {
             let name = name.to_owned();
             Arc::make_mut(&mut self.engine.names).intern(&name);
         }
         Ok(())
     }
 
-    /// Returns an error if the command names an effect that nobody has registered, and otherwise
-    /// the name that is yet to become known, if there is one.
-    pub(crate) fn requires(&self, command: &Command) -> Result<Option<&str>, Error> {
-        let Some(id) = command.effect() else {
-            return Ok(None);
-        };
+    /// Returns an error if nobody has registered an effect of that number, and otherwise its name
+    /// if that is yet to become known.
+    pub(crate) fn requires(&self, id: NameId) -> Result<Option<&str>, Error> {
         if self.registered.is_found(id) || self.defined.contains_key(&id) {
             return Ok(None);
         }

@@ -33,7 +33,9 @@ impl<F: Effect> Game<F> {
     /// ```
     pub fn check(&self, command: &Command) -> Result<(), Error> {
         let core = self.core();
-        if core.requires(command)?.is_none() {
+        let effect = command.effect();
+        let unknown = effect.map_or(Ok(None), |id| core.requires(id))?;
+        if unknown.is_none() {
             return core.engine.check(command, Origin::Host);
         }
         // The name of its effect is registered, and the game does not know it yet.

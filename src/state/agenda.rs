@@ -399,14 +399,13 @@ impl State {
         };
         match asker {
             Asker::Effect => {
-                if let Some(run) = self.agenda.runs.front_mut() {
-                    run.answers.push(Arc::new(Answered {
-                        player,
-                        ask,
-                        picks: picks.to_vec(),
-                        reseed,
-                    }));
-                }
+                let picks = picks.to_vec();
+                self.answer_effect(Answered {
+                    player,
+                    ask,
+                    picks,
+                    reseed,
+                });
             }
             Asker::Triggers => self.order_waiting(player, picks),
             Asker::Gate => {
@@ -418,6 +417,13 @@ impl State {
             }
         }
         self.emit(Event::ChoiceAnswered { choice: id, player });
+    }
+
+    /// The effect that asked has that answer when it is run again.
+    pub(super) fn answer_effect(&mut self, answered: Answered) {
+        if let Some(run) = self.agenda.runs.front_mut() {
+            run.answers.push(Arc::new(answered));
+        }
     }
 
     /// The player's question will not be answered: its asker continues without an answer,
@@ -440,14 +446,13 @@ impl State {
         });
         match asker {
             Asker::Effect => {
-                if let Some(run) = self.agenda.runs.front_mut() {
-                    run.answers.push(Arc::new(Answered {
-                        player,
-                        ask,
-                        picks: vec![],
-                        reseed,
-                    }));
-                }
+                let picks = vec![];
+                self.answer_effect(Answered {
+                    player,
+                    ask,
+                    picks,
+                    reseed,
+                });
             }
             // They stay in the order in which they were set off, and the first option is taken.
             Asker::Triggers => self.agenda.ordered.insert(player),

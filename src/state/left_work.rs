@@ -5,7 +5,6 @@ use super::agenda::{Agenda, Answered, Asker, Choice, Run};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Reason;
-use std::sync::Arc;
 
 impl State {
     /// The places of what would still run for this player as for one of several: next to it is the
@@ -60,14 +59,15 @@ impl State {
                 reason: Reason::PlayerLeft,
             });
             // The effect continues as if the player had given no answer (CR 800.4f).
-            let same = |run: &Run| asker == Asker::Effect && run.player != Some(player);
-            if let Some(run) = self.agenda.runs.front_mut().filter(|run| same(run)) {
-                run.answers.push(Arc::new(Answered {
+            let front = self.agenda.runs.front();
+            let others = front.is_some_and(|run| run.player != Some(player));
+            if asker == Asker::Effect && others {
+                self.answer_effect(Answered {
                     player: asked,
                     ask,
                     picks: vec![],
                     reseed,
-                }));
+                });
             }
         }
     }

@@ -97,6 +97,7 @@ impl Clone for Outbox {
         self.events.clear();
         (self.most_events, self.most_looks) = (None, None);
         self.looks = 0;
+        self.room.get_or_insert_default();
     }
 }
 
