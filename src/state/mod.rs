@@ -215,7 +215,7 @@ impl State {
             changes: vec![],
             windows: vec![],
             stack: Stack::default(),
-            triggers: Arc::default(),
+            triggers: Triggers::none(),
             waiting: vec![],
             replacements: vec![],
             values: Values::default(),
