@@ -101,9 +101,9 @@ typedef enum tw_code {
    * another thread call again when that call has returned
    */
   TW_BUSY = 103,
-  /** the struct's size field is not one this library knows; start from the INIT macro */
+  /** the library does not know the struct's size field; start from the INIT macro */
   TW_BAD_SIZE = 104,
-  /** a number is no member of its closed set; use the constants of the header */
+  /** a number is not one of the allowed ones; use the constants of the header */
   TW_BAD_ENUM = 105,
   /** text is not valid UTF-8; pass UTF-8 */
   TW_BAD_UTF8 = 106,
@@ -132,8 +132,8 @@ typedef enum tw_code {
   /** the ruleset declares its actions, and this is not one of them; use a declared action */
   TW_UNKNOWN_ACTION = 118,
   /**
-   * there is no such name in this game: it was never used here; register or define the effect of
-   * that name, or make it known by its text
+   * this game has never used such a name; register or define the effect of that name, or pass
+   * the name as text
    */
   TW_UNKNOWN_NAME = 119,
   /** there is no such kind of event; see the list of events */
@@ -143,8 +143,8 @@ typedef enum tw_code {
   /** the text could not be read as a command; write: verb argument name=value */
   TW_BAD_SYNTAX = 122,
   /**
-   * only a player or the host may submit this command, and an effect did; use another verb or a
-   * choice
+   * only a player or the host may submit this command, not an effect; use another verb, or ask
+   * the player
    */
   TW_NOT_IN_EFFECT = 123,
   /** this call needs an effect that is being run, and none is */
@@ -174,11 +174,11 @@ typedef enum tw_code {
   TW_ALREADY_STARTED = 202,
   /** the game is over; nothing more can happen */
   TW_GAME_OVER = 203,
-  /** it is not for this player to act now; wait for the player who may */
+  /** this player may not act now; wait for the player who may */
   TW_NOT_YOUR_PRIORITY = 204,
   /** it is not this player's turn; wait for it */
   TW_NOT_YOUR_TURN = 205,
-  /** somebody else decides for this player now; the decision is theirs */
+  /** another player decides for this player now; wait for that decision */
   TW_NOT_YOUR_DECISION = 206,
   /** passing is not allowed in this window; act instead, or end the step */
   TW_PASS_FORBIDDEN = 207,
@@ -234,24 +234,24 @@ typedef enum tw_code {
    * or chapter
    */
   TW_TOO_MANY_ACTIONS = 230,
-  /** the player's newest decision cannot be taken back; continue without */
+  /** the player's newest decision cannot be taken back; continue the game */
   TW_CANNOT_UNDO = 231,
   /** time cannot go back; submit the time of the last tick or a later one */
   TW_TIME_WENT_BACK = 240,
   /** the rules have no clock; give the rules file a `[clock]` */
   TW_NO_CLOCK = 241,
-  /** an effect failed; it was taken back, with its command unless `on_error` says otherwise */
+  /** an effect failed; it was undone, with its command unless `on_error` is set otherwise */
   TW_EFFECT_FAILED = 301,
   /** an effect that the game needs is not registered; register it and submit again */
   TW_EFFECT_MISSING = 302,
   /**
-   * an effect asked other questions when it was run again; it must be deterministic between its
-   * choices
+   * an effect asked other questions when it ran again; it must be deterministic up to its last
+   * question
    */
   TW_ASKED_DIFFERENTLY = 303,
   /**
-   * an effect did something else with fresh code; keep what it needs in the game, or in the
-   * state that the game carries
+   * an effect acted differently with fresh code; keep its data in the game, or in the state that
+   * the game carries
    */
   TW_RAN_DIFFERENTLY = 304,
   /** the command caused more work than allowed; a trigger or a rule probably sets itself off */
@@ -301,8 +301,8 @@ typedef enum tw_code {
 /** The kinds of command. */
 typedef enum tw_command_kind {
   /**
-   * Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset
-   * decides: the first player in the order, or one drawn by the seeded generator.
+   * Begins the game and its first turn. `player` takes that turn. Without one, the rules decide:
+   * the first player in the order, or one drawn by the seeded generator.
    */
   TW_COMMAND_START = 1,
   /**
@@ -325,15 +325,15 @@ typedef enum tw_command_kind {
   /** Removes an object from the stack without resolving it. */
   TW_COMMAND_COUNTER = 5,
   /**
-   * Answers the pending question. `picks` holds the numbers of the picked options, counted from
-   * 0, or their labels; or all of them in the chosen order; or a number; or 1 for yes and 0 for
+   * Answers the pending question. `picks` depends on the question: the picked options, counted
+   * from 0, or their labels; all options in the chosen order; a number; or 1 for yes and 0 for
    * no.
    */
   TW_COMMAND_ANSWER = 6,
   /**
    * Runs an effect without the stack: now, or as soon as the effect that submits it has
-   * returned. With `players`, it runs once for each of them, who is then its target, in that
-   * order.
+   * returned. With `players`, it runs once for each of them, in that order, with that player as
+   * its target.
    */
   TW_COMMAND_RUN = 7,
   /** Reports an event of the host's own, such as the death of a creature, to the triggers. */
@@ -349,8 +349,8 @@ typedef enum tw_command_kind {
   TW_COMMAND_END_PHASE = 11,
   /**
    * Ends the current turn; the leave effects run as at a natural end. `target` names the player
-   * who takes the next turn, for this once; of several places in the order, the first is meant.
-   * With `step`, the next turn begins at that step.
+   * who takes the next turn, at the first of several places in the order. With `step`, the next
+   * turn begins at that step.
    */
   TW_COMMAND_END_TURN = 12,
   /**
@@ -359,23 +359,23 @@ typedef enum tw_command_kind {
    */
   TW_COMMAND_END_TURN_BY_EFFECT = 13,
   /**
-   * Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
+   * Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this
    * turn or round, or when everybody has had one more turn.
    */
   TW_COMMAND_END_GAME = 14,
   /**
    * Asks `player` a question and stores the answer in the player's counter `name`; only in
    * effects. The question is for a number between `min` and `max`, for yes or no, for between
-   * `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored
-   * in `name_2`, `name_3` and so on. Players asked one after another are asked in that order,
-   * and nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt`
-   * says in words what is asked. `labels` names the options, with commas between the labels; for
-   * yes and no, that of yes first.
+   * `min` and `max` of `options` (1 by default), or for their order. Further picks are stored in
+   * `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and
+   * nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` is
+   * the question in words. `labels` names the options, with commas between the labels; for yes
+   * and no, yes first.
    */
   TW_COMMAND_ASK = 15,
   /**
-   * Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at
-   * once, with this turn or round, or when everybody has had one more turn. `chapter` names the
+   * Ends the chapter and with it the turn; without a chapter, begins one. `at` sets the time:
+   * now, with this turn or round, or when everybody has had one more turn. `chapter` names the
    * next chapter, instead of the one in the rules; `target` names the player who takes its first
    * turn.
    */
@@ -410,7 +410,7 @@ typedef enum tw_command_kind {
   TW_COMMAND_SKIP_NEXT = 23,
   /**
    * Makes `player` the next in the order, without ending the current turn. Granted turns come
-   * first. The order continues from that player; of several places, from the first.
+   * first. The order continues from that player's place, the first of several.
    */
   TW_COMMAND_JUMP = 24,
   /**
@@ -424,9 +424,9 @@ typedef enum tw_command_kind {
   TW_COMMAND_GIVE_TOKEN = 26,
   /**
    * Passes a token to the next player in the order, or to the `count`-th next. The token
-   * continues from its place, which is that of its holder. When the holder leaves, the place
-   * stays, and the next player stands in until the token is passed. Players who sit out are
-   * skipped; with `skips=left`, only those who left.
+   * continues from its holder's place. When the holder leaves, the place stays, and the next
+   * player stands in until the token is passed. Players who sit out are skipped; with
+   * `skips=left`, only those who left.
    */
   TW_COMMAND_PASS_TOKEN = 27,
   /**
@@ -454,13 +454,13 @@ typedef enum tw_command_kind {
    */
   TW_COMMAND_SORT_ORDER = 35,
   /**
-   * Puts a player into the order. The place is after or before another player; with `keys`,
-   * behind everybody who does not sort after the player; or the end of the order.
+   * Puts a player into the order. The place is after or before another player or, with `keys`,
+   * behind everybody who does not sort after the player. The default is the end of the order.
    */
   TW_COMMAND_INSERT = 36,
   /**
-   * Moves a player in the order. The place is after or before another player; with `keys`,
-   * behind everybody who does not sort after the player; or the end of the order.
+   * Moves a player in the order. The place is after or before another player or, with `keys`,
+   * behind everybody who does not sort after the player. The default is the end of the order.
    */
   TW_COMMAND_MOVE_PLAYER = 37,
   /** Removes a player from the order; the player stays in the game and can be inserted again. */
@@ -536,31 +536,31 @@ typedef enum tw_command_kind {
    */
   TW_COMMAND_ROLL = 65,
   /**
-   * Seeds the game's generator again. While a question of an effect is pending, the new seed
-   * takes effect after the answer, since what the effect did before must not change.
+   * Seeds the game's generator again. While an effect's question is pending, the new seed takes
+   * effect after the answer, so that the effect repeats its earlier draws.
    */
   TW_COMMAND_RESEED = 66,
   /**
    * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
-   * on the stack or run for its controller. With `count`, it is set off so often and then
-   * removed. With `within`, it stays, and is set off `count` times, once if not given, in each
-   * turn, round or chapter.
+   * on the stack or run for its controller. With `count`, it is set off that many times and then
+   * removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in
+   * each turn, round or chapter.
    */
   TW_COMMAND_ADD_TRIGGER = 70,
   /**
    * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
    * given, runs instead. `event` is turn_began, phase_began or step_began. If several
    * replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With
-   * `may`, that player or the replacement's controller is asked first; a no changes nothing.
+   * `may`, that player or the replacement's controller may decline it first.
    */
   TW_COMMAND_ADD_REPLACEMENT = 72,
   /** Removes a trigger or a replacement; effects that it has already set off still run. */
   TW_COMMAND_REMOVE_TRIGGER = 73,
   /**
-   * Cancels everything that was scheduled with this host number. This includes granted turns,
-   * skips of turns, steps and phases, inserted steps and phases, changes of steps, control,
-   * locks, triggers and replacements. What has begun continues, and objects on the stack stay;
-   * control and locks end at once.
+   * Cancels everything that was scheduled with this `source`. This includes granted turns, skips
+   * of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
+   * triggers and replacements. Turns, phases and steps that have begun continue, and objects on
+   * the stack stay; control and locks end at once.
    */
   TW_COMMAND_TAKE_BACK = 74,
   /**
@@ -593,7 +593,7 @@ typedef enum tw_command_kind {
   TW_COMMAND_SET_ROLE = 87,
   /**
    * Changes the target of an object on the stack: player `target`, object `aim`, or `data`.
-   * Absent arguments leave theirs unchanged (CR 115.7).
+   * Absent arguments change nothing (CR 115.7).
    */
   TW_COMMAND_RETARGET = 88,
   /**
@@ -610,8 +610,8 @@ typedef enum tw_command_kind {
    */
   TW_COMMAND_AUTO_PASS = 90,
   /**
-   * Names a step at which `player` never passes automatically, in any turn or in own or
-   * opponents' turns. `value` 0 ends it.
+   * Names a step at which `player` never passes automatically: in any turn, in their own turns,
+   * or in opponents' turns. `value` 0 ends it.
    */
   TW_COMMAND_STOP_AT = 91,
   /**
@@ -621,13 +621,13 @@ typedef enum tw_command_kind {
    */
   TW_COMMAND_TICK = 95,
   /**
-   * Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is
-   * that of the bank; where the rules have only a limit, that of the current turn or answer.
+   * Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the
+   * bank or, if the rules have only a limit, the time of the current turn or answer.
    */
   TW_COMMAND_ADD_TIME = 96,
   /**
-   * Limits the time of `player` to `value` milliseconds from now on, in the turn or for the
-   * answer that the time is for. Time left in a bank does not lift the limit.
+   * Limits the time of `player` for the current turn or answer to `value` milliseconds from now
+   * on. Time left in a bank does not lift the limit.
    */
   TW_COMMAND_LIMIT_TIME = 97,
   /** Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again. */
@@ -774,8 +774,8 @@ typedef enum tw_event_kind {
   /** An effect ran to its end. */
   TW_EVENT_EFFECT_RUN = 88,
   /**
-   * The table is back in an earlier state, after `count` objects resolved and players did
-   * nothing but pass. As far as the engine can tell, this is a loop (CR 731).
+   * The table is in an earlier state again, after `count` objects resolved and players only
+   * passed. As far as the engine can tell, this is a loop (CR 731).
    */
   TW_EVENT_NO_PROGRESS = 89,
   /** The host reported an event of its own. */
@@ -792,15 +792,15 @@ typedef enum tw_event_kind {
   TW_EVENT_CLOCK_STOPPED = 99,
   /** The clocks run again. */
   TW_EVENT_CLOCK_RESUMED = 100,
-  /** A player will not skip turns that were to be skipped. */
+  /** Skips of a player's turns were cancelled or expired. */
   TW_EVENT_SKIP_REMOVED = 110,
-  /** A step that was to be skipped will not be. */
+  /** Skips of a step were cancelled or expired. */
   TW_EVENT_STEP_SKIP_REMOVED = 111,
-  /** A phase that was to be skipped will not be. */
+  /** Skips of a phase were cancelled or expired. */
   TW_EVENT_PHASE_SKIP_REMOVED = 112,
   /** A change of a step ended. */
   TW_EVENT_STEP_CHANGE_REMOVED = 113,
-  /** `other` does not decide for `player` any more, or will not. */
+  /** `other` no longer decides for `player`, or will not. */
   TW_EVENT_CONTROL_REMOVED = 114,
   /** An inserted step was removed before it began. */
   TW_EVENT_STEP_REMOVED = 115,
@@ -863,7 +863,7 @@ typedef enum tw_line_kind {
   TW_LINE_PASS_ALL = 5,
 } tw_line_kind;
 
-/** Why a turn exists. */
+/** The kind of a turn. */
 typedef enum tw_turn_kind_word {
   /** The player's own turn in the order. */
   TW_TURN_KIND_NORMAL = 1,
@@ -924,11 +924,14 @@ typedef enum tw_whose_word {
 typedef enum tw_each_word {
   /** Once, for its target if it has one. */
   TW_EACH_ONCE = 1,
-  /** Once for each living player, who is then its target. */
+  /** Once for each player in the game, with that player as its target. */
   TW_EACH_PLAYER = 2,
-  /** Once for each living opponent of its controller, who is then its target. */
+  /** Once for each opponent of its controller in the game, with that player as its target. */
   TW_EACH_OPPONENT = 3,
-  /** Once for each living player, who is then its target, from its controller on (CR 701.38a). */
+  /**
+   * Once for each player in the game, with that player as its target, beginning with its
+   * controller (CR 701.38a).
+   */
   TW_EACH_FROM_CONTROLLER = 4,
 } tw_each_word;
 
@@ -950,11 +953,11 @@ typedef enum tw_applies_word {
 typedef enum tw_skips_word {
   /** Players who left, and those who sit out. */
   TW_SKIPS_SITTING_OUT = 1,
-  /** Players who left, and nobody else. */
+  /** Only players who left. */
   TW_SKIPS_LEFT = 2,
 } tw_skips_word;
 
-/** Why something happened. */
+/** The reason for an event. */
 typedef enum tw_reason_word {
   /** A command asked for it. */
   TW_REASON_COMMAND = 1,
@@ -990,17 +993,17 @@ typedef enum tw_reason_word {
   TW_REASON_REPLACED = 16,
   /** The player passed because of a standing instruction. */
   TW_REASON_AUTOMATIC = 17,
-  /** The rules allow the player nothing but to pass. */
+  /** The rules allow the player only to pass. */
   TW_REASON_FORCED = 18,
   /** A condition of the rules holds. */
   TW_REASON_CONDITION = 19,
-  /** As many turns or rounds as the rules allow were taken. */
+  /** The limit of turns or rounds was reached. */
   TW_REASON_CAP = 20,
   /** Several players tied, and commit again among themselves. */
   TW_REASON_TIED = 21,
   /** Its source was taken back. */
   TW_REASON_TAKEN_BACK = 22,
-  /** An effect failed, and is disabled with everything that sets it off. */
+  /** An effect failed, and its triggers were removed. */
   TW_REASON_FAILED = 23,
   /** The player's time was up. */
   TW_REASON_TIME_UP = 31,
@@ -1026,7 +1029,7 @@ typedef enum tw_reason_word {
   TW_REASON_CONTROL = 49,
 } tw_reason_word;
 
-/** When a command takes effect. */
+/** The time at which a command takes effect. */
 typedef enum tw_at_word {
   /** At once. */
   TW_AT_NOW = 1,
@@ -1038,7 +1041,7 @@ typedef enum tw_at_word {
   TW_AT_LAP = 4,
 } tw_at_word;
 
-/** The players who may say no to a replacement, when what it replaces would begin. */
+/** The players who may decline a replacement. */
 typedef enum tw_may_word {
   /** Nobody. */
   TW_MAY_NOBODY = 1,
@@ -1062,7 +1065,7 @@ typedef enum tw_within_word {
 
 /** How players decide in a simulation. */
 typedef enum tw_policy_word {
-  /** By chance; each legal command is equally likely. */
+  /** A random legal command; each is equally likely. */
   TW_POLICY_RANDOM = 1,
   /** The first legal command. */
   TW_POLICY_FIRST = 2,
@@ -1070,7 +1073,7 @@ typedef enum tw_policy_word {
 
 /** The treatment of a command whose effect fails. */
 typedef enum tw_on_error_word {
-  /** It is refused, with everything as before it. */
+  /** It is refused, and nothing changes. */
   TW_ON_ERROR_REFUSE = 1,
   /** The effect is undone, and the game continues without it. */
   TW_ON_ERROR_SKIP = 2,
@@ -1102,7 +1105,7 @@ typedef enum tw_metric_word {
   TW_METRIC_COMMITS = 9,
   /** Commands that were accepted. */
   TW_METRIC_COMMANDS_ACCEPTED = 10,
-  /** Commands that were refused, since the game was made. */
+  /** Commands that were refused since the game was created. */
   TW_METRIC_COMMANDS_REJECTED = 11,
   /** Accepted commands per completed turn, on average and in thousandths; 0 before the first. */
   TW_METRIC_COMMANDS_PER_TURN = 12,
@@ -1198,7 +1201,7 @@ typedef struct tw_event_game_ended {
   uint16_t kind;
   /** The player it is about. */
   tw_player player;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_game_ended;
 
@@ -1232,7 +1235,7 @@ typedef struct tw_event_chapter_ended {
   uint16_t kind;
   /** A chapter of the ruleset. */
   uint16_t chapter;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_chapter_ended;
 
@@ -1244,7 +1247,7 @@ typedef struct tw_event_turn_began {
   tw_player player;
   /** The turn's id. */
   uint32_t turn;
-  /** Why the turn exists. One of `tw_turn_kind_word`. */
+  /** The kind of turn. One of `tw_turn_kind_word`. */
   uint8_t turn_kind;
   /** The player who decides for `player`, if that is somebody else. */
   tw_player by;
@@ -1270,9 +1273,9 @@ typedef struct tw_event_turn_skipped {
   uint16_t kind;
   /** The player it is about. */
   tw_player player;
-  /** Why the turn exists. One of `tw_turn_kind_word`. */
+  /** The kind of turn. One of `tw_turn_kind_word`. */
   uint8_t turn_kind;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_turn_skipped;
 
@@ -1308,7 +1311,7 @@ typedef struct tw_event_phase_skipped {
   uint16_t phase;
   /** The player it is about. */
   tw_player player;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_phase_skipped;
 
@@ -1346,7 +1349,7 @@ typedef struct tw_event_step_skipped {
   uint16_t step;
   /** The player it is about. */
   tw_player player;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_step_skipped;
 
@@ -1374,7 +1377,7 @@ typedef struct tw_event_priority_given {
   tw_player player;
   /** The player who decides for `player`, if that is somebody else. */
   tw_player by;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_priority_given;
 
@@ -1384,7 +1387,7 @@ typedef struct tw_event_passed {
   uint16_t kind;
   /** The player it is about. */
   tw_player player;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_passed;
 
@@ -1416,7 +1419,7 @@ typedef struct tw_event_locked {
 typedef struct tw_event_unlocked {
   /** `TW_EVENT_UNLOCKED`. */
   uint16_t kind;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_unlocked;
 
@@ -1436,7 +1439,7 @@ typedef struct tw_event_withdrawn {
   uint16_t kind;
   /** The player it is about. */
   tw_player player;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_withdrawn;
 
@@ -1504,7 +1507,7 @@ typedef struct tw_event_object_removed {
   tw_player player;
   /** The effect's name. A name's number, see `tw_name_text`. */
   int64_t effect;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_object_removed;
 
@@ -1532,7 +1535,7 @@ typedef struct tw_event_trigger_removed {
   uint32_t trigger;
   /** The effect's name. A name's number, see `tw_name_text`. */
   int64_t effect;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
   /** The only player who may know of it. */
   tw_player hidden;
@@ -1572,7 +1575,7 @@ typedef struct tw_event_replacement_removed {
   uint32_t trigger;
   /** The effect's name. A name's number, see `tw_name_text`. */
   int64_t effect;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_replacement_removed;
 
@@ -1596,7 +1599,7 @@ typedef struct tw_event_extra_turn_cancelled {
   uint32_t grant;
   /** The player it is about. */
   tw_player player;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_extra_turn_cancelled;
 
@@ -1648,7 +1651,7 @@ typedef struct tw_event_order_reversed {
 typedef struct tw_event_order_changed {
   /** `TW_EVENT_ORDER_CHANGED`. */
   uint16_t kind;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
   /** An order of the players: `table` or the name of another one of the ruleset. */
   uint16_t order;
@@ -1696,7 +1699,7 @@ typedef struct tw_event_token_given {
   uint16_t token;
   /** The player it is about. */
   tw_player player;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_token_given;
 
@@ -1823,7 +1826,7 @@ typedef struct tw_event_player_left {
   uint16_t kind;
   /** The player it is about. */
   tw_player player;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_player_left;
 
@@ -1945,7 +1948,7 @@ typedef struct tw_event_choice_dropped {
   uint32_t choice;
   /** The player it is about. */
   tw_player player;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_choice_dropped;
 
@@ -1962,8 +1965,8 @@ typedef struct tw_event_effect_run {
 } tw_event_effect_run;
 
 /**
- * The table is back in an earlier state, after `count` objects resolved and players did nothing
- * but pass. As far as the engine can tell, this is a loop (CR 731).
+ * The table is in an earlier state again, after `count` objects resolved and players only passed.
+ * As far as the engine can tell, this is a loop (CR 731).
  */
 typedef struct tw_event_no_progress {
   /** `TW_EVENT_NO_PROGRESS`. */
@@ -2040,7 +2043,7 @@ typedef struct tw_event_clock_resumed {
   uint16_t kind;
 } tw_event_clock_resumed;
 
-/** A player will not skip turns that were to be skipped. */
+/** Skips of a player's turns were cancelled or expired. */
 typedef struct tw_event_skip_removed {
   /** `TW_EVENT_SKIP_REMOVED`. */
   uint16_t kind;
@@ -2048,11 +2051,11 @@ typedef struct tw_event_skip_removed {
   tw_player player;
   /** How many, or how many times. */
   uint32_t count;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_skip_removed;
 
-/** A step that was to be skipped will not be. */
+/** Skips of a step were cancelled or expired. */
 typedef struct tw_event_step_skip_removed {
   /** `TW_EVENT_STEP_SKIP_REMOVED`. */
   uint16_t kind;
@@ -2062,11 +2065,11 @@ typedef struct tw_event_step_skip_removed {
   tw_player player;
   /** How many, or how many times. */
   uint32_t count;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_step_skip_removed;
 
-/** A phase that was to be skipped will not be. */
+/** Skips of a phase were cancelled or expired. */
 typedef struct tw_event_phase_skip_removed {
   /** `TW_EVENT_PHASE_SKIP_REMOVED`. */
   uint16_t kind;
@@ -2076,7 +2079,7 @@ typedef struct tw_event_phase_skip_removed {
   tw_player player;
   /** How many, or how many times. */
   uint32_t count;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_phase_skip_removed;
 
@@ -2088,11 +2091,11 @@ typedef struct tw_event_step_change_removed {
   uint16_t step;
   /** The player it is about. */
   tw_player player;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_step_change_removed;
 
-/** `other` does not decide for `player` any more, or will not. */
+/** `other` no longer decides for `player`, or will not. */
 typedef struct tw_event_control_removed {
   /** `TW_EVENT_CONTROL_REMOVED`. */
   uint16_t kind;
@@ -2100,7 +2103,7 @@ typedef struct tw_event_control_removed {
   tw_player player;
   /** The second player: of an exchange, or the one who decides. */
   tw_player other;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_control_removed;
 
@@ -2110,7 +2113,7 @@ typedef struct tw_event_step_removed {
   uint16_t kind;
   /** A step of the ruleset. */
   uint16_t step;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_step_removed;
 
@@ -2120,7 +2123,7 @@ typedef struct tw_event_phase_removed {
   uint16_t kind;
   /** A phase of the ruleset. */
   uint16_t phase;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_phase_removed;
 
@@ -2358,8 +2361,8 @@ typedef union tw_event {
   /** An effect ran to its end. */
   struct tw_event_effect_run effect_run;
   /**
-   * The table is back in an earlier state, after `count` objects resolved and players did
-   * nothing but pass.
+   * The table is in an earlier state again, after `count` objects resolved and players only
+   * passed.
    */
   struct tw_event_no_progress no_progress;
   /** The host reported an event of its own. */
@@ -2376,15 +2379,15 @@ typedef union tw_event {
   struct tw_event_clock_stopped clock_stopped;
   /** The clocks run again. */
   struct tw_event_clock_resumed clock_resumed;
-  /** A player will not skip turns that were to be skipped. */
+  /** Skips of a player's turns were cancelled or expired. */
   struct tw_event_skip_removed skip_removed;
-  /** A step that was to be skipped will not be. */
+  /** Skips of a step were cancelled or expired. */
   struct tw_event_step_skip_removed step_skip_removed;
-  /** A phase that was to be skipped will not be. */
+  /** Skips of a phase were cancelled or expired. */
   struct tw_event_phase_skip_removed phase_skip_removed;
   /** A change of a step ended. */
   struct tw_event_step_change_removed step_change_removed;
-  /** `other` does not decide for `player` any more, or will not. */
+  /** `other` no longer decides for `player`, or will not. */
   struct tw_event_control_removed control_removed;
   /** An inserted step was removed before it began. */
   struct tw_event_step_removed step_removed;
@@ -2919,7 +2922,7 @@ typedef struct tw_start_options {
 typedef struct tw_pass_options {
   /** The player who decides for `player`, if that is somebody else. */
   tw_player by;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3059,9 +3062,9 @@ typedef struct tw_end_turn_options {
 typedef struct tw_end_game_options {
   /** The player it is about. */
   tw_player player;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
-  /** When it takes effect. One of `tw_at_word`. */
+  /** The time at which it takes effect. One of `tw_at_word`. */
   uint8_t at;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3091,7 +3094,7 @@ typedef struct tw_end_chapter_options {
   uint16_t chapter;
   /** The player who is the target. */
   tw_player target;
-  /** When it takes effect. One of `tw_at_word`. */
+  /** The time at which it takes effect. One of `tw_at_word`. */
   uint8_t at;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3121,7 +3124,7 @@ typedef struct tw_extra_turn_options {
   tw_player by;
   /** The host's number, such as that of a card. */
   int64_t source;
-  /** Why the turn exists. One of `tw_turn_kind_word`. */
+  /** The kind of turn. One of `tw_turn_kind_word`. */
   uint8_t turn_kind;
   /** A number passed to the effect. */
   int64_t data;
@@ -3355,7 +3358,7 @@ typedef struct tw_modify_step_options {
 
 /** More for `tw_leave_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_leave_options {
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3449,7 +3452,7 @@ typedef struct tw_add_replacement_options {
   uint8_t whose;
   /** The player who is the target. */
   tw_player target;
-  /** Why the turn exists. One of `tw_turn_kind_word`. */
+  /** The kind of turn. One of `tw_turn_kind_word`. */
   uint8_t turn_kind;
   /** How many, or how many times. */
   uint32_t count;
@@ -4179,8 +4182,8 @@ tw_status tw_step_counts(const struct tw_game *game,
 /* -- Verbs: what players and the host submit --------------------------------------------------- */
 
 /**
- * Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset
- * decides: the first player in the order, or one drawn by the seeded generator.
+ * Begins the game and its first turn. `player` takes that turn. Without one, the rules decide: the
+ * first player in the order, or one drawn by the seeded generator.
  *
  * `tw_start_with` also takes `player`. Inside an effect of this game: `TW_BUSY`; only the host
  * submits it.
@@ -4347,8 +4350,8 @@ tw_status tw_counter_object_with(struct tw_game *game,
                                  const struct tw_counter_object_options *more);
 
 /**
- * Answers the pending question. `picks` holds the numbers of the picked options, counted from 0,
- * or their labels; or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
+ * Answers the pending question. `picks` depends on the question: the picked options, counted from
+ * 0, or their labels; all options in the chosen order; a number; or 1 for yes and 0 for no.
  *
  * `tw_answer_with` also takes `choice`, `by`. Inside an effect of this game: `TW_BUSY`; it is a
  * player's own decision.
@@ -4385,7 +4388,7 @@ tw_status tw_answer_with(struct tw_game *game,
 
 /**
  * Runs an effect without the stack: now, or as soon as the effect that submits it has returned.
- * With `players`, it runs once for each of them, who is then its target, in that order.
+ * With `players`, it runs once for each of them, in that order, with that player as its target.
  *
  * `tw_run_with` also takes `player`, `target`, `object`, `source`, `data`, `each`, `players`.
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
@@ -4525,8 +4528,8 @@ tw_status tw_end_phase_with(struct tw_game *game, const struct tw_end_phase_opti
 
 /**
  * Ends the current turn; the leave effects run as at a natural end. `target` names the player who
- * takes the next turn, for this once; of several places in the order, the first is meant. With
- * `step`, the next turn begins at that step.
+ * takes the next turn, at the first of several places in the order. With `step`, the next turn
+ * begins at that step.
  *
  * `tw_end_turn_with` also takes `target`, `player`, `step`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_end_turn` there.
@@ -4572,7 +4575,7 @@ TW_API
 tw_status tw_end_turn_by_effect(struct tw_game *game);
 
 /**
- * Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
+ * Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this
  * turn or round, or when everybody has had one more turn.
  *
  * `tw_end_game_with` also takes `player`, `reason`, `at`. Inside an effect of this game:
@@ -4603,11 +4606,10 @@ tw_status tw_end_game_with(struct tw_game *game, const struct tw_end_game_option
 /**
  * Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
  * The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
- * of `options` (1 if not given), or for their order. Further picks are stored in `name_2`,
- * `name_3` and so on. Players asked one after another are asked in that order, and nothing else
- * happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says in words what is
- * asked. `labels` names the options, with commas between the labels; for yes and no, that of yes
- * first.
+ * of `options` (1 by default), or for their order. Further picks are stored in `name_2`, `name_3`
+ * and so on. Players asked one after another are asked in that order, and nothing else happens
+ * before the last of them has answered (CR 101.4, 608.2e). `prompt` is the question in words.
+ * `labels` names the options, with commas between the labels; for yes and no, yes first.
  *
  * `tw_ask_with` also takes `min`, `max`, `options`, `prompt`, `labels`. Inside an effect of this
  * game: `TW_BUSY`; use `tw_context_ask` there.
@@ -4644,7 +4646,7 @@ tw_status tw_ask_with(struct tw_game *game,
                       const struct tw_ask_options *more);
 
 /**
- * Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once,
+ * Ends the chapter and with it the turn; without a chapter, begins one. `at` sets the time: now,
  * with this turn or round, or when everybody has had one more turn. `chapter` names the next
  * chapter, instead of the one in the rules; `target` names the player who takes its first turn.
  *
@@ -4864,7 +4866,7 @@ tw_status tw_skip_next_with(struct tw_game *game, const struct tw_skip_next_opti
 
 /**
  * Makes `player` the next in the order, without ending the current turn. Granted turns come first.
- * The order continues from that player; of several places, from the first.
+ * The order continues from that player's place, the first of several.
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_jump` there.
  *
@@ -4930,9 +4932,9 @@ tw_status tw_give_token(struct tw_game *game, int64_t token, tw_player player);
 
 /**
  * Passes a token to the next player in the order, or to the `count`-th next. The token continues
- * from its place, which is that of its holder. When the holder leaves, the place stays, and the
- * next player stands in until the token is passed. Players who sit out are skipped; with
- * `skips=left`, only those who left.
+ * from its holder's place. When the holder leaves, the place stays, and the next player stands in
+ * until the token is passed. Players who sit out are skipped; with `skips=left`, only those who
+ * left.
  *
  * `tw_pass_token_with` also takes `count`, `skips`. Inside an effect of this game: `TW_BUSY`; use
  * `tw_context_pass_token` there.
@@ -5144,8 +5146,8 @@ TW_API
 tw_status tw_sort_order_with(struct tw_game *game, const struct tw_sort_order_options *more);
 
 /**
- * Puts a player into the order. The place is after or before another player; with `keys`, behind
- * everybody who does not sort after the player; or the end of the order.
+ * Puts a player into the order. The place is after or before another player or, with `keys`,
+ * behind everybody who does not sort after the player. The default is the end of the order.
  *
  * `tw_insert_player_with` also takes `after`, `before`, `keys`, `order`. Inside an effect of this
  * game: `TW_BUSY`; use `tw_context_insert_player` there.
@@ -5177,8 +5179,8 @@ tw_status tw_insert_player_with(struct tw_game *game,
                                 const struct tw_insert_player_options *more);
 
 /**
- * Moves a player in the order. The place is after or before another player; with `keys`, behind
- * everybody who does not sort after the player; or the end of the order.
+ * Moves a player in the order. The place is after or before another player or, with `keys`, behind
+ * everybody who does not sort after the player. The default is the end of the order.
  *
  * `tw_move_player_with` also takes `after`, `before`, `keys`, `order`. Inside an effect of this
  * game: `TW_BUSY`; use `tw_context_move_player` there.
@@ -5718,8 +5720,8 @@ tw_status tw_roll_with(struct tw_game *game,
                        const struct tw_roll_options *more);
 
 /**
- * Seeds the game's generator again. While a question of an effect is pending, the new seed takes
- * effect after the answer, since what the effect did before must not change.
+ * Seeds the game's generator again. While an effect's question is pending, the new seed takes
+ * effect after the answer, so that the effect repeats its earlier draws.
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_reseed` there.
  *
@@ -5734,9 +5736,9 @@ tw_status tw_reseed(struct tw_game *game, int64_t value);
 
 /**
  * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
- * the stack or run for its controller. With `count`, it is set off so often and then removed. With
- * `within`, it stays, and is set off `count` times, once if not given, in each turn, round or
- * chapter.
+ * the stack or run for its controller. With `count`, it is set off that many times and then
+ * removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in each
+ * turn, round or chapter.
  *
  * `tw_add_trigger_with` also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`,
  * `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`, `within`.
@@ -5772,7 +5774,7 @@ tw_status tw_add_trigger_with(struct tw_game *game,
  * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
  * runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
  * player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
- * replacement's controller is asked first; a no changes nothing.
+ * replacement's controller may decline it first.
  *
  * `tw_add_replacement_with` also takes `effect`, `player`, `step`, `phase`, `whose`, `target`,
  * `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. Inside an effect of this game:
@@ -5818,10 +5820,10 @@ TW_API
 tw_status tw_remove_trigger(struct tw_game *game, int64_t trigger);
 
 /**
- * Cancels everything that was scheduled with this host number. This includes granted turns, skips
- * of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
- * triggers and replacements. What has begun continues, and objects on the stack stay; control and
- * locks end at once.
+ * Cancels everything that was scheduled with this `source`. This includes granted turns, skips of
+ * turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers
+ * and replacements. Turns, phases and steps that have begun continue, and objects on the stack
+ * stay; control and locks end at once.
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_take_back` there.
  *
@@ -6011,7 +6013,7 @@ tw_status tw_set_role(struct tw_game *game, tw_player player, const char *role);
 
 /**
  * Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent
- * arguments leave theirs unchanged (CR 115.7).
+ * arguments change nothing (CR 115.7).
  *
  * `tw_retarget_with` also takes `target`, `aim`, `data`. Inside an effect of this game: `TW_BUSY`;
  * use `tw_context_retarget` there.
@@ -6106,8 +6108,8 @@ tw_status tw_auto_pass_with(struct tw_game *game,
                             const struct tw_auto_pass_options *more);
 
 /**
- * Names a step at which `player` never passes automatically, in any turn or in own or opponents'
- * turns. `value` 0 ends it.
+ * Names a step at which `player` never passes automatically: in any turn, in their own turns, or
+ * in opponents' turns. `value` 0 ends it.
  *
  * `tw_stop_at_with` also takes `value`, `whose`. Inside an effect of this game: `TW_BUSY`; it is a
  * player's own decision.
@@ -6155,8 +6157,8 @@ TW_API
 tw_status tw_tick(struct tw_game *game, int64_t now);
 
 /**
- * Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of
- * the bank; where the rules have only a limit, that of the current turn or answer.
+ * Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the bank
+ * or, if the rules have only a limit, the time of the current turn or answer.
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_add_time` there.
  *
@@ -6170,8 +6172,8 @@ TW_API
 tw_status tw_add_time(struct tw_game *game, tw_player player, int64_t value);
 
 /**
- * Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer
- * that the time is for. Time left in a bank does not lift the limit.
+ * Limits the time of `player` for the current turn or answer to `value` milliseconds from now on.
+ * Time left in a bank does not lift the limit.
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_limit_time` there.
  *
@@ -7714,7 +7716,7 @@ tw_status tw_context_counter_object_with(struct tw_context *context,
 
 /**
  * Runs an effect without the stack: now, or as soon as the effect that submits it has returned.
- * With `players`, it runs once for each of them, who is then its target, in that order.
+ * With `players`, it runs once for each of them, in that order, with that player as its target.
  *
  * `tw_context_run_with` also takes `player`, `target`, `object`, `source`, `data`, `each`,
  * `players`. It happens at once.
@@ -7853,8 +7855,8 @@ tw_status tw_context_end_phase_with(struct tw_context *context,
 
 /**
  * Ends the current turn; the leave effects run as at a natural end. `target` names the player who
- * takes the next turn, for this once; of several places in the order, the first is meant. With
- * `step`, the next turn begins at that step.
+ * takes the next turn, at the first of several places in the order. With `step`, the next turn
+ * begins at that step.
  *
  * `tw_context_end_turn_with` also takes `target`, `player`, `step`. It happens when the effect has
  * returned.
@@ -7900,7 +7902,7 @@ TW_API
 tw_status tw_context_end_turn_by_effect(struct tw_context *context);
 
 /**
- * Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
+ * Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this
  * turn or round, or when everybody has had one more turn.
  *
  * `tw_context_end_game_with` also takes `player`, `reason`, `at`. It happens when the effect has
@@ -7931,11 +7933,10 @@ tw_status tw_context_end_game_with(struct tw_context *context,
 /**
  * Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
  * The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
- * of `options` (1 if not given), or for their order. Further picks are stored in `name_2`,
- * `name_3` and so on. Players asked one after another are asked in that order, and nothing else
- * happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says in words what is
- * asked. `labels` names the options, with commas between the labels; for yes and no, that of yes
- * first.
+ * of `options` (1 by default), or for their order. Further picks are stored in `name_2`, `name_3`
+ * and so on. Players asked one after another are asked in that order, and nothing else happens
+ * before the last of them has answered (CR 101.4, 608.2e). `prompt` is the question in words.
+ * `labels` names the options, with commas between the labels; for yes and no, yes first.
  *
  * `tw_context_ask_with` also takes `min`, `max`, `options`, `prompt`, `labels`. It happens at
  * once.
@@ -7973,7 +7974,7 @@ tw_status tw_context_ask_with(struct tw_context *context,
                               const struct tw_ask_options *more);
 
 /**
- * Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once,
+ * Ends the chapter and with it the turn; without a chapter, begins one. `at` sets the time: now,
  * with this turn or round, or when everybody has had one more turn. `chapter` names the next
  * chapter, instead of the one in the rules; `target` names the player who takes its first turn.
  *
@@ -8187,7 +8188,7 @@ tw_status tw_context_skip_next_with(struct tw_context *context,
 
 /**
  * Makes `player` the next in the order, without ending the current turn. Granted turns come first.
- * The order continues from that player; of several places, from the first.
+ * The order continues from that player's place, the first of several.
  *
  * It happens at once.
  *
@@ -8251,9 +8252,9 @@ tw_status tw_context_give_token(struct tw_context *context, int64_t token, tw_pl
 
 /**
  * Passes a token to the next player in the order, or to the `count`-th next. The token continues
- * from its place, which is that of its holder. When the holder leaves, the place stays, and the
- * next player stands in until the token is passed. Players who sit out are skipped; with
- * `skips=left`, only those who left.
+ * from its holder's place. When the holder leaves, the place stays, and the next player stands in
+ * until the token is passed. Players who sit out are skipped; with `skips=left`, only those who
+ * left.
  *
  * `tw_context_pass_token_with` also takes `count`, `skips`. It happens at once.
  *
@@ -8465,8 +8466,8 @@ tw_status tw_context_sort_order_with(struct tw_context *context,
                                      const struct tw_sort_order_options *more);
 
 /**
- * Puts a player into the order. The place is after or before another player; with `keys`, behind
- * everybody who does not sort after the player; or the end of the order.
+ * Puts a player into the order. The place is after or before another player or, with `keys`,
+ * behind everybody who does not sort after the player. The default is the end of the order.
  *
  * `tw_context_insert_player_with` also takes `after`, `before`, `keys`, `order`. It happens at
  * once.
@@ -8497,8 +8498,8 @@ tw_status tw_context_insert_player_with(struct tw_context *context,
                                         const struct tw_insert_player_options *more);
 
 /**
- * Moves a player in the order. The place is after or before another player; with `keys`, behind
- * everybody who does not sort after the player; or the end of the order.
+ * Moves a player in the order. The place is after or before another player or, with `keys`, behind
+ * everybody who does not sort after the player. The default is the end of the order.
  *
  * `tw_context_move_player_with` also takes `after`, `before`, `keys`, `order`. It happens at once.
  *
@@ -8986,8 +8987,8 @@ tw_status tw_context_roll_with(struct tw_context *context,
                                const struct tw_roll_options *more);
 
 /**
- * Seeds the game's generator again. While a question of an effect is pending, the new seed takes
- * effect after the answer, since what the effect did before must not change.
+ * Seeds the game's generator again. While an effect's question is pending, the new seed takes
+ * effect after the answer, so that the effect repeats its earlier draws.
  *
  * It happens at once.
  *
@@ -9002,9 +9003,9 @@ tw_status tw_context_reseed(struct tw_context *context, int64_t value);
 
 /**
  * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
- * the stack or run for its controller. With `count`, it is set off so often and then removed. With
- * `within`, it stays, and is set off `count` times, once if not given, in each turn, round or
- * chapter.
+ * the stack or run for its controller. With `count`, it is set off that many times and then
+ * removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in each
+ * turn, round or chapter.
  *
  * `tw_context_add_trigger_with` also takes `player`, `step`, `phase`, `whose`, `target`, `object`,
  * `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`,
@@ -9043,7 +9044,7 @@ tw_status tw_context_add_trigger_with(struct tw_context *context,
  * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
  * runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
  * player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
- * replacement's controller is asked first; a no changes nothing.
+ * replacement's controller may decline it first.
  *
  * `tw_context_add_replacement_with` also takes `effect`, `player`, `step`, `phase`, `whose`,
  * `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. It happens at once.
@@ -9089,10 +9090,10 @@ TW_API
 tw_status tw_context_remove_trigger(struct tw_context *context, int64_t trigger);
 
 /**
- * Cancels everything that was scheduled with this host number. This includes granted turns, skips
- * of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
- * triggers and replacements. What has begun continues, and objects on the stack stay; control and
- * locks end at once.
+ * Cancels everything that was scheduled with this `source`. This includes granted turns, skips of
+ * turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers
+ * and replacements. Turns, phases and steps that have begun continue, and objects on the stack
+ * stay; control and locks end at once.
  *
  * It happens at once.
  *
@@ -9215,7 +9216,7 @@ tw_status tw_context_set_role(struct tw_context *context,
 
 /**
  * Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent
- * arguments leave theirs unchanged (CR 115.7).
+ * arguments change nothing (CR 115.7).
  *
  * `tw_context_retarget_with` also takes `target`, `aim`, `data`. It happens at once.
  *
@@ -9276,8 +9277,8 @@ tw_status tw_context_copy_object_with(struct tw_context *context,
                                       const struct tw_copy_object_options *more);
 
 /**
- * Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of
- * the bank; where the rules have only a limit, that of the current turn or answer.
+ * Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the bank
+ * or, if the rules have only a limit, the time of the current turn or answer.
  *
  * It happens at once.
  *
@@ -9291,8 +9292,8 @@ TW_API
 tw_status tw_context_add_time(struct tw_context *context, tw_player player, int64_t value);
 
 /**
- * Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer
- * that the time is for. Time left in a bank does not lift the limit.
+ * Limits the time of `player` for the current turn or answer to `value` milliseconds from now on.
+ * Time left in a bank does not lift the limit.
  *
  * It happens at once.
  *
