@@ -4,31 +4,30 @@
  * turnwheel: turn order, priority and sequencing for card and board games.
  *
  * The loop of a host:
- *   1. `tw_awaiting`: who has to do something now?
- *   2. let them decide, and submit the decision: `tw_pass(game, player)`,
+ *   1. ask `tw_awaiting` which player has to decide;
+ *   2. let the player decide, and submit the decision: `tw_pass(game, player)`,
  *      `tw_push_with(game, player, "bolt", &(tw_push_options){ .target = other })`,
  *      `tw_command(game, "push A bolt")`;
  *   3. show what happened: `tw_events` or `tw_event_text`, `tw_events_clear`; and the table:
  *      `tw_turn`, `tw_step`, `tw_counter`, `tw_stack` and others;
- *   4. repeat until it awaits nobody: `TW_AWAIT_OVER`.
+ *   4. repeat until the game is over: `TW_AWAIT_OVER`.
  *
  * Nouns: `tw_ruleset` (immutable, shared), `tw_game` (one call at a time, from any thread),
  * `tw_context` (an effect's, gone when it returns), `tw_script` (a scenario). Plain structs:
  * `tw_await` (who has to act), `tw_event` (something that happened), `tw_view` (the table).
  *
- * Numbers: players, steps, objects and everything else that is counted count from 1, and words from
- * 1; 0 is nobody and nothing. So a zeroed struct of options is one in which nothing is given.
+ * Numbers: players, steps, objects, words and everything else that is counted are numbered from 1;
+ * 0 is nobody and nothing. So a zeroed struct of options has no options set.
  *
  * Events and lists are lent: they are the library's memory, valid until the next call that
  * changes the game or asks it for a list. A look, which returns a number and not a status,
  * returns 0 if the handle is not valid.
  *
- * Status: every other call returns `TW_OK` or a code of `tw_code`, and each function lists
- * which. A refused command leaves state, journal and hash unchanged, and `tw_error_message` says
- * what happened and what to do next. Results are written only on success, except `needed` and
- * `count`, the room that a text or list takes, which are also written with
- * `TW_BUFFER_TOO_SMALL`. A call without a game that takes `message` and `size` writes the reason
- * for a failure there.
+ * Status: every other call returns `TW_OK` or a code of `tw_code`, and each function lists its
+ * codes. A refused command leaves state, journal and hash unchanged, and `tw_error_message`
+ * returns what happened and what to do next. Results are written only on success. `needed` and
+ * `count`, the size of a text or list, are also written with `TW_BUFFER_TOO_SMALL`. A call without
+ * a game that takes `message` and `size` writes the reason for a failure there.
  *
  * Consequences: a command runs effects and triggers, and fails if they do. So each command may
  * also return `TW_EFFECT_FAILED`, `TW_EFFECT_MISSING`, `TW_ASKED_DIFFERENTLY`, `TW_LOOP_LIMIT`,
@@ -39,10 +38,10 @@
  * and are copied. Texts are returned in the caller's buffer: `needed`, if not NULL, gets the
  * number of bytes, and with a NULL buffer of size 0 nothing else happens.
  *
- * Handles are numbers that look like pointers; there is no memory behind them. A handle that was
- * freed, is of another kind, was made up, or is a context whose effect has returned gives
- * `TW_WRONG_HANDLE`, and freeing it does nothing. No number is used again within the next 68
- * billion uses of its slot (65536 where pointers have 32 bits).
+ * Handles are numbers that look like pointers; there is no memory behind them. A call returns
+ * `TW_WRONG_HANDLE` for a handle that was freed, is of another kind, was made up, or is a context
+ * whose effect has returned; freeing such a handle does nothing. No number is used again within
+ * the next 68 billion uses of its entry in the table of handles (65536 with 32-bit pointers).
  *
  * Effects: `tw_effect` registers a function with user data and a drop function that is called
  * exactly once. While an effect runs, use its context, which reads the table and submits verbs;
@@ -59,11 +58,11 @@
  * its unknown rest is zero. Any other size is `TW_BAD_SIZE`. Options have room in `reserved`
  * instead, which is zero. Structs that are lent keep their layout.
  *
- * Threads: a ruleset and a script may be used from any number of threads at once; a game from
- * any thread, one call at a time: a second call meanwhile returns `TW_BUSY`, also when it only
- * reads. The only global data is the table of handles, which holds no data of games. An effect
- * is called on the thread that called into its game. Only `tw_simulate` creates threads, which
- * end before it returns.
+ * Threads: a ruleset and a script may be used from any number of threads at once. A game may be
+ * used from any thread, one call at a time: a second call during another returns `TW_BUSY`, even
+ * if it only reads. The only global data is the table of handles, which holds no data of games. An
+ * effect is called on the thread that called into its game. Only `tw_simulate` creates threads,
+ * which end before it returns.
  *
  * Link: -lturnwheel -lpthread -ldl -lm
  *
@@ -1135,16 +1134,16 @@ typedef enum tw_question_word {
 typedef struct tw_context tw_context;
 
 /**
- * A game in play. Made by `tw_game_new` or `tw_script_game`, freed by `tw_game_free`.
- * One call at a time, from any thread, those that only read included: another call meanwhile, from
- * one of its effects or from another thread, answers `TW_BUSY` and does nothing.
+ * A game in play. Made by `tw_game_new` or `tw_script_game`, freed by `tw_game_free`. It takes one
+ * call at a time, from any thread, including calls that only read. A second call during another,
+ * from one of its effects or from another thread, returns `TW_BUSY` and does nothing.
  */
 typedef struct tw_game tw_game;
 
 /**
  * A validated set of rules. Made by `tw_ruleset_builtin`, `tw_ruleset_load` or `tw_ruleset_parse`,
- * freed by `tw_ruleset_free`. It never changes, and games keep their own share of it: it may be
- * freed while games by it continue.
+ * freed by `tw_ruleset_free`. It never changes, and games keep their own reference to it: it may
+ * be freed while games by it continue.
  */
 typedef struct tw_ruleset tw_ruleset;
 
@@ -1152,8 +1151,9 @@ typedef struct tw_ruleset tw_ruleset;
 typedef struct tw_script tw_script;
 
 /**
- * A result: `TW_OK`, or one of the codes of `tw_code`. Codes stand in blocks by whose fault it is:
- * 1xx the caller's, 2xx the rules' refusal, 3xx an effect's, 4xx a limit, 5xx bad data, 9xx ours.
+ * A result: `TW_OK`, or one of the codes of `tw_code`. The hundreds of a code say whose fault it
+ * is: 1xx the caller's, 2xx a refusal by the rules, 3xx an effect's, 4xx a limit, 5xx bad data,
+ * 9xx the library's.
  */
 typedef uint32_t tw_status;
 
@@ -1175,7 +1175,7 @@ typedef struct tw_await {
   uint32_t choice;
   /**
    * `TW_AWAIT_WINDOW`: the player who may act, 0 if the window is open to all at once;
-   * `TW_AWAIT_CHOICE`: the player who is asked; `TW_AWAIT_EFFECT`: whose effect it is;
+   * `TW_AWAIT_CHOICE`: the player who is asked; `TW_AWAIT_EFFECT`: the effect's controller;
    * `TW_AWAIT_OVER`: the winner.
    */
   tw_player player;
@@ -2408,7 +2408,7 @@ typedef union tw_event {
 } tw_event;
 
 /**
- * The main facts about the table. Players, steps and so on are numbers from 1, or 0 where there is
+ * The main facts about the table. Players, steps and so on are numbers from 1, or 0 if there is
  * none. Sets of players have one bit each, the lowest for player 1. Start from `TW_VIEW_INIT`.
  */
 typedef struct tw_view {
@@ -2418,7 +2418,7 @@ typedef struct tw_view {
   uint32_t awaiting;
   /** The number of turns begun, which is the id of the last one. */
   int64_t turn;
-  /** Why this turn exists: one of `tw_turn_kind_word`. */
+  /** The kind of this turn: one of `tw_turn_kind_word`. */
   int64_t turn_kind;
   /** The active player; 0 if they left during their turn. */
   int64_t active;
@@ -2458,17 +2458,17 @@ typedef struct tw_view {
   uint32_t locked;
   /** 1 if the game is over, else 0. */
   uint32_t over;
-  /** The winner; 0 before the end, and without one. */
+  /** The winner; 0 before the end, or if nobody won. */
   int64_t winner;
 } tw_view;
 
 /**
  * Draws the host's own state after the command of that number, 0 before the first. `table` is the
- * table as JSON, as whoever the page is for may see it. The text that is returned is shown beside
- * that command, or nothing for NULL; with `*html` set to 1 it is HTML, shown in a frame of its own
- * in which no script runs and nothing is fetched. It is copied before the next call.
+ * table as JSON, as the page's viewer may see it. The returned text is shown beside that command,
+ * and nothing for NULL. With `*html` set to 1 it is HTML, shown in a frame of its own in which no
+ * script runs and nothing is fetched. It is copied before the next call.
  *
- * It has to return, and leaves out what the page's viewer may not see.
+ * It has to return, and to leave out everything that the page's viewer may not see.
  */
 typedef const char *(*tw_draw_fn)(uint64_t command,
                                   const char *table,
@@ -2479,33 +2479,33 @@ typedef const char *(*tw_draw_fn)(uint64_t command,
  * An effect: a function that gets a context and the user data it was registered with. It is called
  * on the thread that called into its game.
  *
- * Returns `TW_OK`; any other status takes the whole command back, and `tw_context_fail` says why.
- * When a question answers `TW_CHOICE_PENDING`, return that at once: the effect is run again from
- * its start when the answer is there.
+ * Returns `TW_OK`; any other status undoes the whole command, and `tw_context_fail` sets the
+ * reason. When a question returns `TW_CHOICE_PENDING`, return that at once: the effect runs again
+ * from its start when the player has answered.
  *
- * The context is good until the effect returns, one call at a time, from any thread. Later, in
- * another effect or in the next run of this one, every call on it answers `TW_WRONG_HANDLE` and
+ * The context is valid until the effect returns, for one call at a time, from any thread. Later,
+ * in another effect or in the next run of this one, every call on it returns `TW_WRONG_HANDLE` and
  * does nothing.
  *
- * It may call: the functions of its context; anything on other games, rulesets and scripts, also a
- * command that runs their effects; `tw_game_free` on its own game, which is freed when the call
- * that runs the effect returns, and answers `TW_WRONG_HANDLE` from now on. Any other call on its
- * own game answers `TW_BUSY`, as does one on a game whose effect is running further out.
+ * It may call the functions of its context, and anything on other games, rulesets and scripts,
+ * even a command that runs their effects. It may call `tw_game_free` on its own game, which is
+ * freed when the call that runs the effect returns, and returns `TW_WRONG_HANDLE` from now on. Any
+ * other call on its own game, or on the game of an outer effect, returns `TW_BUSY`.
  *
- * It has to return. `longjmp`, `pthread_exit` and cancellation out of it are undefined. A C++
- * exception that leaves it ends the process with a message; `turnwheel.hpp` catches it, takes the
- * command back and throws it again where the command was called.
+ * It has to return: `longjmp`, `pthread_exit` and cancellation out of it are undefined. A C++
+ * exception that leaves it ends the process with a message; `turnwheel.hpp` catches it, undoes the
+ * command and throws it again from the call of the command.
  */
 typedef tw_status (*tw_effect_fn)(struct tw_context *context, void *user_data);
 
 /**
- * Called exactly once when an effect's user data is no longer needed, inside the call that makes
- * it so: the one that replaces, unregisters or refuses the effect, or frees its game, and on that
- * call's thread. May be NULL.
+ * Called exactly once when an effect's user data is no longer needed, during the call that
+ * replaces, unregisters or refuses the effect, or frees its game, and on that call's thread. May
+ * be NULL.
  *
- * It may call anything on other handles. A call on its own game answers `TW_BUSY`, or
- * `TW_WRONG_HANDLE` while the game is being freed. As an effect it has to return: no `longjmp`, no
- * exception.
+ * It may call anything on other handles. A call on its own game returns `TW_BUSY`, or
+ * `TW_WRONG_HANDLE` while the game is being freed. Like an effect it has to return: no `longjmp`,
+ * no exception.
  */
 typedef void (*tw_drop_fn)(void *user_data);
 
@@ -2549,19 +2549,19 @@ typedef struct tw_add_trigger_options {
   uint64_t reserved[4];
 } tw_add_trigger_options;
 
-/** A call on the way to where an effect failed. */
+/** One of the calls that led to an effect's failure. */
 typedef struct tw_call_site {
   /** The file. */
   const char *file;
-  /** The function's name, as its language tells it; empty for one without. */
+  /** The function's name, as its language reports it; empty if it has none. */
   const char *function;
   /** The line in the file, from 1. */
   uint32_t line;
 } tw_call_site;
 
 /**
- * Why a call was refused or an effect was left out. The library makes it, and it may grow at its
- * end. What it does not say is 0 or NULL.
+ * The reason why a call was refused or an effect was left out. The library fills it, and it may
+ * grow at its end. Fields that do not apply are 0 or NULL.
  */
 typedef struct tw_error {
   /** One of `tw_code`. */
@@ -2572,7 +2572,7 @@ typedef struct tw_error {
   tw_player player;
   /** The player to wait for instead. */
   tw_player waiting_for;
-  /** How many calls `stack` has. */
+  /** The number of calls in `stack`. */
   uint16_t depth;
   /** The text of `tw_error_message`: what happened, who, and what to do next. */
   const char *message;
@@ -2580,31 +2580,31 @@ typedef struct tw_error {
   const char *command;
   /** The argument it is about. */
   const char *argument;
-  /** The word that was given and is not known. */
+  /** The unknown word that was given. */
   const char *word;
-  /** The name that was probably meant in its place. */
+  /** The nearest known word, if one is near. */
   const char *meant;
   /** The effect that failed. */
   const char *effect;
   /** The mod whose effect failed, or whose file cannot be loaded. */
   const char *module;
-  /** The file that it is about: the code that failed, or rules, script or mod. */
+  /** The file that it is about: of the code that failed, or of rules, a script or a mod. */
   const char *file;
-  /** The calls that led to where the effect failed, the outermost first. */
+  /** The calls that led to the failure, the outermost first. */
   const struct tw_call_site *stack;
 } tw_error;
 
 /**
- * Gives `size` bytes at a multiple of `align`, a power of two; NULL if there are none, which ends
- * the process. `size` is never 0. It is called from any thread that calls the library, and from
- * those of `tw_simulate`, several at once; it must not call the library, and has to return.
+ * Returns `size` bytes at a multiple of `align`, a power of two; NULL if there is no memory, which
+ * ends the process. `size` is never 0. It is called from any thread that calls the library, and
+ * from those of `tw_simulate`, several at once; it must not call the library, and has to return.
  */
 typedef void *(*tw_allocate_fn)(size_t size, size_t align, void *user_data);
 
 /**
  * Makes memory of `tw_allocate_fn` larger or smaller, from `old_size` to `size` bytes, at the same
- * multiple of `align`; what is in it stays. NULL if that cannot be: the memory is as before then.
- * As `tw_allocate_fn` otherwise.
+ * multiple of `align`, and keeps its content. Returns NULL, and leaves the memory unchanged, if
+ * that is not possible. As `tw_allocate_fn` otherwise.
  */
 typedef void *(*tw_reallocate_fn)(void *memory,
                                   size_t old_size,
@@ -2613,15 +2613,14 @@ typedef void *(*tw_reallocate_fn)(void *memory,
                                   void *user_data);
 
 /**
- * Takes memory back, with the size and alignment that it was asked for with. As `tw_allocate_fn`
+ * Frees memory, with the size and alignment with which it was allocated. As `tw_allocate_fn`
  * otherwise.
  */
 typedef void (*tw_release_fn)(void *memory, size_t size, size_t align, void *user_data);
 
 /**
- * Told what the library has to say to whoever looks after the host, a line of text that is good
- * during the call. It is called on the thread it is about, must not call the library, and has to
- * return.
+ * Gets a line of the library's log, a text that is valid during the call. It is called on the
+ * thread that the line is about, must not call the library, and has to return.
  */
 typedef void (*tw_log_fn)(const char *message, void *user_data);
 
@@ -2633,7 +2632,7 @@ typedef struct tw_seat {
   uint8_t left;
   /** 1 if they sit out, else 0. */
   uint8_t sitting_out;
-  /** Their team; 0 if they have none, or for the first team. */
+  /** The team; 0 if they have none, or for the first team. */
   uint8_t team;
   /** How many of their turns have begun. */
   uint32_t turns;
@@ -2647,17 +2646,17 @@ typedef struct tw_object {
   uint32_t object;
   /** The object that it targets. */
   uint32_t aim;
-  /** The trigger that put it there. */
+  /** The trigger that put it on the stack. */
   uint32_t trigger;
   /** Its controller. */
   tw_player player;
   /** The player whom it targets. */
   tw_player target;
-  /** 1 if nobody may act while it is there, else 0. */
+  /** 1 if it locks other actions, else 0. */
   uint8_t lock;
   /** Its effect, a name's number. */
   int64_t effect;
-  /** The kind of action that put it there, a name's number. */
+  /** The kind of action that put it on the stack, a name's number. */
   int64_t action;
   /** The host's number for it, such as its card. */
   int64_t source;
@@ -2675,9 +2674,9 @@ typedef struct tw_granted_turn {
   tw_player by;
   /** The player after whose next turn it comes, if it waits for one. */
   tw_player after;
-  /** The host's number for what granted it. */
+  /** The `source` given when it was granted. */
   int64_t source;
-  /** The number that came with it. */
+  /** The `data` given when it was granted. */
   int64_t data;
 } tw_granted_turn;
 
@@ -2685,7 +2684,7 @@ typedef struct tw_granted_turn {
 typedef struct tw_skipped_turns {
   /** The player whose turns they are. */
   tw_player player;
-  /** Which turns it applies to: one of `tw_applies_word`. */
+  /** The turns it applies to: one of `tw_applies_word`. */
   uint8_t applies;
   /** How many turns. */
   uint32_t count;
@@ -2717,37 +2716,40 @@ typedef struct tw_trigger {
   uint32_t count;
   /** The kind of event that it listens to: one of `tw_event_kind`. */
   uint16_t event;
-  /** The player whose it is, unless it is the game's. */
+  /** The player who controls it; 0 for the game's own. */
   tw_player player;
   /** The only player who may know of it, if it is hidden. */
   tw_player hidden;
   /** The effect that it puts on the stack or runs, a name's number. */
   int64_t effect;
-  /** The host's number for what listens. */
+  /** The `source` given when it was added. */
   int64_t source;
 } tw_trigger;
 
-/** A replacement: what fits does not begin, and its effect, if it has one, runs instead. */
+/**
+ * A replacement: a turn, phase or step that fits does not begin, and its effect, if any, runs
+ * instead.
+ */
 typedef struct tw_replacement {
   /** Its number, among those of the triggers; a question about it has the number as an option. */
   uint32_t trigger;
   /** How often it may still replace; 0 if that is not limited. */
   uint32_t count;
-  /** The kind of event of what would begin: one of `tw_event_kind`. */
+  /** The kind of event that it replaces: one of `tw_event_kind`. */
   uint16_t event;
   /** The step it is about, if only one. */
   uint16_t step;
   /** The phase it is about, if only one. */
   uint16_t phase;
-  /** Whose it is, if not the game's. */
+  /** The player who controls it; 0 for the game's own. */
   tw_player player;
-  /** In whose turns it applies, if only in theirs. */
+  /** The player in whose turns it applies, if only in theirs. */
   tw_player target;
-  /** The players who may say no to it: one of `tw_may_word`. */
+  /** The player who may decline it: one of `tw_may_word`. */
   uint8_t may;
   /** The effect that runs instead, a name's number; 0 if none. */
   int64_t effect;
-  /** The host's number of what replaces. */
+  /** The `source` given when it was added. */
   int64_t source;
   /** The number that its effect will get. */
   int64_t data;
@@ -2771,7 +2773,7 @@ typedef struct tw_value {
   int64_t name;
   /** Its value; 1 for a flag. */
   int64_t value;
-  /** The player whose it is, unless it is the game's. */
+  /** The player it belongs to; 0 for the game's own. */
   tw_player player;
   /** 1 for a flag, 0 for a counter. */
   uint8_t flag;
@@ -2787,7 +2789,7 @@ typedef struct tw_asked {
   tw_player decider;
   /** The kind of answer: one of `tw_question_word`. */
   uint8_t question;
-  /** The player whose effect asks. */
+  /** The player who controls the asking effect. */
   tw_player controller;
   /** The smallest answer, or the smallest number of picks. */
   int64_t min;
@@ -2795,15 +2797,15 @@ typedef struct tw_asked {
   int64_t max;
   /** The effect that asks, a name's number; 0 if the rules ask. */
   int64_t effect;
-  /** The host's number for what the effect comes from. */
+  /** The host's number of that effect, such as its card. */
   int64_t source;
-  /** The options, as the effect that asks numbers them. */
+  /** The options, as numbers of the asking effect. */
   const int64_t *options;
   /** How many options there are. */
   size_t option_count;
 } tw_asked;
 
-/** How much one run of one Lua effect may use. Start from `TW_LIMITS_INIT`; 0 means the default. */
+/** The budget of one run of one Lua effect. Start from `TW_LIMITS_INIT`; 0 means the default. */
 typedef struct tw_limits {
   /** `sizeof(tw_limits)`. */
   uint32_t struct_size;
@@ -2812,8 +2814,9 @@ typedef struct tw_limits {
   /** Bytes of memory for all mods of the folder together. */
   size_t memory;
   /**
-   * Milliseconds that one run may take, a net under the instructions: a run that takes longer is
-   * refused with `TW_OUT_OF_TIME`. Leave it 0, no limit, where a game is played again.
+   * Milliseconds that one run may take, in addition to the budget of instructions. A longer run
+   * is refused with `TW_OUT_OF_TIME`. Leave it 0, which is no limit, where a game is played
+   * again.
    */
   uint32_t milliseconds;
 } tw_limits;
@@ -2839,19 +2842,18 @@ typedef struct tw_simulation {
   /** How many players. */
   size_t players;
   /**
-   * The seed of it all; each game has one of its own that follows from it and from the game's
-   * number.
+   * The seed of the simulation; each game's own seed follows from it and from the game's number.
    */
   uint64_t seed;
-  /** The number of the first game, so that parts can be played apart and added. */
+  /** The number of the first game, so that a simulation can be played in parts and added up. */
   uint64_t first;
   /** How many games. */
   uint64_t games;
-  /** After so many commands a game is left unfinished. */
+  /** The number of commands after which a game is left unfinished. */
   uint64_t most_commands;
   /**
-   * How many threads play; 0 for as many as there are cores, never more than 256. The result is
-   * the same for any number.
+   * How many threads play; 0 for one for each core, and never more than 256. The result does not
+   * depend on it.
    */
   size_t threads;
 } tw_simulation;
@@ -2862,24 +2864,25 @@ typedef void *(*tw_state_copy_fn)(const void *state, void *user_data);
 /** Frees a state. It is called exactly once for each state and each copy. */
 typedef void (*tw_state_drop_fn)(void *state, void *user_data);
 
-/** Makes `into` a copy of `from` in the room it has. */
+/** Makes `into` a copy of `from`, in its own memory. */
 typedef void (*tw_state_assign_fn)(void *into, const void *from, void *user_data);
 
 /**
  * Writes a state into a buffer of `size` bytes, and returns how many bytes it takes. If these are
- * more than `size`, it is asked again with a larger buffer. Equal states give equal bytes.
+ * more than `size`, it is called again with a larger buffer. Equal states give equal bytes.
  */
 typedef size_t (*tw_state_save_fn)(const void *state, void *buffer, size_t size, void *user_data);
 
-/** Reads a state from the bytes that `save` wrote, or returns NULL if they are none. */
+/** Returns a state from the bytes that `save` wrote, or NULL if they are invalid. */
 typedef void *(*tw_state_load_fn)(const void *bytes, size_t size, void *user_data);
 
 /**
- * The functions by which the library handles a state of the host's. Zeros are none.
+ * The functions by which the library handles a state of the host's; NULL for one that is not
+ * needed.
  *
  * Copies of a game share a state until one of them changes it, so the functions run on any thread
- * that has one of these games, also at once for different states. They must not call the library
- * and have to return.
+ * that has one of these games, for different states even at the same time. They must not call the
+ * library and have to return.
  */
 typedef struct tw_state_functions {
   /** Copies a state; required. */
@@ -2898,15 +2901,15 @@ typedef struct tw_state_functions {
   void *user_data;
 } tw_state_functions;
 
-/** Changes a state along with a command. Any status but `TW_OK` refuses both. */
+/** Changes a state together with a command. Any status but `TW_OK` refuses both. */
 typedef tw_status (*tw_state_change_fn)(void *state, void *user_data);
 
 /**
- * Registers fresh effects in a copy of the game: as the host registers them in a new game, with
- * user data of their own. Any status but `TW_OK` refuses the command at hand.
+ * Registers fresh effects in a copy of the game, as the host registers them in a new game, with
+ * user data of their own. Any status but `TW_OK` refuses the current command.
  *
- * The copy is good until the function returns, and must not be freed. What its effects were
- * registered with is dropped before the command returns. As an effect it has to return.
+ * The copy is valid until the function returns, and must not be freed. The user data of its
+ * effects is dropped before the command returns. Like an effect, the function has to return.
  */
 typedef tw_status (*tw_fresh_fn)(struct tw_game *copy, void *user_data);
 
@@ -3582,11 +3585,11 @@ extern "C" {
  * Makes the library take all of its memory from functions of the host's. Call it once, before any
  * other call.
  *
- * This covers games, rules, texts, the sandbox of Lua mods, and what is allocated during one call,
- * but not what the system's own library allocates, such as the stacks of threads. `user_data` is
+ * This covers games, rules, texts, the sandbox of Lua mods, and memory for single calls, but not
+ * memory that the system's own library allocates, such as the stacks of threads. `user_data` is
  * passed to each function; the functions stay in use as long as the process lives. Errors:
- * `TW_NULL_ARGUMENT` for a NULL function, `TW_BUSY` if the library has allocated memory before or
- * tried to; on failure nothing changes.
+ * `TW_NULL_ARGUMENT` for a NULL function, `TW_BUSY` if the library has already tried to allocate
+ * memory; on failure nothing changes.
  *
  * Errors of any such call: `TW_PANICKED`.
  * Threads: any, any number at once.
@@ -3598,10 +3601,10 @@ tw_status tw_set_allocator(tw_allocate_fn allocate,
                            void *user_data);
 
 /**
- * Sends what the library would write to the standard error to a function of the host's instead;
- * NULL restores the standard error.
+ * Sends the library's log to a function of the host's instead of the standard error; NULL restores
+ * the standard error.
  *
- * These are the reasons why a call returned `TW_PANICKED`: where and why, in one line. Refusals
+ * The log has one line for each call that returns `TW_PANICKED`, with place and reason. Refusals
  * are ordinary results, and are not logged. `user_data` is passed to the function.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`.
@@ -3640,7 +3643,7 @@ const char *tw_status_name(tw_status status);
 
 /**
  * Returns the meaning of a status and what to do next, or `?` for a number that is not one. The
- * text is static. `tw_error_message` tells more.
+ * text is static. `tw_error_message` has more detail.
  *
  * Threads: any, any number at once.
  */
@@ -3650,12 +3653,12 @@ const char *tw_status_text(tw_status status);
 /* -- Rules ------------------------------------------------------------------------------------- */
 
 /**
- * Makes the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others
+ * Creates the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others
  * (`tw_ruleset_builtin_name`).
  *
  * `out` gets a handle to free with `tw_ruleset_free`, and is untouched on failure; then `message`,
- * if not NULL, gets what is wrong, cut to `size` bytes. Errors: `TW_UNKNOWN_RULESET`, whose
- * message names the nearest.
+ * if not NULL, gets the reason, cut to `size` bytes. Errors: `TW_UNKNOWN_RULESET`, whose message
+ * has the nearest name.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
  * `TW_PANICKED`.
@@ -3677,7 +3680,7 @@ TW_API
 const char *tw_ruleset_builtin_name(size_t index);
 
 /**
- * Writes the smallest and the largest number of players that the rules are for.
+ * Writes the smallest and the largest number of players that the rules allow.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -3692,7 +3695,7 @@ tw_status tw_ruleset_player_range(const struct tw_ruleset *ruleset,
  * Reads a rules file: `.json` as JSON, anything else as TOML. A `base` that ends in `.toml` or
  * `.json` is a file in the same folder or below it; nothing outside is read.
  *
- * On failure `message`, if not NULL, gets what is wrong, with file, line and key, cut to `size`
+ * On failure `message`, if not NULL, gets the reason, with file, line and key, cut to `size`
  * bytes. Errors: `TW_FILE_UNREADABLE`, `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
@@ -3736,11 +3739,11 @@ tw_status tw_ruleset_parse_json(const char *json,
 /**
  * Reads rules from text that may be based on `count` other texts: a `base` called `names[i]` is
  * `texts[i]`; any other is a built-in ruleset. No file is read, so rules from an archive or the
- * network can have bases, too.
+ * network can have bases.
  *
- * Errors call the text `file`; one that ends in `.json` is read as JSON. `names` and
- * `texts` may be NULL if `count` is 0. As `tw_ruleset_load` otherwise. Errors: `TW_BAD_VALUE` if a
- * name is given twice or there are more than 16; `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
+ * `file` is the text's name in errors; if it ends in `.json`, the text is read as JSON. `names`
+ * and `texts` may be NULL if `count` is 0. As `tw_ruleset_load` otherwise. Errors: `TW_BAD_VALUE`
+ * if a name is given twice or there are more than 16; `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
  * `TW_PANICKED`.
@@ -3758,12 +3761,13 @@ tw_status tw_ruleset_parse_over(const char *rules,
                                 struct tw_ruleset **out);
 
 /**
- * Looks through rules and copies everything wrong or doubtful in them, one finding a line:
- * `file:line: severity: key: what is wrong`, perhaps with ``; did you mean `NAME`?`` behind it.
- * The severity is `error` for what the engine refuses, `warning` for what hardly anybody would
- * want, `hint` for what only the host can know. Empty: all is fine. `file` is how the findings
- * call the text; one that ends in `.json` is read as JSON. Errors: `TW_RULES_INVALID` if a finding
- * is an error, with the findings copied all the same; `TW_BUFFER_TOO_SMALL`.
+ * Checks rules and copies everything wrong or doubtful in them, one finding a line:
+ * `file:line: severity: key: problem`, sometimes followed by
+ * ``; did you mean `NAME`?``. The severity is `error` if the engine refuses the rules, `warning`
+ * for a probable mistake, and `hint`
+ * if only the host can know. The text is empty if nothing is wrong. `file` is the name of the text
+ * in the findings; if it ends in `.json`, the text is read as JSON. Errors: `TW_RULES_INVALID` if
+ * a finding is an error, with the findings copied as well; `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
@@ -3778,7 +3782,7 @@ tw_status tw_rules_check(const char *rules,
 
 /**
  * Draws rules and copies the picture as SVG text; `file` as in `tw_rules_check`. On failure
- * `buffer` gets what is wrong, cut to `size` bytes. Errors: as when the rules are loaded;
+ * `buffer` gets the reason, cut to `size` bytes. Errors: as when the rules are loaded;
  * `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_BAD_UTF8`, `TW_PANICKED`.
@@ -3806,8 +3810,8 @@ void tw_ruleset_free(struct tw_ruleset *ruleset);
  * to begin.
  *
  * Equal seeds give equal games. `out` gets a handle to free with `tw_game_free`, and is untouched
- * on failure; then `message`, if not NULL, gets what is wrong, cut to `size` bytes. Errors:
- * `TW_PLAYER_COUNT`, `TW_TOO_MANY_PLAYERS`; `tw_ruleset_player_range` tells how many there may be.
+ * on failure; then `message`, if not NULL, gets the reason, cut to `size` bytes. Errors:
+ * `TW_PLAYER_COUNT`, `TW_TOO_MANY_PLAYERS`; `tw_ruleset_player_range` returns the allowed numbers.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_TOO_LONG`, `TW_PANICKED`.
  * Threads: any, any number at once.
@@ -3822,7 +3826,7 @@ tw_status tw_game_new(const struct tw_ruleset *ruleset,
 
 /**
  * Makes a game for players with these names; as `tw_game_new` otherwise. Errors: also
- * `TW_BAD_VALUE` for a name that is empty, too long or taken, or holds what no name may.
+ * `TW_BAD_VALUE` for a name that is empty, too long or taken, or holds a forbidden character.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
  * `TW_PANICKED`.
@@ -3840,8 +3844,8 @@ tw_status tw_game_new_named(const struct tw_ruleset *ruleset,
 
 /**
  * Frees a game and drops its effects' user data. NULL is fine, and so is a game that was freed.
- * While another call is in it, from one of its effects or from another thread, that call frees it
- * when it returns.
+ * During another call on the game, from one of its effects or from another thread, it is freed
+ * when that call returns.
  *
  * Threads: any.
  */
@@ -3851,8 +3855,8 @@ void tw_game_free(struct tw_game *game);
 /**
  * Submits a command as written in scripts: `"extra_turn B"`, `"push A bolt target=B"`.
  *
- * Accepted whole, or refused with state, journal and hash as before. Errors: those of the verb;
- * `TW_BAD_SYNTAX`, `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`.
+ * It is accepted whole, or refused with state, journal and hash unchanged. Errors: those of the
+ * verb; `TW_BAD_SYNTAX`, `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -3864,9 +3868,9 @@ tw_status tw_command(struct tw_game *game, const char *line);
 
 /**
  * Copies the message of the last refused call on this game: what happened, who, and what to do
- * next. `needed`, if not NULL, gets the bytes it takes. Without an error the message is empty. A
- * call that is refused with `TW_BUSY` or `TW_WRONG_HANDLE` does not change it.
- * Errors: `TW_BUFFER_TOO_SMALL`.
+ * next. `needed`, if not NULL, gets the number of bytes. Without an error the message is empty. A
+ * call that is refused with `TW_BUSY` or `TW_WRONG_HANDLE` does not change it. Errors:
+ * `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
  * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
@@ -3879,9 +3883,9 @@ tw_status tw_error_message(const struct tw_game *game,
                            size_t *needed);
 
 /**
- * Lends the events that happened and were not yet cleared: `out` gets the first of `count`.
+ * Lends the events that were not yet cleared: `out` gets the first of `count`.
  *
- * It is the game's own list, nothing is copied: valid until the next call that changes the game.
+ * It is the game's own list, without a copy, and valid until the next call that changes the game.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -3891,7 +3895,7 @@ TW_API
 tw_status tw_events(const struct tw_game *game, const union tw_event **out, size_t *count);
 
 /**
- * Writes how many events happened and were not yet cleared.
+ * Writes how many events were not yet cleared.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -3918,7 +3922,7 @@ tw_status tw_event_text(const struct tw_game *game,
                         size_t *needed);
 
 /**
- * Forgets the events that happened so far, keeping the memory for the next.
+ * Discards the events that happened so far, and keeps their memory for later ones.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3938,7 +3942,7 @@ TW_API
 tw_status tw_hash(const struct tw_game *game, uint8_t (*out)[16]);
 
 /**
- * Copies the hash of a text, as `tw_hash`: of an event log, to compare two of them.
+ * Copies the hash of a text, in the form of `tw_hash`: for example to compare two event logs.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed or written.
@@ -3958,12 +3962,12 @@ TW_API
 tw_status tw_accepted(const struct tw_game *game, uint64_t *out);
 
 /**
- * Goes back to just after the first `accepted` commands. What came later, and events not yet
- * cleared, are forgotten. The host's state becomes what it was: where that is not kept, effects
- * are run again from the last place where it is.
+ * Goes back to just after the first `accepted` commands. Later commands, and events not yet
+ * cleared, are forgotten. The host's state is restored; if its value there is not kept, effects
+ * run again from the last place where it is.
  *
  * Errors: `TW_BAD_VALUE` for more commands than were accepted; `TW_PAST_GONE` for fewer than
- * `tw_kept_from` tells; `TW_DIVERGED` if effects that are run again do something else or are not
+ * `tw_kept_from` returns; `TW_DIVERGED` if effects that run again act differently or are not
  * registered.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -3975,7 +3979,7 @@ tw_status tw_rewind(struct tw_game *game, uint64_t accepted);
 
 /**
  * Plays everything accepted so far again from the beginning, without any effect's code, and
- * compares. Errors: `TW_INTERNAL` if the two ends differ, which would be a bug of the library.
+ * compares. Errors: `TW_INTERNAL` if the two results differ, which would be a bug of the library.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3997,7 +4001,8 @@ TW_API
 tw_status tw_show(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
 /**
- * Copies who is owed what and why, in words; never empty.
+ * Copies an explanation in words of the answers that are owed, by which players and why; never
+ * empty.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
@@ -4014,8 +4019,8 @@ tw_status tw_explain_wait(const struct tw_game *game,
 /* -- Errors ------------------------------------------------------------------------------------ */
 
 /**
- * Lends why the last call on this game was refused, a field at a time; NULL without an error. A
- * call that is refused with `TW_BUSY` or `TW_WRONG_HANDLE` does not change it.
+ * Lends the fields of the last error on this game; NULL without one. A call that is refused with
+ * `TW_BUSY` or `TW_WRONG_HANDLE` does not change it.
  *
  * It is valid until this is called again on this game, or the game is freed.
  *
@@ -4027,8 +4032,8 @@ TW_API
 tw_status tw_last_error(const struct tw_game *game, const struct tw_error **out);
 
 /**
- * Lends why an effect was left out, the oldest first: the `index`-th, from 0, of those that
- * `tw_take_failures` takes; NULL if there are fewer.
+ * Lends the fields of the error of an effect that was left out: the `index`-th, from 0 and the
+ * oldest first, of those that `tw_take_failures` takes; NULL if there are fewer.
  *
  * It is valid until this is called again on this game, or the game is freed.
  *
@@ -4042,8 +4047,8 @@ tw_status tw_failure(const struct tw_game *game, size_t index, const struct tw_e
 /* -- Who has to act ---------------------------------------------------------------------------- */
 
 /**
- * Makes an await empty, with its size set, as `TW_AWAIT_INIT` does; `size` is the
- * `sizeof(tw_await)` of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
+ * Empties an await and sets its size, as `TW_AWAIT_INIT` does; `size` is the `sizeof(tw_await)` of
+ * the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
  * On failure: nothing is changed or written.
@@ -4053,9 +4058,9 @@ TW_API
 tw_status tw_await_init(struct tw_await *out, size_t size);
 
 /**
- * Copies what the game waits for: who has to act, and in what. In a window that is open to all at
- * once `tw_pending` has the players; of several questions it is the first, and `tw_questions` has
- * all. Errors: `TW_BAD_SIZE`.
+ * Copies the decision that the game waits for, and the player who has to make it. `tw_pending`
+ * lists the players of a window that is open to all at once. Of several questions it is the first;
+ * `tw_questions` lists all. Errors: `TW_BAD_SIZE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -4067,8 +4072,8 @@ tw_status tw_awaiting(const struct tw_game *game, struct tw_await *out);
 /**
  * Lends the question that waits for this player, or with 0 the one that was asked first: its kind,
  * its options and limits, and the effect that asks. Answer it with `tw_answer`. It is valid until
- * the next call that changes the game or asks for its questions. Errors: `TW_NO_CHOICE` if the
- * player is asked nothing.
+ * the next call that changes the game or asks for its questions. Errors: `TW_NO_CHOICE` if no
+ * question waits for the player.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -4080,8 +4085,8 @@ tw_status tw_choice(const struct tw_game *game,
                     const struct tw_asked **out);
 
 /**
- * Copies what this player is asked, in words; empty if the effect said none. Errors:
- * `TW_NO_CHOICE` if the player is asked nothing, `TW_BUFFER_TOO_SMALL`.
+ * Copies the prompt of this player's question; empty if it has none. Errors: `TW_NO_CHOICE` if no
+ * question waits for the player, `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
@@ -4096,8 +4101,8 @@ tw_status tw_choice_prompt(const struct tw_game *game,
                            size_t *needed);
 
 /**
- * Copies what a pick of this player's question is called: an option by number from 0, or 1 and 0
- * for yes and no; empty if it has no label. Errors: as `tw_choice_prompt`.
+ * Copies the label of a pick in this player's question: of an option by number from 0, or of 1 and
+ * 0 for yes and no; empty if it has no label. Errors: as `tw_choice_prompt`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
@@ -4114,9 +4119,9 @@ tw_status tw_choice_label(const struct tw_game *game,
                           size_t *needed);
 
 /**
- * Writes the pick that a label of this player's question stands for, for `tw_answer`; `yes` and
- * `no` where yes and no have no labels. Errors: `TW_NO_CHOICE`; `TW_BAD_VALUE` if no option is
- * called so, or several are.
+ * Writes the pick for `tw_answer` that a label of this player's question stands for; without
+ * labels, `yes` and `no` stand for 1 and 0. Errors: `TW_NO_CHOICE`; `TW_BAD_VALUE` if no option
+ * has the label, or several have.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -4131,10 +4136,10 @@ tw_status tw_choice_pick(const struct tw_game *game,
 
 /**
  * Copies the commands that `player` may submit now, in a fixed order, each on a line of its own,
- * ready for `tw_command`. There are at most `most` lines, and never more than 1000, since a
- * question may have more answers than there is memory. Commands that only the host can know are
- * left out: cards to push, the target of an action, the payload of a commit. Leaving is always
- * possible and not listed. Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
+ * ready for `tw_command`. There are at most `most` lines, and never more than 1000, because a
+ * question may have very many answers. The list leaves out details that only the host knows: cards
+ * to push, the target of an action, the payload of a commit. Leaving is always possible and not
+ * listed. Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
@@ -6777,8 +6782,8 @@ tw_status tw_questions(const struct tw_game *game,
                        size_t *count);
 
 /**
- * Makes a view empty, with its size set, as `TW_VIEW_INIT` does; `size` is the `sizeof(tw_view)`
- * of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
+ * Empties a view and sets its size, as `TW_VIEW_INIT` does; `size` is the `sizeof(tw_view)` of the
+ * caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
  * On failure: nothing is changed or written.
@@ -6813,8 +6818,8 @@ tw_status tw_view_json(const struct tw_game *game,
                        size_t *needed);
 
 /**
- * Copies the players of the next turns if nothing else happens, at most `room`. `count` gets how
- * many there are. The game does not change.
+ * Copies the players of the next turns if nothing else happens, at most `room`. `count` gets their
+ * number. The game does not change.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
@@ -6829,10 +6834,9 @@ tw_status tw_project(const struct tw_game *game,
                      size_t *count);
 
 /**
- * Copies everybody who takes turns, starting with `player`, in the direction of play, or against
- * it if `backward` is not 0; the second one is the next after `player`. `count` gets how many
- * there are. Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_BUFFER_TOO_SMALL`.
+ * Copies the players who take turns, beginning with `player`, in turn order, or against it if
+ * `backward` is not 0; the second one is the next after `player`. `count` gets how many there are.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
@@ -6848,14 +6852,14 @@ tw_status tw_order_from(const struct tw_game *game,
                         size_t *count);
 
 /**
- * Writes the value of a condition as rules files have it: a number, or 1 if it holds and 0 if
- * not. So whatever a rules file may ask, a host may ask: `"phase_source"`,
- * `"own_count.gold + 2"`, `"how_many(own_flag.ready) == players"`.
+ * Writes the value of a condition of rules files: a number, or 1 if it holds and 0 if not.
+ * Examples are `"phase_source"`, `"own_count.gold + 2"` and
+ * `"how_many(own_flag.ready) == players"`.
  *
- * It is seen from `player`, or from the active player if that is 0. What it asks of a player
- * who is not there is 0, and so is what has a name that the game does not know. Nothing changes
- * by asking. Errors: `TW_BAD_VALUE` with the mistake, also if it asks about an event, `target`,
- * `data` or `source`, which only an effect has; `TW_UNKNOWN_PLAYER`.
+ * It is seen from `player`, or from the active player if that is 0. A player's fact is 0 if there
+ * is no such player, and so is a flag or counter with an unknown name. Nothing changes. Errors:
+ * `TW_BAD_VALUE` with the mistake, also if the condition uses an event, `target`, `data` or
+ * `source`, which only an effect has; `TW_UNKNOWN_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -6869,8 +6873,8 @@ tw_status tw_fact(const struct tw_game *game,
                   int64_t *value);
 
 /**
- * Writes the milliseconds until somebody's time is up if nothing else happens: when to `tw_tick`
- * at the latest; -1 if no time runs.
+ * Writes the milliseconds until somebody's time is up if nothing else happens, when `tw_tick` is
+ * due at the latest; -1 if no time runs.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -6880,7 +6884,7 @@ TW_API
 tw_status tw_until_expiry(const struct tw_game *game, int64_t *out);
 
 /**
- * Writes for how many milliseconds the player may still think; -1 if there is no limit. Errors:
+ * Writes the milliseconds that the player has left; -1 if there is no limit. Errors:
  * `TW_UNKNOWN_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -7116,8 +7120,8 @@ tw_status tw_token_name(const struct tw_game *game,
  * data is dropped.
  *
  * `drop`, if not NULL, is called exactly once with `user_data`: when the effect is replaced or
- * unregistered, when the game is freed, or before this call returns if it fails, for whatever
- * reason. Errors: `TW_NULL_ARGUMENT` for a NULL function.
+ * unregistered, when the game is freed, or before this call returns if it fails for any reason.
+ * Errors: `TW_NULL_ARGUMENT` for a NULL function.
  *
  * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -7131,13 +7135,13 @@ tw_status tw_effect(struct tw_game *game,
                     tw_drop_fn drop);
 
 /**
- * Registers an effect together with the trigger that runs it: both, or neither with nothing
- * changed. `event` is the kind of event that sets it off, such as `"turn_began"`; `more` has the
- * trigger's other arguments, and may be NULL.
+ * Registers an effect together with the trigger that runs it: both, or neither. `event` is the
+ * kind of event that sets it off, such as `"turn_began"`; `more` has the trigger's other
+ * arguments, and may be NULL.
  *
  * Registering the same name again, at any time, replaces the function, and the trigger if its
- * arguments differ; what the old trigger has set off runs the new function. A trigger that is
- * registered again unchanged is left alone, used up or not. `drop` as in `tw_effect`. Errors:
+ * arguments differ; effects that the old trigger has set off run the new function. An unchanged
+ * trigger is left alone, even if it is used up. `drop` as in `tw_effect`. Errors:
  * `TW_NULL_ARGUMENT`; those of `tw_add_trigger_with`.
  *
  * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`, `TW_PANICKED`.
@@ -7155,7 +7159,7 @@ tw_status tw_effect_on(struct tw_game *game,
 
 /**
  * Registers an effect as `tw_effect_on` does, with one trigger for each player who has not left,
- * whose trigger it is; `more` names no `player`.
+ * who is its controller; `more` must not have a `player`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -7183,8 +7187,8 @@ TW_API
 tw_status tw_effect_remove(struct tw_game *game, const char *name);
 
 /**
- * Defines an effect as data: verbs as written in scripts, separated by `;`. An empty text does
- * nothing when run.
+ * Defines an effect as data: verbs as written in scripts, separated by `;`. An effect with an
+ * empty text does nothing.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -7216,8 +7220,8 @@ tw_status tw_effects_missing(const struct tw_game *game,
  * loaded and given the effects that `fresh` registers. It is for tests and development: it finds
  * effects that keep state outside the game. NULL for `fresh` plays once again.
  *
- * Results, events, states and the host's states have to be the same. If they are not, the command
- * is refused with `TW_RAN_DIFFERENTLY`, its message names the effect and the first difference, and
+ * Results, events, states and the host's states have to be equal. If they differ, the command is
+ * refused with `TW_RAN_DIFFERENTLY`, the message names the effect and the first difference, and
  * nothing changes. The host's state is compared if there is a `save` function; the copy gets a
  * copy of it, whatever `fresh` sets. Each command with effects takes as long as loading the game.
  * Copies of the game play once. `drop` is called exactly once with `user_data`, as in `tw_effect`.
@@ -7237,9 +7241,9 @@ tw_status tw_play_twice(struct tw_game *game,
 /**
  * Writes a line to the host's log, which `tw_take_log` returns. The log is not part of the game.
  *
- * The line appears once the effect is done, even if it fails; the lines of a run that asks a
- * question come with the run that has the answer. A line is cut after 1024 bytes, and what a run
- * writes beyond 4096 is left out.
+ * The line appears once the effect is done, even if it fails; lines written before a question
+ * appear with the run that has the answer. A line is cut after 1024 bytes, and lines beyond 4096
+ * bytes a run are left out.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -7250,7 +7254,7 @@ TW_API
 tw_status tw_context_log(struct tw_context *context, const char *line);
 
 /**
- * Returns the player whose effect it is; 0 for the game's own.
+ * Returns the player who controls the effect; 0 for the game's own.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -7275,7 +7279,7 @@ TW_API
 uint32_t tw_context_object(const struct tw_context *context);
 
 /**
- * Returns the host's number that came with the effect, such as its card; 0 if none did.
+ * Returns the `source` given with the effect, the host's number of its card; 0 if none was.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -7291,7 +7295,7 @@ TW_API
 int64_t tw_context_data(const struct tw_context *context);
 
 /**
- * Copies the event that set the effect off. Errors: `TW_NO_EFFECT` if none did.
+ * Copies the event that set the effect off. Errors: `TW_NO_EFFECT` if there is none.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written.
@@ -7302,7 +7306,7 @@ tw_status tw_context_event(const struct tw_context *context, union tw_event *out
 
 /**
  * Copies the event that set the effect off as text, as `tw_event_text`. Errors: `TW_NO_EFFECT` if
- * none did.
+ * there is none.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
@@ -7316,8 +7320,8 @@ tw_status tw_context_event_text(const struct tw_context *context,
                                 size_t *needed);
 
 /**
- * Writes the value of a condition, as `tw_fact` does, with the effect's event, target, source and
- * data at hand: `"event.player.flag.monarch"`, `"data > target.count.life"`.
+ * Writes the value of a condition, as `tw_fact` does. The condition may also use the effect's
+ * event, target, source and data: `"event.player.flag.monarch"`, `"data > target.count.life"`.
  *
  * It is seen from `player`, or from the effect's controller if that is 0. Errors: `TW_BAD_VALUE`
  * with the mistake, `TW_UNKNOWN_PLAYER`.
@@ -7334,7 +7338,7 @@ tw_status tw_context_fact(const struct tw_context *context,
                           int64_t *value);
 
 /**
- * Copies everybody who takes turns, from `player` on, as `tw_order_from` does. Errors:
+ * Copies the players who take turns, beginning with `player`, as `tw_order_from` does. Errors:
  * `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -7466,7 +7470,7 @@ TW_API
 tw_status tw_context_fail(struct tw_context *context, const char *message);
 
 /**
- * Returns the state that the game of this effect carries, to be looked at; NULL if there is none.
+ * Returns the state that the game of this effect carries, for reading; NULL if there is none.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -7474,10 +7478,10 @@ TW_API
 const void *tw_context_state(const struct tw_context *context);
 
 /**
- * Lends the state that the game of this effect carries, to be changed. It is good until the effect
+ * Lends the state that the game of this effect carries, for changes. It is valid until the effect
  * returns.
  *
- * The first call of an effect copies the state, so that it can be put back. Errors:
+ * The first call of an effect copies the state, so that it can be restored. Errors:
  * `TW_NO_HOST_STATE`, `TW_EFFECT_FAILED` if it cannot be copied.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -7520,12 +7524,12 @@ tw_status tw_context_set_storage(struct tw_context *context,
 /* -- Inside an effect: questions --------------------------------------------------------------- */
 
 /**
- * Sets the words of this effect's next question: what it asks, and the names of its options.
- * `labels` are `count` texts, one for each option; for yes and no two, that of yes first; none for
- * a number. `prompt` may be NULL. Each text is a name like any other: at most 256 bytes, without
- * invisible characters. The words stay in the question until it is answered, in the view of
- * whoever answers, in saves and in the hash; an effect that runs again may set others. Words that
- * cannot be used make the question fail with `TW_BAD_VALUE` or `TW_TOO_LONG`.
+ * Sets the words of this effect's next question: a prompt, and labels of its options. `labels` are
+ * `count` texts, one for each option; for yes and no two, yes first; none for a number. `prompt`
+ * may be NULL. Each text is a name like any other: at most 256 bytes, without invisible
+ * characters. The words stay in the question until it is answered: in the view of the player who
+ * answers, in saves and in the hash. An effect that runs again may set others, which are ignored.
+ * Words that cannot be used make the question fail with `TW_BAD_VALUE` or `TW_TOO_LONG`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -7539,8 +7543,8 @@ tw_status tw_context_word(struct tw_context *context,
                           size_t count);
 
 /**
- * Asks a player to pick from `min` to `max` different ones of `count` options, which are numbers
- * of the host's.
+ * Asks a player to pick from `min` to `max` of `count` different options, which are numbers of the
+ * host's.
  *
  * `TW_CHOICE_PENDING`: return it at once; the effect runs again from its start when there is an
  * answer. Then `picks` gets the positions of the picked options, from 0, and `picked` their
@@ -9935,7 +9939,7 @@ tw_status tw_set_state(struct tw_game *game,
                        const struct tw_state_functions *functions);
 
 /**
- * Returns the state that the game carries, to be read; NULL if there is none.
+ * Returns the state that the game carries, for reading; NULL if there is none.
  *
  * It is valid until the next call on this game that is not const. Copies of the game may share it,
  * so change it only through `tw_change_state`.
@@ -9946,10 +9950,10 @@ TW_API
 const void *tw_state(const struct tw_game *game);
 
 /**
- * Lends the state that the game carries, to be changed between two commands. It is good until the
+ * Lends the state that the game carries, for changes between two commands. It is valid until the
  * next call on this game.
  *
- * What changes together with a command is better changed by `tw_command_with_change`. Errors:
+ * For a change that belongs to a command, use `tw_command_with_change`. Errors:
  * `TW_NO_HOST_STATE`, `TW_EFFECT_FAILED` if it cannot be copied.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -9962,7 +9966,7 @@ tw_status tw_change_state(struct tw_game *game, void **out);
 /**
  * Changes the state and submits a command as written in scripts: both, or neither.
  *
- * `change` runs first, such as to pay a cost, and must not call the library. Errors:
+ * `change` runs first, for instance to pay a cost, and must not call the library. Errors:
  * `TW_NULL_ARGUMENT`, `TW_NO_HOST_STATE`, the status of `change`, and those of the command.
  *
  * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`, `TW_PANICKED`.
@@ -9976,7 +9980,7 @@ tw_status tw_command_with_change(struct tw_game *game,
                                  void *user_data);
 
 /**
- * Makes what a loaded save holds into states again, by the functions that wrote it.
+ * Reads the states in a loaded save, by the functions that wrote them.
  *
  * Errors: `TW_NO_HOST_STATE` if the save holds none, `TW_NULL_ARGUMENT` without `copy` and `load`,
  * `TW_SAVE_CORRUPT` if `load` returns NULL; nothing has changed then.
@@ -9989,7 +9993,7 @@ TW_API
 tw_status tw_load_state(struct tw_game *game, const struct tw_state_functions *functions);
 
 /**
- * Copies the text that effects keep under a key; an empty one if there is none. A Lua mod keeps
+ * Copies the text that effects keep under a key; an empty text if there is none. A Lua mod keeps
  * its `storage` under its name, as JSON.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
@@ -10040,9 +10044,9 @@ tw_status tw_save_json(const struct tw_game *game,
  * effects before it continues; `tw_effects_missing` lists those that are needed.
  *
  * `out` gets a handle to free with `tw_game_free`, and is untouched on failure; then `message`, if
- * not NULL, gets what is wrong, cut to `size` bytes. Errors: `TW_SAVE_CORRUPT` for what is
- * damaged, no save, or no possible game; `TW_SAVE_VERSION`;
- * `TW_SAVE_RULES` if it was played by other rules; `TW_TOO_LONG`.
+ * not NULL, gets the reason, cut to `size` bytes. Errors: `TW_SAVE_CORRUPT` for data that is
+ * damaged, not a save, or not a possible game; `TW_SAVE_VERSION`; `TW_SAVE_RULES` if it was played
+ * by other rules; `TW_TOO_LONG`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * Threads: any, any number at once.
@@ -10056,7 +10060,7 @@ tw_status tw_load(const struct tw_ruleset *ruleset,
                   struct tw_game **out);
 
 /**
- * Copies the name of the rules by which a save was played. On failure `buffer` gets what is wrong,
+ * Copies the name of the rules by which a save was played. On failure `buffer` gets the reason,
  * cut to `size` bytes. Errors: `TW_SAVE_CORRUPT`, `TW_SAVE_VERSION`, `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
@@ -10070,8 +10074,8 @@ tw_status tw_save_rules(const uint8_t *bytes,
                         size_t *needed);
 
 /**
- * Creates a copy with its own future and the same random numbers to come; `tw_reseed` gives it
- * others. Effects in code have to be registered again. `out` gets a handle to free with
+ * Creates a copy with its own future and the same random numbers to come; `tw_reseed` changes
+ * those. Effects in code have to be registered again. `out` gets a handle to free with
  * `tw_game_free`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
@@ -10085,7 +10089,7 @@ tw_status tw_fork(const struct tw_game *game, struct tw_game **out);
 /**
  * Makes this game equal to the kept one, including its past, its marks and its random numbers to
  * come. This game keeps its own effects in code, so a search goes back to a fork without
- * registering anything again. Events that were not taken are discarded; nothing is allocated if
+ * registering anything again. Events that were not taken are discarded. Nothing is allocated if
  * this game was as large before. Errors: `TW_BAD_VALUE` for a game of other rules, `TW_BUSY` if
  * both are the same game; nothing changes then.
  *
@@ -10108,8 +10112,8 @@ TW_API
 tw_status tw_position_hash(const struct tw_game *game, uint8_t (*out)[16]);
 
 /**
- * Copies the position hash without what is not known to everybody: sealed commits, one player's
- * questions and answers, hidden triggers.
+ * Copies the position hash without hidden information: sealed commits, one player's questions and
+ * answers, hidden triggers.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -10132,8 +10136,8 @@ TW_API
 tw_status tw_keep_past(struct tw_game *game, uint32_t turns, uint64_t commands);
 
 /**
- * Writes how many commands were accepted before the kept past, the limit of `tw_rewind`; 0 if
- * nothing is gone.
+ * Writes how many commands were accepted before the kept past, the limit of `tw_rewind`; 0 if the
+ * whole past is kept.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -10155,15 +10159,15 @@ TW_API
 tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);
 
 /**
- * Sets what happens to a command when one of the host's own effects fails, in code or as data:
+ * Sets the treatment of a command when one of the host's own effects fails, in code or as data:
  * `what` is one of `tw_on_error_word`, by default `TW_ON_ERROR_REFUSE`.
  *
  * With `TW_ON_ERROR_SKIP`, only the failing effect is undone, and the game continues without it:
- * `TW_EVENT_EFFECT_FAILED` reports it, and `tw_take_failures` says why. An effect that exhausts a
- * budget, or takes part in an endless loop, fails as well, unless the rules call a loop a draw.
- * Failures that are not the effect's fault still refuse the command: missing code, an interruption
- * by the host, a limit of wall-clock time. Copies of the game have the same setting; saves and
- * hashes do not include it. Errors: `TW_BAD_ENUM`.
+ * `TW_EVENT_EFFECT_FAILED` reports it, and `tw_take_failures` returns the reason. An effect that
+ * exhausts a budget, or takes part in an endless loop, fails as well, unless the rules call a loop
+ * a draw. Failures that are not the effect's fault still refuse the command: missing code, an
+ * interruption by the host, a limit of wall-clock time. Copies of the game have the same setting;
+ * saves and hashes do not include it. Errors: `TW_BAD_ENUM`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -10185,10 +10189,10 @@ TW_API
 tw_status tw_set_mods_on_error(struct tw_game *game, const char *module, uint8_t what);
 
 /**
- * Copies why effects were left out since the last call, one reason on each line, the oldest first,
- * and forgets them; empty if none were. At most the newest 64 are kept. `needed`, if not NULL,
- * gets the number of bytes; with a NULL buffer of size 0 nothing is forgotten. Errors:
- * `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
+ * Copies the reasons why effects were left out since the last call, one on each line, the oldest
+ * first, and forgets them; empty if none were left out. At most the newest 64 are kept. `needed`,
+ * if not NULL, gets the number of bytes; with a NULL buffer of size 0 nothing is forgotten.
+ * Errors: `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
@@ -10202,9 +10206,9 @@ tw_status tw_take_failures(struct tw_game *game, char *buffer, size_t size, size
  * Copies the lines that effects wrote since the last call, the oldest first, and forgets them:
  * `MOD: EFFECT: TEXT`, without the mod if the effect is the host's; empty if there are none.
  *
- * The newest 64 KiB are kept. Copies of the game have none of them, and loading and rewinding
- * write none again. `needed`, if not NULL, gets the number of bytes; with a NULL buffer of size 0
- * nothing is forgotten. Errors: `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
+ * The newest 64 KiB are kept. Copies of the game do not include them, and loading and rewinding do
+ * not write them again. `needed`, if not NULL, gets the number of bytes; with a NULL buffer of
+ * size 0 nothing is forgotten. Errors: `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
@@ -10226,12 +10230,11 @@ TW_API
 tw_status tw_tell_refusals(struct tw_game *game, uint8_t on);
 
 /**
- * Writes the number of accepted commands to `tw_rewind` to for taking back the player's most
- * recent decision.
+ * Writes the number of accepted commands to which `tw_undo` would rewind.
  *
- * Only the most recent decision of all can be taken back, together with what the host submitted
+ * Only the most recent decision of all players can be undone, together with the host's commands
  * after it, and only within its turn; not after a random number was drawn, sealed answers were
- * revealed, or somebody left or joined. The rules may forbid it, too. Errors: `TW_CANNOT_UNDO`,
+ * revealed, or somebody left or joined. The rules may also forbid it. Errors: `TW_CANNOT_UNDO`,
  * with the reason in `tw_error_message`; `TW_UNKNOWN_PLAYER`. `out` is untouched on failure.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -10241,8 +10244,8 @@ TW_API
 tw_status tw_undo_point(const struct tw_game *game, tw_player player, uint64_t *out);
 
 /**
- * Takes back the player's most recent decision. Errors: those of `tw_undo_point`, with nothing
- * changed.
+ * Undoes the player's most recent decision, and the host's commands after it. Errors: those of
+ * `tw_undo_point`, with nothing changed.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -10252,8 +10255,8 @@ TW_API
 tw_status tw_undo(struct tw_game *game, tw_player player);
 
 /**
- * Names the current place, to go back to later; a name that is taken moves here. Marks are saved
- * with the game, and are not part of its hash. Errors: `TW_BAD_VALUE` for an empty name,
+ * Names the current place, for `tw_rewind_to_mark`; a name that is taken moves here. Marks are
+ * saved with the game, and are not part of its hash. Errors: `TW_BAD_VALUE` for an empty name,
  * `TW_TOO_LONG`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
@@ -10278,8 +10281,8 @@ tw_status tw_rewind_to_mark(struct tw_game *game, const char *name);
 
 /**
  * Submits the commands that the other game accepted and this one has not, with this game's
- * effects, and compares the outcome of each. Errors: `TW_DIVERGED` at the first command whose
- * outcome differs: `tw_error_message` has both sides, and this game stands just before it.
+ * effects, and compares the outcome of each. Errors: `TW_DIVERGED` at the first command with a
+ * different outcome: `tw_error_message` has both sides, and this game stops just before it.
  * `TW_BUSY` if both are the same game.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
@@ -10291,7 +10294,7 @@ tw_status tw_follow(struct tw_game *game, const struct tw_game *other);
 
 /**
  * Copies the table as this player may see it, as JSON; with 0 for `who`, as anybody may. It leaves
- * out what is sealed or hidden.
+ * out sealed and hidden information.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
@@ -10328,7 +10331,7 @@ tw_status tw_past_json(const struct tw_game *game,
 
 /**
  * Copies the game's past as one HTML page that fetches nothing, as the host sees it. No effect
- * runs. Each call creates the page, also one that only asks for its size.
+ * runs. Each call creates the page, even a call that only asks for its size.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
@@ -10343,8 +10346,8 @@ tw_status tw_replay_html(const struct tw_game *game,
                          size_t *needed);
 
 /**
- * Copies the same page as this player may see it; with 0 for `who`, as anybody may. What is sealed
- * or hidden is nowhere in the page. Errors: `TW_UNKNOWN_PLAYER`.
+ * Copies the same page as this player may see it; with 0 for `who`, as anybody may. The page
+ * contains nothing sealed or hidden. Errors: `TW_UNKNOWN_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
@@ -10360,8 +10363,8 @@ tw_status tw_replay_html_for(const struct tw_game *game,
                              size_t *needed);
 
 /**
- * Writes 1 to `out` if this player may see the `index`-th event, else 0; with 0 for `who`, if
- * anybody may. Errors: `TW_BAD_VALUE` if there are fewer events.
+ * Writes 1 to `out` if this player may see the `index`-th event, else 0. With 0 for `who`, writes
+ * 1 if anybody may see it. Errors: `TW_BAD_VALUE` if there are fewer events.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -10376,7 +10379,7 @@ tw_status tw_event_seen(const struct tw_game *game,
 /* -- Pictures and pages ------------------------------------------------------------------------ */
 
 /**
- * Copies a picture of the table as it is, as the host sees it: SVG text, for a page or a notebook.
+ * Copies a picture of the current table as the host sees it: SVG text, for a page or a notebook.
  * Errors: `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -10392,10 +10395,10 @@ tw_status tw_table_draw(const struct tw_game *game,
 
 /**
  * Copies the game's past as `tw_replay_html` does, or with `whose` 1 as `tw_replay_html_for` does
- * for `who`, under this title, or the rules' name for NULL, with what `draw` returns for each
- * command beside it. Each call draws all of it, also the one that only asks for the size. Errors:
+ * for `who`, with the result of `draw` beside each command. Without a title, the rules' name is
+ * used. Each call draws the whole page, even a call that only asks for the size. Errors:
  * `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`, `TW_NULL_ARGUMENT` without a function; `TW_BAD_UTF8`
- * if a text it returns is none.
+ * if it returns text that is not UTF-8.
  *
  * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
@@ -10416,7 +10419,7 @@ tw_status tw_replay_html_drawn(const struct tw_game *game,
 /* -- Mods -------------------------------------------------------------------------------------- */
 
 /**
- * Makes limits with their size set, each at its default, as `TW_LIMITS_INIT` does; `size` is the
+ * Sets all limits to their defaults, and the size, as `TW_LIMITS_INIT` does; `size` is the
  * `sizeof(tw_limits)` of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
@@ -10430,11 +10433,11 @@ tw_status tw_limits_init(struct tw_limits *out, size_t size);
  * Loads every `.lua` file of a folder, in the order of their names, each in a sandbox of its own:
  * all of them, or none.
  *
- * Loading a folder again, at any time, replaces its effects and triggers and never doubles them.
- * What is pending runs the new code; what the files no longer register is removed, and
- * `tw_effects_missing` lists what of it is still needed. If loading fails, the old mods stay.
- * `limits` may be NULL. Errors: `TW_FILE_UNREADABLE`, `TW_MOD_FAILED` (the message names file,
- * line and reason), `TW_BAD_SIZE`.
+ * Loading a folder again, at any time, replaces its effects and triggers. Pending effects run the
+ * new code. Effects and triggers that the files no longer register are removed, and
+ * `tw_effects_missing` lists removed effects that are still needed. If loading fails, the old mods
+ * stay. `limits` may be NULL. Errors: `TW_FILE_UNREADABLE`, `TW_MOD_FAILED` (the message names
+ * file, line and reason), `TW_BAD_SIZE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -10447,14 +10450,14 @@ tw_status tw_mods_load(struct tw_game *game,
                        const struct tw_limits *limits);
 
 /**
- * Plays commands, one a line, on a new game with the folder's mods and, each of them again, on a
- * copy that was saved, loaded and given a fresh Lua. Mods that keep state of their own part the
- * two.
+ * Plays commands, one a line, on a new game with the folder's mods, and each of them also on a
+ * copy that was saved and loaded with a fresh Lua state. The two differ if a mod keeps state of
+ * its own.
  *
- * `agree` gets 1 or 0; if it is 0, `difference` gets line, mod, effect and what differed first,
- * and `needed` the bytes that takes. On failure `difference` gets what is wrong, cut to `size`
- * bytes. Errors: as `tw_game_new`, `tw_mods_load`, and what refuses a
- * command in both games.
+ * `agree` gets 1 or 0. If it is 0, `difference` gets the line, the mod, the effect and the first
+ * difference, and `needed` the number of bytes. On failure `difference` gets the reason, cut to
+ * `size` bytes. Errors: as `tw_game_new`, `tw_mods_load`, and the error of a command that both
+ * games refuse.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * Threads: any, any number at once.
@@ -10484,8 +10487,8 @@ TW_API
 tw_status tw_line_init(struct tw_line *out, size_t size);
 
 /**
- * Reads a scenario script. On failure `message`, if not NULL, gets what is wrong, cut to `size`
- * bytes. Errors: `TW_SCRIPT_INVALID`, `TW_FILE_UNREADABLE`, or what is wrong with its rules.
+ * Reads a scenario script. On failure `message`, if not NULL, gets the reason, cut to `size`
+ * bytes. Errors: `TW_SCRIPT_INVALID`, `TW_FILE_UNREADABLE`, or an error of its rules.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
  * `TW_PANICKED`.
@@ -10501,7 +10504,7 @@ tw_status tw_script_load(const char *path,
  * Makes a new game as the script sets it up, with its effects defined.
  *
  * `out` gets a handle to free with `tw_game_free`, and is untouched on failure; then `message`, if
- * not NULL, gets what is wrong, cut to `size` bytes. Errors: as `tw_game_new_named` and
+ * not NULL, gets the reason, cut to `size` bytes. Errors: as `tw_game_new_named` and
  * `tw_effect_define`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_TOO_LONG`, `TW_PANICKED`.
@@ -10575,8 +10578,8 @@ tw_status tw_simulation_init(struct tw_simulation *out, size_t size);
 
 /**
  * Plays many games by a policy, with the effects of the rules alone, and copies their totals as
- * JSON: `games`, `finished`, `unfinished`, `draws`, `wins` by seat, `metrics`, and `hash`, the
- * sum of the games' hashes. 4096 bytes are always enough. On failure `buffer` gets what is wrong.
+ * JSON: `games`, `finished`, `unfinished`, `draws`, `wins` by seat, `metrics`, and `hash`, the sum
+ * of the games' hashes. 4096 bytes are always enough. On failure `buffer` gets the reason.
  *
  * Errors: `TW_BAD_SIZE`, `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for an unknown policy,
  * `TW_BUFFER_TOO_SMALL` before anything is played.

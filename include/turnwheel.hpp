@@ -3491,7 +3491,7 @@ public:
     AwaitKind awaiting() const noexcept { return static_cast<AwaitKind>(view_.awaiting); }
     /// The number of turns begun, which is the id of the last one.
     Turn turn() const noexcept { return Turn(view_.turn); }
-    /// Why this turn exists.
+    /// The kind of this turn.
     TurnKind turn_kind() const noexcept { return static_cast<TurnKind>(view_.turn_kind); }
     /// The active player; nobody if they left during their turn.
     Player active() const noexcept { return Player(view_.active); }
@@ -3531,7 +3531,7 @@ public:
     bool locked() const noexcept { return view_.locked != 0; }
     /// True if the game is over.
     bool over() const noexcept { return view_.over != 0; }
-    /// The winner; nobody before the end, and without one.
+    /// The winner; nobody before the end, or if nobody won.
     Player winner() const noexcept { return Player(view_.winner); }
 
 private:
@@ -3592,7 +3592,7 @@ struct Seat {
     bool left;
     /// True if they sit out.
     bool sitting_out;
-    /// Their team; 0 if they have none, or for the first team.
+    /// The team; 0 if they have none, or for the first team.
     int team;
     /// How many of their turns have begun.
     std::uint32_t turns;
@@ -3617,17 +3617,17 @@ struct StackObject {
     Object object;
     /// The object that it targets.
     Object aim;
-    /// The trigger that put it there.
+    /// The trigger that put it on the stack.
     Trigger trigger;
     /// Its controller.
     Player player;
     /// The player whom it targets.
     Player target;
-    /// True if nobody may act while it is there.
+    /// True if it locks other actions.
     bool locks;
     /// Its effect.
     Name effect;
-    /// The kind of action that put it there.
+    /// The kind of action that put it on the stack.
     Name action;
     /// The host's number for it, such as its card.
     std::int64_t source;
@@ -3652,9 +3652,9 @@ struct ExtraTurn {
     Player by;
     /// The player after whose next turn it comes, if it waits for one.
     Player after;
-    /// The host's number for what granted it.
+    /// The `source` given when it was granted.
     std::int64_t source;
-    /// The number that came with it.
+    /// The `data` given when it was granted.
     std::int64_t data;
 };
 
@@ -3667,7 +3667,7 @@ struct SkippedTurns {
           source{one.source} {}
     /// The player whose turns they are.
     Player player;
-    /// Which turns it applies to.
+    /// The turns it applies to.
     Applies applies;
     /// How many turns.
     std::uint32_t count;
@@ -3714,17 +3714,18 @@ struct Listener {
     std::uint32_t count;
     /// The kind of event that it listens to.
     EventKind event;
-    /// The player whose it is, unless it is the game's.
+    /// The player who controls it; nobody for the game's own.
     Player player;
     /// The only player who may know of it, if it is hidden.
     Player hidden;
     /// The effect that it puts on the stack or runs.
     Name effect;
-    /// The host's number for what listens.
+    /// The `source` given when it was added.
     std::int64_t source;
 };
 
-/// A replacement: what fits does not begin, and its effect, if it has one, runs instead.
+/// A replacement: a turn, phase or step that fits does not begin, and its effect, if any, runs
+/// instead.
 struct Replacement {
     explicit Replacement(const tw_replacement &one)
         : trigger{one.trigger},
@@ -3742,21 +3743,21 @@ struct Replacement {
     Trigger trigger;
     /// How often it may still replace; 0 if that is not limited.
     std::uint32_t count;
-    /// The kind of event of what would begin.
+    /// The kind of event that it replaces.
     EventKind event;
     /// The step it is about, if only one.
     Step step;
     /// The phase it is about, if only one.
     Phase phase;
-    /// Whose it is, if not the game's.
+    /// The player who controls it; nobody for the game's own.
     Player player;
-    /// In whose turns it applies, if only in theirs.
+    /// The player in whose turns it applies, if only in theirs.
     Player target;
-    /// The players who may say no to it.
+    /// The player who may decline it.
     May may;
     /// The effect that runs instead; nothing if none.
     Name effect;
-    /// The host's number of what replaces.
+    /// The `source` given when it was added.
     std::int64_t source;
     /// The number that its effect will get.
     std::int64_t data;
@@ -3790,7 +3791,7 @@ struct Value {
     Name name;
     /// Its value; 1 for a flag.
     std::int64_t value;
-    /// The player whose it is, unless it is the game's.
+    /// The player it belongs to; nobody for the game's own.
     Player player;
     /// True for a flag, false for a counter.
     bool is_flag;

@@ -226,6 +226,12 @@ fn the_index_lists_every_page() {
         .filter(|name| name.ends_with(".md") && name != "README.md")
         .collect();
     assert!(pages.len() > 20, "{} pages", pages.len());
-    let missing: Vec<_> = pages.iter().filter(|name| !index.contains(&link(name))).collect();
-    assert!(missing.is_empty(), "docs/README.md does not list {missing:?}");
+    let missing: Vec<_> = pages
+        .iter()
+        .filter(|name| !index.contains(&link(name)))
+        .collect();
+    assert!(
+        missing.is_empty(),
+        "docs/README.md does not list {missing:?}"
+    );
 }

@@ -102,8 +102,8 @@ errors! {
     bad_value BadValue = 121;
     /// the text could not be read as a command; write: verb argument name=value
     bad_syntax BadSyntax = 122;
-    /// only a player or the host may submit this command, not an effect; use another verb, or ask the
-    /// player
+    /// only a player or the host may submit this command, not an effect; use another verb, or ask
+    /// the player
     not_in_effect NotInEffect = 123;
     /// this call needs an effect that is being run, and none is
     no_effect NoEffect = 124;
