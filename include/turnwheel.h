@@ -3761,13 +3761,12 @@ tw_status tw_ruleset_parse_over(const char *rules,
                                 struct tw_ruleset **out);
 
 /**
- * Checks rules and copies everything wrong or doubtful in them, one finding a line:
- * `file:line: severity: key: problem`, sometimes followed by
- * ``; did you mean `NAME`?``. The severity is `error` if the engine refuses the rules, `warning`
- * for a probable mistake, and `hint`
- * if only the host can know. The text is empty if nothing is wrong. `file` is the name of the text
- * in the findings; if it ends in `.json`, the text is read as JSON. Errors: `TW_RULES_INVALID` if
- * a finding is an error, with the findings copied as well; `TW_BUFFER_TOO_SMALL`.
+ * Checks rules and copies everything wrong or doubtful in them, one finding a line: `file:line:
+ * severity: key: problem`, sometimes followed by ``; did you mean `NAME`?``. The severity is
+ * `error` if the engine refuses the rules, `warning` for a probable mistake, and `hint` if only
+ * the host can know. The text is empty if nothing is wrong. `file` is the name of the text in the
+ * findings; if it ends in `.json`, the text is read as JSON. Errors: `TW_RULES_INVALID` if a
+ * finding is an error, with the findings copied as well; `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
