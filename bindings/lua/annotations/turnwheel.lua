@@ -274,7 +274,7 @@
 ---| '"game_over"' # the game is over; nothing more can happen
 ---| '"not_your_priority"' # this player may not act now; wait for the player who may
 ---| '"not_your_turn"' # it is not this player's turn; wait for it
----| '"not_your_decision"' # another player decides for this player now; wait for that decision
+---| '"not_your_decision"' # another player decides for this player now; let that player submit it
 ---| '"pass_forbidden"' # passing is not allowed in this window; act instead, or end the step
 ---| '"action_forbidden"' # the rules do not allow this action now; see the action's condition in the ruleset
 ---| '"action_locked"' # an object on the stack locks actions of this kind; pass, or take an action that is not locked
