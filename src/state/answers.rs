@@ -49,7 +49,7 @@ pub(crate) struct Commit {
 /// An answer that is sealed no more.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Revealed {
-    /// Its position in the resolution order, from 1, from 1; equal for those that are resolved
+    /// Its position in the resolution order, from 1; equal for those that are resolved
     /// together.
     pub(crate) rank: u32,
     pub(crate) player: PlayerId,
@@ -142,7 +142,7 @@ impl State {
         self.emit(Event::RoleSet { player, role });
     }
 
-    /// The player is done with their role on top: whether another one follows.
+    /// The player is done with their role on top. Returns true if another one follows.
     pub(super) fn next_role(&mut self, player: PlayerId, rule: &WindowRule) -> bool {
         let next = self
             .role_rule(rule, player)
@@ -353,8 +353,8 @@ impl State {
         }
     }
 
-    /// Settles what was claimed or committed in the window on top, once nobody is waited for;
-    /// whether it is settled.
+    /// Settles what was claimed or committed in the window on top, once nobody is waited for.
+    /// Returns true if it is settled.
     pub(crate) fn settle_answers(&mut self, rules: &Ruleset, rule: &WindowRule) -> bool {
         if let Some(commits) = &rule.commits
             && !self.reveal(commits)
@@ -436,8 +436,8 @@ impl State {
     }
 
     /// Reveals the commits of the window on top in the order of their resolution, and puts their
-    /// effects on the agenda; or asks those tied at the top again, and reveals nothing. Gives
-    /// back whether all is revealed.
+    /// effects on the agenda; or asks those tied at the top again, and reveals nothing.
+    /// Returns true if all is revealed.
     fn reveal(&mut self, rule: &Commits) -> bool {
         let Some(top) = self.windows.last() else {
             return true;
