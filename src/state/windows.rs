@@ -10,6 +10,9 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Reason;
 use serde::{Deserialize, Serialize};
 
+/// Why there is a window on top.
+const OPEN: &str = "a window is open: it is answered in, or its rule is carried out";
+
 /// An open window. The last in the state's list is on top.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Window {
@@ -135,6 +138,19 @@ impl Window {
 }
 
 impl State {
+    /// The window on top, for those who know that one is open: somebody answers in it, or what its
+    /// rule says is done to it. Everybody else asks `windows`.
+    #[inline(always)]
+    pub(crate) fn top(&self) -> &Window {
+        self.windows.last().expect(OPEN)
+    }
+
+    /// The same, to change it.
+    #[inline(always)]
+    pub(crate) fn top_mut(&mut self) -> &mut Window {
+        self.windows.last_mut().expect(OPEN)
+    }
+
     /// Opens a window: for `given` first, for `only` some players, or as its rule says.
     pub(crate) fn open_window(
         &mut self,
