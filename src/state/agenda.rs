@@ -286,10 +286,7 @@ impl State {
     pub(crate) fn bind_next_run(&mut self) {
         let unbound = |run: &Run| run.is_nobodys() && run.player.is_none();
         if self.agenda.runs.front().is_some_and(unbound) {
-            let player = self.controller_of_nobodys();
-            if let Some(run) = self.agenda.runs.front_mut() {
-                run.player = player;
-            }
+            self.agenda.runs[0].player = self.controller_of_nobodys();
         }
     }
 
@@ -369,6 +366,11 @@ impl State {
         self.questions().find(|choice| choice.player == player)
     }
 
+    /// Takes out the question that waits for this player, if one does.
+    fn take_question_of(&mut self, player: PlayerId) -> Option<Choice> {
+        self.take_questions(|choice| choice.player == player).pop()
+    }
+
     /// Takes out the questions for which that holds; the rest waits on.
     pub(super) fn take_questions(&mut self, taken: impl Fn(&Choice) -> bool) -> Vec<Choice> {
         let waiting = self
@@ -387,16 +389,15 @@ impl State {
     /// Takes the player's question with its answer; when none waits any more, the effect that asked
     /// is run again.
     pub(crate) fn answer(&mut self, of: PlayerId, picks: &[i64]) {
-        let Some(Choice {
+        let Choice {
             id,
             player,
             ask,
             asker,
             reseed,
-        }) = self.take_questions(|choice| choice.player == of).pop()
-        else {
-            return;
-        };
+        } = self
+            .take_question_of(of)
+            .expect("whoever answers was asked, as was checked");
         match asker {
             Asker::Effect => {
                 let picks = picks.to_vec();
@@ -421,13 +422,13 @@ impl State {
 
     /// The effect that asked has that answer when it is run again.
     pub(super) fn answer_effect(&mut self, answered: Answered) {
-        if let Some(run) = self.agenda.runs.front_mut() {
-            run.answers.push(Arc::new(answered));
-        }
+        let asked = self.agenda.runs.front_mut();
+        let asked = asked.expect("the effect that asked waits first on the agenda");
+        asked.answers.push(Arc::new(answered));
     }
 
-    /// The player's question will not be answered: its asker continues without an answer,
-    /// as far as that can be.
+    /// The player's question, if one waits, will not be answered: its asker continues without an
+    /// answer, as far as that can be.
     pub(crate) fn drop_question(&mut self, of: PlayerId, reason: Reason) {
         let Some(Choice {
             id,
@@ -435,7 +436,7 @@ impl State {
             ask,
             asker,
             reseed,
-        }) = self.take_questions(|choice| choice.player == of).pop()
+        }) = self.take_question_of(of)
         else {
             return;
         };
@@ -478,16 +479,18 @@ impl State {
         }
     }
 
+    /// The beginning about which the gate has asked.
+    fn asked_at_gate(&mut self) -> &mut AtGate {
+        let gate = self.agenda.gate.as_mut();
+        gate.expect("the gate has asked, and waits")
+    }
+
     fn pick_at_gate(&mut self, picked: Option<i64>) {
-        if let Some(gate) = &mut self.agenda.gate {
-            gate.picked = picked.map(at_gate);
-        }
+        self.asked_at_gate().picked = picked.map(at_gate);
     }
 
     fn agree_at_gate(&mut self, agreed: bool) {
-        if let Some(gate) = &mut self.agenda.gate {
-            gate.agreed = Some(agreed);
-        }
+        self.asked_at_gate().agreed = Some(agreed);
     }
 
     /// Lets chance continue from another seed. What an effect that waits for an answer did before

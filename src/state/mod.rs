@@ -263,6 +263,7 @@ impl State {
     #[cold]
     fn tell_triggers(&mut self) {
         let Some(mut room) = self.outbox.room.take() else {
+            // This event came as another one is told: it is told after that.
             return;
         };
         let mut at = self.outbox.events.len() - 1;

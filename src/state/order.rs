@@ -91,7 +91,8 @@ impl Order {
         Slot { id, player }
     }
 
-    /// The position of a slot; the first if it is gone, which the removal helpers prevent.
+    /// The position of a slot. It is the first if that one is gone: an order from which everybody
+    /// was taken begins with whoever comes first.
     pub(crate) fn position(&self, id: SlotId) -> usize {
         self.slots.position(id).unwrap_or(0)
     }
@@ -103,6 +104,12 @@ impl Order {
             .position(self.cursor)
             .filter(|at| self.slots[*at].player == player);
         cursor.or_else(|| self.slots.first_of(player))
+    }
+
+    /// The slot of a player whom a verb names, who was checked to stand in the order.
+    fn slot_named(&self, player: PlayerId) -> usize {
+        let at = self.slot_of(player);
+        at.expect("a verb names somebody who stands in the order")
     }
 
     /// The position after `at` in the direction of play.
@@ -308,11 +315,11 @@ impl Order {
         match place {
             Place {
                 after: Some(after), ..
-            } => self.slot_of(after).map_or(end, |at| at + 1),
+            } => self.slot_named(after) + 1,
             Place {
                 before: Some(before),
                 ..
-            } => self.slot_of(before).unwrap_or(end),
+            } => self.slot_named(before),
             Place {
                 keys: Some(keys), ..
             } => {
@@ -488,16 +495,15 @@ impl State {
         id: Option<OrderId>,
     ) {
         let (order, _) = self.named_order_mut(id);
-        if let (Some(a), Some(b)) = (order.slot_of(player), order.slot_of(other)) {
-            order
-                .slots
-                .change(|slots| (slots[a].player, slots[b].player) = (other, player));
-            self.emit(Event::TurnsExchanged {
-                player,
-                other,
-                order: id,
-            });
-        }
+        let (a, b) = (order.slot_named(player), order.slot_named(other));
+        order
+            .slots
+            .change(|slots| (slots[a].player, slots[b].player) = (other, player));
+        self.emit(Event::TurnsExchanged {
+            player,
+            other,
+            order: id,
+        });
     }
 
     pub(crate) fn exchange_seats(
@@ -507,16 +513,15 @@ impl State {
         id: Option<OrderId>,
     ) {
         let (order, _) = self.named_order_mut(id);
-        if let (Some(a), Some(b)) = (order.slot_of(player), order.slot_of(other)) {
-            let (x, y) = (order.slots[a].id, order.slots[b].id);
-            order.slots.change(|slots| slots.swap(a, b));
-            self.exchange_between(id, x, y);
-            self.emit(Event::SeatsExchanged {
-                player,
-                other,
-                order: id,
-            });
-        }
+        let (a, b) = (order.slot_named(player), order.slot_named(other));
+        let (x, y) = (order.slots[a].id, order.slots[b].id);
+        order.slots.change(|slots| slots.swap(a, b));
+        self.exchange_between(id, x, y);
+        self.emit(Event::SeatsExchanged {
+            player,
+            other,
+            order: id,
+        });
     }
 
     pub(crate) fn set_order(&mut self, players: &[PlayerId], id: Option<OrderId>) {
@@ -566,17 +571,16 @@ impl State {
 
     /// Moves the player's slot; if it is the cursor's, the order continues from its old place.
     pub(crate) fn move_slot(&mut self, player: PlayerId, place: Place<'_>, id: Option<OrderId>) {
-        if let Some(from) = self.named_order(id).slot_of(player) {
-            self.keep_between(id, from);
-            let (order, players) = self.named_order_mut(id);
-            let slot = order.take(from);
-            let at = order.place(player, place, players);
-            order.slots.change(|slots| slots.insert(at, slot));
-            self.emit(Event::OrderChanged {
-                reason: Reason::Moved,
-                order: id,
-            });
-        }
+        let from = self.named_order(id).slot_named(player);
+        self.keep_between(id, from);
+        let (order, players) = self.named_order_mut(id);
+        let slot = order.take(from);
+        let at = order.place(player, place, players);
+        order.slots.change(|slots| slots.insert(at, slot));
+        self.emit(Event::OrderChanged {
+            reason: Reason::Moved,
+            order: id,
+        });
     }
 
     /// Takes every slot of a player out of the order.

@@ -8,6 +8,9 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Applies, Reason, TurnKind};
 use serde::{Deserialize, Serialize};
 
+/// Why there is a token to use up.
+const TOKEN_THERE: &str = "the gate has found a token, or it would be open";
+
 /// Everything that decides whose turn comes next, besides the order.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Queue {
@@ -508,9 +511,7 @@ impl State {
     }
 
     pub(super) fn use_turn_skip(&mut self, what: Beginning) {
-        let Some(at) = self.turn_skip(what) else {
-            return;
-        };
+        let at = self.turn_skip(what).expect(TOKEN_THERE);
         self.queue.skips[at].count -= 1;
         if self.queue.skips[at].count == 0 {
             self.queue.skips.remove(at);
@@ -526,9 +527,7 @@ impl State {
     }
 
     pub(super) fn use_step_skip(&mut self, what: Part) {
-        let Some(at) = self.step_skip(what) else {
-            return;
-        };
+        let at = self.step_skip(what).expect(TOKEN_THERE);
         self.queue.step_skips[at].count -= 1;
         if self.queue.step_skips[at].count == 0 {
             self.queue.step_skips.remove(at);

@@ -72,6 +72,7 @@ impl State {
     /// Others decide for these players from now on: those of them who may act now are told.
     pub(crate) fn announce_control(&mut self, players: impl IntoIterator<Item = PlayerId>) {
         let Some(top) = self.windows.last() else {
+            // Nobody may act.
             return;
         };
         let (holder, pending) = (top.holder, top.pending);
