@@ -210,13 +210,6 @@ impl Order {
         self.slots.change(|slots| slots.push(slot));
     }
 
-    /// Takes out the slots of everybody else.
-    pub(super) fn keep_slots(&mut self, keep: impl Fn(PlayerId) -> bool) {
-        while let Some(at) = self.slots.iter().position(|slot| !keep(slot.player)) {
-            self.take(at);
-        }
-    }
-
     /// Gives one player's slots to another.
     pub(super) fn rename(&mut self, from: PlayerId, to: PlayerId) {
         self.slots.change(|slots| {
@@ -234,7 +227,7 @@ impl Order {
 
     /// Takes out position `at`; cursor and round start move to where the order still continues the
     /// same way.
-    fn take(&mut self, at: usize) -> Slot {
+    pub(super) fn take(&mut self, at: usize) -> Slot {
         let slot = self.slots[at];
         let was_cursor = slot.id == self.cursor;
         if was_cursor {
@@ -487,6 +480,7 @@ impl State {
         other: PlayerId,
         id: Option<OrderId>,
     ) {
+        let [player, other] = [player, other].map(|one| self.players.representative(one));
         let (order, _) = self.named_order_mut(id);
         if let (Some(a), Some(b)) = (order.slot_of(player), order.slot_of(other)) {
             order
@@ -506,6 +500,7 @@ impl State {
         other: PlayerId,
         id: Option<OrderId>,
     ) {
+        let [player, other] = [player, other].map(|one| self.players.representative(one));
         let (order, _) = self.named_order_mut(id);
         if let (Some(a), Some(b)) = (order.slot_of(player), order.slot_of(other)) {
             let (x, y) = (order.slots[a].id, order.slots[b].id);
@@ -522,7 +517,8 @@ impl State {
     pub(crate) fn set_order(&mut self, players: &[PlayerId], id: Option<OrderId>) {
         let owner = self.turn.owner;
         let before = self.before_tokens(id);
-        self.named_order_mut(id).0.set(players, owner);
+        let players = self.as_taken(players);
+        self.named_order_mut(id).0.set(&players, owner);
         self.place_tokens(id, before);
         self.emit(Event::OrderChanged {
             reason: Reason::Command,
@@ -555,6 +551,8 @@ impl State {
     }
 
     pub(crate) fn insert_slot(&mut self, player: PlayerId, place: Place<'_>, id: Option<OrderId>) {
+        let player = self.players.representative(player);
+        let place = self.place_taken(place);
         self.seat_tokens(player, id);
         let (order, players) = self.named_order_mut(id);
         order.insert(player, place, players);
@@ -566,6 +564,8 @@ impl State {
 
     /// Moves the player's slot; if it is the cursor's, the order continues from its old place.
     pub(crate) fn move_slot(&mut self, player: PlayerId, place: Place<'_>, id: Option<OrderId>) {
+        let player = self.players.representative(player);
+        let place = self.place_taken(place);
         if let Some(from) = self.named_order(id).slot_of(player) {
             self.keep_between(id, from);
             let (order, players) = self.named_order_mut(id);
@@ -581,6 +581,7 @@ impl State {
 
     /// Takes every slot of a player out of the order.
     pub(crate) fn remove_slots(&mut self, player: PlayerId, id: Option<OrderId>) {
+        let player = self.players.representative(player);
         while let Some(at) = self.named_order(id).slot_of(player) {
             self.take_from_under_tokens(id, at);
             self.named_order_mut(id).0.take(at);
