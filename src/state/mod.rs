@@ -35,6 +35,7 @@ pub(crate) mod stack;
 mod stage;
 pub(crate) mod storage;
 mod taken_back;
+mod teams;
 #[cfg(test)]
 mod tests;
 pub(crate) mod tokens;

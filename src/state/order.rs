@@ -217,13 +217,6 @@ impl Order {
         self.slots.change(|slots| slots.push(slot));
     }
 
-    /// Takes out the slots of everybody else.
-    pub(super) fn keep_slots(&mut self, keep: impl Fn(PlayerId) -> bool) {
-        while let Some(at) = self.slots.iter().position(|slot| !keep(slot.player)) {
-            self.take(at);
-        }
-    }
-
     /// Gives one player's slots to another.
     pub(super) fn rename(&mut self, from: PlayerId, to: PlayerId) {
         self.slots.change(|slots| {
@@ -241,7 +234,7 @@ impl Order {
 
     /// Takes out position `at`; cursor and round start move to where the order still continues the
     /// same way.
-    fn take(&mut self, at: usize) -> Slot {
+    pub(super) fn take(&mut self, at: usize) -> Slot {
         let slot = self.slots[at];
         let was_cursor = slot.id == self.cursor;
         if was_cursor {
@@ -494,6 +487,7 @@ impl State {
         other: PlayerId,
         id: Option<OrderId>,
     ) {
+        let [player, other] = [player, other].map(|one| self.players.representative(one));
         let (order, _) = self.named_order_mut(id);
         let (a, b) = (order.slot_named(player), order.slot_named(other));
         order
@@ -512,6 +506,7 @@ impl State {
         other: PlayerId,
         id: Option<OrderId>,
     ) {
+        let [player, other] = [player, other].map(|one| self.players.representative(one));
         let (order, _) = self.named_order_mut(id);
         let (a, b) = (order.slot_named(player), order.slot_named(other));
         let (x, y) = (order.slots[a].id, order.slots[b].id);
@@ -527,7 +522,8 @@ impl State {
     pub(crate) fn set_order(&mut self, players: &[PlayerId], id: Option<OrderId>) {
         let owner = self.turn.owner;
         let before = self.before_tokens(id);
-        self.named_order_mut(id).0.set(players, owner);
+        let players = self.as_taken(players);
+        self.named_order_mut(id).0.set(&players, owner);
         self.place_tokens(id, before);
         self.emit(Event::OrderChanged {
             reason: Reason::Command,
@@ -560,6 +556,8 @@ impl State {
     }
 
     pub(crate) fn insert_slot(&mut self, player: PlayerId, place: Place<'_>, id: Option<OrderId>) {
+        let player = self.players.representative(player);
+        let place = self.place_taken(place);
         self.seat_tokens(player, id);
         let (order, players) = self.named_order_mut(id);
         order.insert(player, place, players);
@@ -571,6 +569,8 @@ impl State {
 
     /// Moves the player's slot; if it is the cursor's, the order continues from its old place.
     pub(crate) fn move_slot(&mut self, player: PlayerId, place: Place<'_>, id: Option<OrderId>) {
+        let player = self.players.representative(player);
+        let place = self.place_taken(place);
         let from = self.named_order(id).slot_named(player);
         self.keep_between(id, from);
         let (order, players) = self.named_order_mut(id);
@@ -585,6 +585,7 @@ impl State {
 
     /// Takes every slot of a player out of the order.
     pub(crate) fn remove_slots(&mut self, player: PlayerId, id: Option<OrderId>) {
+        let player = self.players.representative(player);
         while let Some(at) = self.named_order(id).slot_of(player) {
             self.take_from_under_tokens(id, at);
             self.named_order_mut(id).0.take(at);
