@@ -225,9 +225,10 @@ impl Engine {
                 player: run.player,
             };
         }
-        match (state.stage, state.windows.last()) {
-            (Stage::Over { winner }, _) => Await::Over { player: winner },
-            (Stage::Window, Some(top)) => {
+        match state.stage {
+            Stage::Over { winner } => Await::Over { player: winner },
+            Stage::Window => {
+                let top = state.top();
                 let by = top.holder.and_then(|holder| state.decider(holder));
                 Await::Window {
                     window: top.id,
@@ -235,7 +236,13 @@ impl Engine {
                     by,
                 }
             }
-            _ => Await::Start {},
+            stage => {
+                debug_assert!(
+                    stage == Stage::Start,
+                    "somebody has to act where a game rests"
+                );
+                Await::Start {}
+            }
         }
     }
 
@@ -248,7 +255,7 @@ impl Engine {
         {
             return None;
         }
-        state.windows.last()?.holder
+        state.top().holder
     }
 
     /// One small stage of work is done: asks the host, now and then, whether to stop. What listens

@@ -16,6 +16,9 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Applies;
 use std::borrow::Cow;
 
+/// Why there is an effect.
+const PENDING: &str = "an effect is the first on the agenda until it has returned";
+
 /// How many of the last effects an endless loop's error names.
 const CHAIN: usize = 8;
 
@@ -33,12 +36,11 @@ impl Engine {
     pub(crate) fn begin_run(&mut self) -> Result<(), Error> {
         self.look_up()?;
         self.work.effects += 1;
-        if let Some(run) = self.state.agenda.runs.front() {
-            if self.work.chain.len() == CHAIN {
-                self.work.chain.remove(0);
-            }
-            self.work.chain.push(run.effect);
+        let pending = self.state.agenda.runs.front().expect(PENDING);
+        if self.work.chain.len() == CHAIN {
+            self.work.chain.remove(0);
         }
+        self.work.chain.push(pending.effect);
         if self.work.effects > self.rules.limits.effects {
             return Err(self.too_much("effects"));
         }
@@ -133,7 +135,7 @@ impl Engine {
     /// The effect at hand is no longer at hand, of which that event is told.
     pub(super) fn drop_run(&mut self, event: impl FnOnce(&Run) -> Option<Event>) {
         let agenda = &mut self.state.agenda;
-        let told = agenda.runs.front().and_then(event);
+        let told = event(agenda.runs.front().expect(PENDING));
         agenda.running = false;
         agenda.runs_done += 1;
         agenda.runs.pop_front();
