@@ -1,4 +1,4 @@
-//! What is scheduled, and with it whose turn is granted, named as the next, or taken again.
+//! The schedule: turns that are granted, successors that are named, the turn taken again.
 
 use super::State;
 use super::replacements::{Beginning, Gate};

@@ -1,4 +1,4 @@
-//! Who comes after whom: the orders as they are read, and as verbs change them.
+//! The order of turns: the players after one another, as it is read, and as verbs change it.
 
 use super::State;
 use super::order::{Order, Place, opposite};
