@@ -92,7 +92,7 @@ pub(crate) struct Host {
     /// The kept ones of the states before those.
     older: Arc<Vec<Held>>,
     /// The state as the running effect found it; absent until the effect has changed it.
-    before_run: Option<Found>,
+    before_run: Option<BeforeRun>,
     /// True if the current command has changed it; then the newest earlier state is what it was.
     changed: bool,
     /// True if the host has changed it together with the current command.
@@ -102,12 +102,12 @@ pub(crate) struct Host {
 
 clone_by_field! { Host { now, recent, older, before_run, changed, along, spare } }
 
-/// What an effect found.
+/// The state as the running effect found it.
 #[derive(Clone, Debug)]
-enum Found {
-    /// The newest earlier state: the command had changed nothing before.
+enum BeforeRun {
+    /// The newest of the earlier states: the command had changed nothing yet.
     Newest,
-    /// What an effect before it had made.
+    /// The one that an earlier effect of the command had made.
     Made(Shared),
 }
 
@@ -197,7 +197,7 @@ impl Host {
     /// Keeps the state that the running effect found.
     fn keep(&mut self, before: Shared) {
         self.before_run = Some(if self.changed {
-            Found::Made(before)
+            BeforeRun::Made(before)
         } else {
             self.changed = true;
             let held = Held {
@@ -205,7 +205,7 @@ impl Host {
                 ..self.now
             };
             Arc::make_mut(&mut self.recent).push_back(held);
-            Found::Newest
+            BeforeRun::Newest
         });
     }
 
@@ -264,8 +264,8 @@ impl Host {
     pub(crate) fn undo_run(&mut self) {
         match self.before_run.take() {
             None => {}
-            Some(Found::Newest) => self.undo(),
-            Some(Found::Made(before)) => self.now.state = before,
+            Some(BeforeRun::Newest) => self.undo(),
+            Some(BeforeRun::Made(before)) => self.now.state = before,
         }
     }
 
