@@ -416,6 +416,7 @@ static void after_call(tw_status status) {
     struct image now;
     calls++;
     refused += status != TW_OK;
+    if (status == TW_PANICKED || status == TW_INTERNAL) broken("the library broke a promise of its own");
     if (depth > 0 || image.game == NULL) return;
     if (status != TW_OK && image.save != NULL && take_image(image.game, &now)) {
         watched++;

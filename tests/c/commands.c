@@ -91,7 +91,7 @@ static int choose(tw_game *game, tw_command_data *kept, int64_t *numbers, char *
     return 0;
 }
 
-/* What is kept as data goes on as the line of text does. */
+/* What is kept as data leads where the line of text leads. */
 static int seen[256], of_another = 0;
 static void play(const char *name, uint64_t seed) {
     tw_game *by_data = new_game(name, PLAYERS, seed), *by_text = new_game(name, PLAYERS, seed);
@@ -133,6 +133,7 @@ static void completed(void) {
     tw_game *game = new_game("mtg", 3, 1);
     const tw_command_data *all;
     const tw_event *events;
+    const tw_error *error;
     size_t count, at;
     tw_command_data act = { 0 }, odd;
     char text[256];
@@ -166,7 +167,7 @@ static void completed(void) {
     odd = act, odd.effect = 12345;
     CHECK(tw_submit(game, &odd) == TW_UNKNOWN_NAME && tw_command_text(game, &odd, text, sizeof text, NULL) == TW_OK);
     odd = act, odd.player = 0;
-    CHECK(tw_submit(game, &odd) == TW_MISSING_ARGUMENT);
+    CHECK(tw_submit(game, &odd) == TW_MISSING_ARGUMENT && tw_last_error(game, &error) == TW_OK && strcmp(error->command, "act") == 0 && strcmp(error->argument, "player") == 0);
     odd = act, odd.player = 2;
     CHECK(tw_submit(game, &odd) == TW_NOT_YOUR_PRIORITY && tw_error_message(game, text, sizeof text, NULL) == TW_OK && strstr(text, "not_your_priority") == text);
     odd = act, odd.reserved[3] = 1;

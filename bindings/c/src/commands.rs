@@ -9,7 +9,7 @@ use crate::tw_status;
 use engine::record::{Column, Record};
 use engine::schema::TABLES;
 use engine::view::Table;
-use engine::{Code, Command, Error, PlayerId, Verbs};
+use engine::{Code, Command, Error, PlayerId};
 use std::ffi::c_char;
 use std::ptr::null;
 
@@ -127,8 +127,8 @@ impl tw_command_data {
 }
 
 /// Reads a caller's command. Errors: `TW_BAD_SIZE` if it says something that this library does not
-/// know; `TW_UNKNOWN_COMMAND`; the field that is missing, out of range, or not one of the verb's.
-fn read(command: *const tw_command_data) -> Result<Command, Error> {
+/// know; `TW_UNKNOWN_COMMAND`; `TW_UNEXPECTED_ARGUMENT` for a list that the verb does not take.
+fn read(command: *const tw_command_data) -> Result<Record, Error> {
     if command.is_null() {
         return Err(Code::NullArgument.into());
     }
@@ -155,7 +155,7 @@ fn read(command: *const tw_command_data) -> Result<Command, Error> {
         }
         _ => {}
     }
-    Command::from_record(&record)
+    Ok(record)
 }
 
 /// Returns the player of that number. Errors: `TW_UNKNOWN_PLAYER` if the game has none.
@@ -231,7 +231,7 @@ pub extern "C" fn tw_legal(
 /// `TW_UNEXPECTED_ARGUMENT`, `TW_BAD_ENUM`, `TW_BAD_VALUE`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_submit(game: *mut tw_game, command: *const tw_command_data) -> tw_status {
-    guard::game(game, |game| game.submit(read(command)?))
+    guard::game(game, |game| game.submit_record(&read(command)?))
 }
 
 /// Copies a command that is given as data as the line of text that `tw_command` takes, with the
@@ -247,7 +247,8 @@ pub extern "C" fn tw_command_text(
     needed: *mut usize,
 ) -> tw_status {
     guard::game(game, |game| {
-        copy_text(&game.command_text(&read(command)?), buffer, size, needed)
+        let command = Command::from_record(&read(command)?)?;
+        copy_text(&game.command_text(&command), buffer, size, needed)
     })
 }
 
@@ -256,7 +257,7 @@ mod tests {
     use super::*;
     use engine::schema::command;
 
-    /// What `legal_commands` lists, and what it leaves to the host.
+    /// The verbs that `legal_commands` lists, and the one that it leaves to the host.
     const OF_PLAYERS: [&str; 10] = [
         "pass",
         "act",

@@ -225,8 +225,8 @@ pub(crate) struct Lists {
     pub(crate) members: Vec<i64>,
 }
 
-// SAFETY: the pointers in it lead into the game that the same handle holds or into `members`, and are
-// followed by C alone, which is told how long they hold.
+// SAFETY: the pointers in it lead into `members`, or into the game that the same handle holds. Only
+// C follows them, and is told how long they hold.
 unsafe impl Send for Lists {}
 
 fn name(id: Option<NameId>) -> i64 {
