@@ -4109,11 +4109,11 @@ tw_status tw_awaiting(const struct tw_game *game, struct tw_await *out);
  * `out` gets the first of `count`, at most `most` of them and never more than 1000, since a
  * question may have more answers than there is memory.
  *
- * They are those of `tw_legal_commands`, as data. Fields that only the host can know are 0, and may
- * be set in a copy: the target, source and data of an action, the payload of a commit. Cards to
- * push are left out. Leaving is always possible and not listed. The list and the `numbers` of its
- * answers are the game's: valid until the next call that changes the game or asks it for this list.
- * Errors: `TW_UNKNOWN_PLAYER`.
+ * They are those of `tw_legal_commands`, as data. Fields that only the host can know are 0, and
+ * may be set in a copy: the target, source and data of an action, the payload of a commit. Cards
+ * to push are left out. Leaving is always possible and not listed. The list and the `numbers` of
+ * its answers are the game's: valid until the next call that changes the game or asks it for this
+ * list. Errors: `TW_UNKNOWN_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -4133,7 +4133,8 @@ tw_status tw_legal(const struct tw_game *game,
  * It does what the verb's own function does, and what `tw_command` does with the text that
  * `tw_command_text` returns. `numbers` are copied. Accepted whole, or refused with state, journal
  * and hash as before. Errors: those of the verb; `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`,
- * `TW_UNEXPECTED_ARGUMENT`, `TW_BAD_ENUM`, `TW_BAD_VALUE`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * `TW_UNEXPECTED_ARGUMENT`, `TW_BAD_ENUM`, `TW_BAD_VALUE`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.

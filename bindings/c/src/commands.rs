@@ -1,4 +1,4 @@
-//! `tw_command_data`: commands as plain data. The legal ones are lent, and any of them is submitted.
+//! `tw_command_data`: commands as plain data. The legal ones are lent, and any can be submitted.
 
 use crate::game::{Held, tw_game};
 use crate::guard;
@@ -199,11 +199,11 @@ impl Lists {
 /// `out` gets the first of `count`, at most `most` of them and never more than 1000, since a
 /// question may have more answers than there is memory.
 ///
-/// They are those of `tw_legal_commands`, as data. Fields that only the host can know are 0, and may
-/// be set in a copy: the target, source and data of an action, the payload of a commit. Cards to
-/// push are left out. Leaving is always possible and not listed. The list and the `numbers` of its
-/// answers are the game's: valid until the next call that changes the game or asks it for this list.
-/// Errors: `TW_UNKNOWN_PLAYER`.
+/// They are those of `tw_legal_commands`, as data. Fields that only the host can know are 0, and
+/// may be set in a copy: the target, source and data of an action, the payload of a commit. Cards
+/// to push are left out. Leaving is always possible and not listed. The list and the `numbers` of
+/// its answers are the game's: valid until the next call that changes the game or asks it for this
+/// list. Errors: `TW_UNKNOWN_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_legal(
     game: *const tw_game,
@@ -228,7 +228,8 @@ pub extern "C" fn tw_legal(
 /// It does what the verb's own function does, and what `tw_command` does with the text that
 /// `tw_command_text` returns. `numbers` are copied. Accepted whole, or refused with state, journal
 /// and hash as before. Errors: those of the verb; `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`,
-/// `TW_UNEXPECTED_ARGUMENT`, `TW_BAD_ENUM`, `TW_BAD_VALUE`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// `TW_UNEXPECTED_ARGUMENT`, `TW_BAD_ENUM`, `TW_BAD_VALUE`; `TW_BAD_SIZE` if `reserved` is not
+/// zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_submit(game: *mut tw_game, command: *const tw_command_data) -> tw_status {
     guard::game(game, |game| game.submit_record(&read(command)?))
