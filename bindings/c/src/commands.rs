@@ -218,7 +218,7 @@ pub extern "C" fn tw_legal(
         place(count)?;
         let player = known(game.table(), player)?;
         let legal = game.legal_commands(player).take(most.min(MOST_LISTED));
-        lists.commands(legal, out, count)
+        lists.get_or_insert_default().commands(legal, out, count)
     })
 }
 

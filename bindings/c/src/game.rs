@@ -33,7 +33,7 @@ pub(crate) struct Held {
     /// After a panic the game can only be freed.
     pub(crate) poisoned: bool,
     /// The lists of the table that C was lent.
-    pub(crate) lists: Lists,
+    pub(crate) lists: Option<Box<Lists>>,
     /// The last error's fields, as C was lent them, and a failure's.
     pub(crate) told: Option<Box<Told>>,
     pub(crate) failure: Option<Box<Told>>,
@@ -45,7 +45,7 @@ impl Held {
             game,
             error: None,
             poisoned: false,
-            lists: Lists::default(),
+            lists: None,
             told: None,
             failure: None,
         }

@@ -37,7 +37,7 @@ pub(crate) fn list_of_game(
 ) -> tw_status {
     guard::held(game, |held| {
         let Held { game, lists, .. } = held;
-        body(game.table(), lists)
+        body(game.table(), lists.get_or_insert_default())
     })
 }
 
