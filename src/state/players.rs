@@ -257,7 +257,7 @@ impl State {
             .iter()
             .map(|player| player.speaker)
             .collect();
-        for order in self.rings_mut() {
+        for order in self.orders_mut() {
             order.keep_slots(|player| speakers.contains(player));
         }
     }
@@ -278,7 +278,7 @@ impl State {
                 other.speaker = heir;
             }
         }
-        for order in self.rings_mut() {
+        for order in self.orders_mut() {
             order.rename(player, heir);
         }
         if self.turn.owner == player {
