@@ -3,11 +3,11 @@
 use super::drive::Next;
 use crate::engine::Engine;
 use crate::ruleset::{Then, TriggerOrder, TriggerRule};
-use crate::state::Stage;
 use crate::state::agenda::{Asker, Holder, Run};
 use crate::state::ask::Ask;
 use crate::state::stack::Object;
 use crate::state::triggers::Waiting;
+use crate::state::{Stage, State};
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Reason;
@@ -105,31 +105,10 @@ impl Engine {
             .sort_by_key(|waiting| (second(waiting), rank(waiting)));
         let first_pass = state.waiting.iter().any(|waiting| !second(waiting));
         let now = |waiting: &Waiting| !first_pass || !second(waiting);
-        if self.rules.options.trigger_order == TriggerOrder::Ask {
-            let own = |player: &PlayerId| {
-                state
-                    .waiting
-                    .iter()
-                    .filter(|waiting| waiting.player == Some(*player) && now(waiting))
-                    .count()
-            };
-            let present = state.players.present();
-            let asks = |player: &PlayerId| {
-                own(player) > 1
-                    && !state.agenda.ordered.contains(*player)
-                    && present.contains(*player)
-            };
-            let asked = order.iter().copied().find(asks);
-            if let Some(player) = asked {
-                let options = state
-                    .waiting
-                    .iter()
-                    .filter(|waiting| waiting.player == Some(player) && now(waiting));
-                let options: Vec<_> = options
-                    .map(|waiting| i64::from(waiting.trigger.number()))
-                    .collect();
-                return state.ask(player, Ask::order(options), Asker::Triggers);
-            }
+        if self.rules.options.trigger_order == TriggerOrder::Ask
+            && state.asks_for_order(&order, now)
+        {
+            return;
         }
         state.agenda.ordered = PlayerSet::EMPTY;
         let (placed, later) = std::mem::take(&mut state.waiting)
@@ -137,7 +116,40 @@ impl Engine {
             .partition::<Vec<_>, _>(now);
         state.waiting = later;
         let stacked = self.rules.options.triggers == TriggerRule::Stack;
-        for Waiting {
+        for waiting in placed {
+            state.place_trigger(waiting, stacked);
+        }
+        state.announce(Reason::Placed);
+    }
+}
+
+impl State {
+    /// Asks the first player who has several triggers to be placed now for their order. Returns
+    /// false if nobody has, or everybody was asked.
+    fn asks_for_order(&mut self, everybody: &[PlayerId], now: impl Fn(&Waiting) -> bool) -> bool {
+        let own = |player: PlayerId| {
+            let now = &now;
+            let own = move |waiting: &&Waiting| waiting.player == Some(player) && now(waiting);
+            self.waiting.iter().filter(own)
+        };
+        let present = self.players.present();
+        let asks = |player: &PlayerId| {
+            own(*player).count() > 1
+                && !self.agenda.ordered.contains(*player)
+                && present.contains(*player)
+        };
+        let Some(player) = everybody.iter().copied().find(asks) else {
+            return false;
+        };
+        let number = |waiting: &Waiting| i64::from(waiting.trigger.number());
+        let options: Vec<_> = own(player).map(number).collect();
+        self.ask(player, Ask::order(options), Asker::Triggers);
+        true
+    }
+
+    /// Puts a trigger on the stack, or its effect on the agenda.
+    fn place_trigger(&mut self, waiting: Waiting, stacked: bool) {
+        let Waiting {
             trigger,
             effect,
             player,
@@ -145,41 +157,38 @@ impl Engine {
             data,
             each,
             event,
-        } in placed
-        {
-            let holder = player.map_or(Holder::StandIn, |_| Holder::Own);
-            let player = player.or_else(|| state.controller_of_nobodys());
-            match player {
-                Some(player) if stacked => {
-                    let id = state.new_object_id();
-                    let (trigger, event) = (Some(trigger), Some(event));
-                    state.push_object(Object {
-                        id,
-                        player,
-                        effect,
-                        action: None,
-                        target: None,
-                        object: None,
-                        source,
-                        data,
-                        each,
-                        lock: false,
-                        trigger,
-                        event,
-                    });
-                }
-                _ => state.plan_run(
-                    Run {
-                        holder,
-                        source,
-                        data,
-                        event: Some(event),
-                        ..Run::new(effect, player)
-                    },
+        } = waiting;
+        let holder = player.map_or(Holder::StandIn, |_| Holder::Own);
+        let player = player.or_else(|| self.controller_of_nobodys());
+        match player {
+            Some(player) if stacked => {
+                let id = self.new_object_id();
+                let (trigger, event) = (Some(trigger), Some(event));
+                self.push_object(Object {
+                    id,
+                    player,
+                    effect,
+                    action: None,
+                    target: None,
+                    object: None,
+                    source,
+                    data,
                     each,
-                ),
+                    lock: false,
+                    trigger,
+                    event,
+                });
             }
+            _ => self.plan_run(
+                Run {
+                    holder,
+                    source,
+                    data,
+                    event: Some(event),
+                    ..Run::new(effect, player)
+                },
+                each,
+            ),
         }
-        state.announce(Reason::Placed);
     }
 }

@@ -24,6 +24,9 @@ use crate::vocabulary::schema::Spec;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+/// Why a game has its core.
+pub(crate) const WHOLE: &str = "a game is whole unless an effect of it panicked";
+
 /// A game in play. `F` is the type of the effects registered in code; by default, closures that
 /// threads may share.
 ///
@@ -105,21 +108,15 @@ impl<F: Effect> Game<F> {
     }
 
     pub(crate) fn core(&self) -> &Core {
-        self.core
-            .as_deref()
-            .expect("a game is whole unless an effect of it panicked")
+        self.core.as_deref().expect(WHOLE)
     }
 
     pub(crate) fn core_mut(&mut self) -> &mut Core {
-        self.core
-            .as_deref_mut()
-            .expect("a game is whole unless an effect of it panicked")
+        self.core.as_deref_mut().expect(WHOLE)
     }
 
     pub(crate) fn lend(&mut self) -> Box<Core> {
-        self.core
-            .take()
-            .expect("a game is whole unless an effect of it panicked")
+        self.core.take().expect(WHOLE)
     }
 
     pub(crate) fn take_back(&mut self, core: Box<Core>) {
@@ -149,19 +146,13 @@ impl<F: Effect> Game<F> {
 
     /// Registers an effect of the game's own type under a name, and returns the effect it replaces.
     pub fn register_effect(&mut self, name: &str, effect: F) -> Option<F> {
-        let core = self
-            .core
-            .as_deref_mut()
-            .expect("a game is whole unless an effect of it panicked");
+        let core = self.core.as_deref_mut().expect(WHOLE);
         self.registry.insert(core, name, effect)
     }
 
     /// Unregisters an effect and returns it.
     pub fn unregister(&mut self, name: &str) -> Option<F> {
-        let core = self
-            .core
-            .as_deref_mut()
-            .expect("a game is whole unless an effect of it panicked");
+        let core = self.core.as_deref_mut().expect(WHOLE);
         self.registry.remove(core, name)
     }
 

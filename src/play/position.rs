@@ -112,7 +112,7 @@ impl<F: Effect> Game<F> {
     /// A game whose effects can be cloned is itself `Clone`, and such a clone keeps them.
     pub fn fork(&self) -> Self {
         let core = self.core.clone();
-        let core = core.expect("a game is whole unless an effect of it panicked");
+        let core = core.expect(super::game::WHOLE);
         Self {
             core: Some(core),
             registry: Registry::default(),

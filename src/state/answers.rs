@@ -13,7 +13,7 @@ use crate::vocabulary::words::{Each, Reason};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
-/// An answer of a player in a window.
+/// The part that a player has in a window.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Seat {
     pub(crate) player: PlayerId,
@@ -436,6 +436,14 @@ impl State {
             self.top_mut().level += 1;
             return false;
         }
+        self.rank_commits(rule, &commits);
+        self.tell_revealed(rule);
+        self.top_mut().kept.commits.clear();
+        true
+    }
+
+    /// Keeps the sorted commits with their positions; those that tie have the same.
+    fn rank_commits(&mut self, rule: &Commits, commits: &[Commit]) {
         self.revealed.clear();
         for at in 0..commits.len() {
             let together = at > 0
@@ -456,6 +464,10 @@ impl State {
                 source,
             });
         }
+    }
+
+    /// Tells what is revealed, in order, and puts its effects on the agenda.
+    fn tell_revealed(&mut self, rule: &Commits) {
         for at in 0..self.revealed.len() {
             let Revealed {
                 rank,
@@ -481,8 +493,6 @@ impl State {
                 );
             }
         }
-        self.top_mut().kept.commits.clear();
-        true
     }
 
     /// The key that sorts players whose commits are equal; the same for those that are resolved

@@ -2,8 +2,8 @@
 //! them.
 
 use super::order::{Order, opposite};
+use super::orders;
 use super::queue::{Found, NamedFor, Queue, Upcoming};
-use super::rings;
 use super::tokens::Token;
 use super::walker::Walker;
 use super::{Stage, State};
@@ -42,7 +42,7 @@ pub(crate) struct Chapters {
     pub(crate) order: OrderId,
     /// The other orders, by number; at the place of the one in use is nothing. No list at all where
     /// the rules have only one.
-    #[serde(with = "rings::resting")]
+    #[serde(with = "orders::resting")]
     pub(crate) resting: Vec<Order>,
     /// The tokens, by number.
     pub(crate) tokens: Vec<Token>,
@@ -483,7 +483,7 @@ impl State {
                 return over;
             }
         }
-        self.use_ring(rules, &rule.turns);
+        self.use_order(rules, &rule.turns);
         if begins_round {
             self.tell_round_began();
             self.start_counters(rules, Until::Round);

@@ -22,6 +22,7 @@ mod left_work;
 pub(crate) mod listeners;
 mod minimum;
 pub(crate) mod order;
+mod orders;
 pub(crate) mod outbox;
 mod passing;
 pub(crate) mod plan;
@@ -31,7 +32,6 @@ pub(crate) mod progress;
 mod questions;
 pub(crate) mod queue;
 pub(crate) mod replacements;
-mod rings;
 mod skips;
 pub(crate) mod slots;
 pub(crate) mod stack;
@@ -239,7 +239,7 @@ impl State {
             metrics: Metrics::default(),
             outbox: Outbox::default(),
         };
-        state.set_up_rings(rules);
+        state.set_up_orders(rules);
         state
     }
 

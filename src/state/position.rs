@@ -19,7 +19,7 @@ impl State {
         copy.clock = None;
         copy.note_progress();
         copy.forget_counts();
-        copy.number_anew();
+        copy.renumber();
         copy
     }
 
@@ -105,7 +105,7 @@ impl State {
     }
 
     /// Objects, triggers and grants are numbered by their places, questions and runs not at all.
-    fn number_anew(&mut self) {
+    fn renumber(&mut self) {
         (self.last_object, self.last_trigger) = (0, 0);
         (self.agenda.runs_done, self.agenda.last_choice) = (0, 0);
         let objects: Vec<ObjectId> = self.stack.iter().map(|object| object.id).collect();

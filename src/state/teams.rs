@@ -66,7 +66,7 @@ impl State {
                 other.speaker = heir;
             }
         }
-        for order in self.rings_mut() {
+        for order in self.orders_mut() {
             order.rename(player, heir);
         }
         if self.turn.owner == player {

@@ -26,7 +26,7 @@ impl State {
     }
 
     /// Every order there is.
-    pub(crate) fn rings_mut(&mut self) -> impl Iterator<Item = &mut Order> {
+    pub(crate) fn orders_mut(&mut self) -> impl Iterator<Item = &mut Order> {
         std::iter::once(&mut self.order).chain(&mut self.chapters.resting)
     }
 

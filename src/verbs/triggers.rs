@@ -49,9 +49,10 @@ impl Engine {
 
     /// The condition behind a name that was checked.
     pub(crate) fn condition(&mut self, when: Option<NameId>) -> Option<When> {
-        let text: Box<str> = self.names.get(when?)?.into();
+        const CHECKED: &str = "a condition was read when its command was checked";
+        let text: Box<str> = self.names.get(when?).expect(CHECKED).into();
         let read = When::read(&text, &self.rules.terms, Arc::make_mut(&mut self.names));
-        Some(read.expect("a condition was read when its command was checked"))
+        Some(read.expect(CHECKED))
     }
 
     /// Reads the conditions of a state that was in a file: there they are texts. Errors: as of the

@@ -4,7 +4,7 @@ use super::{Checked, Looked, MOST_COUNTED, obeys};
 use crate::ruleset::LONGEST_TIME;
 use crate::state::chapters::{Closes, Leaving};
 use crate::state::order::Order;
-use crate::state::rings;
+use crate::state::orders;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::names::check_player_name;
 
@@ -75,7 +75,7 @@ impl Looked<'_> {
         let (state, chapters) = (self.state, &self.state.chapters);
         obeys!(
             self.order(chapters.order)
-                && chapters.resting.len() == rings::count_resting(self.rules.orders.len()),
+                && chapters.resting.len() == orders::count_resting(self.rules.orders.len()),
             "the orders are not those of the rules"
         );
         let in_use = chapters.resting.get(chapters.order.index());

@@ -37,7 +37,7 @@ pub(super) mod resting {
 
 impl State {
     /// Makes that order the one that turns follow; one that belongs to a chapter is made again.
-    pub(super) fn use_ring(&mut self, rules: &Ruleset, turns: &Turns) {
+    pub(super) fn use_order(&mut self, rules: &Ruleset, turns: &Turns) {
         let (order, before) = (turns.order, self.chapters.order);
         let last = self.last_in_order();
         let chapters = &mut self.chapters;
@@ -95,7 +95,7 @@ impl State {
     }
 
     /// The orders of the rules, before the game begins.
-    pub(crate) fn set_up_rings(&mut self, rules: &Ruleset) {
+    pub(crate) fn set_up_orders(&mut self, rules: &Ruleset) {
         let count = self.players.list.len();
         let orders = rules.orders.iter();
         self.chapters.resting = orders
