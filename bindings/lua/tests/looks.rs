@@ -241,6 +241,13 @@ fn pairs_goes_through_lists_and_maps_in_order() {
         assert(told(list) == '')
         local grown = { 1 }
         for at in pairs(grown) do grown[at + 1] = 1 assert(at < 3) end
-        assert(#grown == 2)";
+        assert(#grown == 2)
+        local both, step, of, first = '', pairs { 4, 5, 6 }
+        for at, value in step, of, first do
+            for other in step, of, first do both = both .. at .. other .. ' ' end
+        end
+        assert(both == '11 12 13 21 22 23 31 32 33 ')
+        assert(step(of, 2) == 3 and step(of, 3) == nil and step(of, first) == 1)
+        assert(not pcall(step) and not pcall(step, of, 'x') and not pcall(step, nil, 1))";
     run("pairs", body).unwrap();
 }

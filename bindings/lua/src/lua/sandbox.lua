@@ -56,13 +56,14 @@ local function pairs(t)
     if type(t) ~= "table" then raw_error("pairs: a table is wanted, not a " .. type(t), 2) end
     local count, at = sequence(t), 0
     if count then
-        return iterator(function()
+        -- The loop hands over where it is: a step looks up one variable from outside, not five.
+        return iterator(function(list, at)
             while at < count do
                 at = at + 1
-                local value = t[at]
+                local value = list[at]
                 if value ~= nil then return at, value end
             end
-        end), t, nil
+        end), t, 0
     end
     local list = keys(t)
     return iterator(function()
