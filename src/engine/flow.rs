@@ -11,14 +11,13 @@ impl Engine {
     /// Ends what the flow verb ends, and returns the stage that follows.
     pub(super) fn carry_out(&mut self, flow: FlowKind) -> Stage {
         let state = &mut self.state;
-        // Once the turn is ending, only what ends the game or clears the table still means
-        // something.
+        // Once the turn is ending, what ends a part of it means nothing but that it closes the
+        // windows that opened meanwhile; what ends more ends with the turn.
         let ending = matches!(state.plan.ending, Ending::Turn | Ending::Terminal)
             && !matches!(flow, FlowKind::Game { .. } | FlowKind::TurnByEffect);
-        // Nothing but the windows that opened meanwhile, which it closes.
+        let more = matches!(flow, FlowKind::Round | FlowKind::Chapter { .. });
         let waits = state.stage == Stage::Window || !state.windows.is_empty();
-        let elsewhere = matches!(flow, FlowKind::Round | FlowKind::Chapter { .. });
-        if ending && (elsewhere || !waits) {
+        if ending && !more && !waits {
             return state.stage;
         }
         let later = match flow {
@@ -32,7 +31,7 @@ impl Engine {
             state.finish_object(object);
         }
         match flow {
-            _ if ending => {}
+            _ if ending && !more => {}
             FlowKind::Game {
                 winner,
                 reason,
@@ -47,7 +46,7 @@ impl Engine {
                 at: At::Now,
             } => {
                 state.chapters.ending = state.chapters.ending.or(Some(leaving));
-                if !state.turn.is_going() {
+                if ending || !state.turn.is_going() {
                     return state.stage;
                 }
                 state.plan.ending = Ending::Turn;
@@ -57,12 +56,16 @@ impl Engine {
                 return state.stage;
             }
             FlowKind::Round => {
-                state.chapters.lap = Lap::Ends;
+                if state.is_in_round(&self.rules) {
+                    state.chapters.lap = Lap::Ends;
+                }
                 return state.stage;
             }
-            FlowKind::Step => state.plan.ending = Ending::Step,
+            // What ends already ends with all that is in it.
+            FlowKind::Step | FlowKind::StepByEffect => {}
+            FlowKind::GoTo(_) if state.plan.ending == Ending::Phase => {}
             FlowKind::GoTo(step) => state.plan.ending = Ending::GoTo(step),
-            FlowKind::Phase => state.plan.ending = Ending::Phase,
+            FlowKind::Phase | FlowKind::PhaseByEffect => state.plan.ending = Ending::Phase,
             FlowKind::Turn { next, step } => {
                 state.plan.ending = Ending::Turn;
                 state.name_successor(next, step);
@@ -72,8 +75,6 @@ impl Engine {
                 state.take_again();
             }
             FlowKind::TurnByEffect => state.plan.ending = Ending::Terminal,
-            FlowKind::PhaseByEffect => state.plan.ending = Ending::Phase,
-            FlowKind::StepByEffect => state.plan.ending = Ending::Step,
         }
         if flow.is_by_effect() {
             // CR 723.1a-b, 723.2a-b: waiting triggers cease to exist, and everything on the stack

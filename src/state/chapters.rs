@@ -202,7 +202,11 @@ impl State {
         let turns = &chapter.turns;
         let viewer = Some(self.turn.owner);
         if self.chapters.ending.is_some() {
-            return Sought::LeaveChapter;
+            // A round that was ended as well ends first.
+            return match self.chapters.lap {
+                Lap::Ends => Sought::EndRound,
+                Lap::Going | Lap::Over => Sought::LeaveChapter,
+            };
         }
         if rules
             .ends
@@ -435,9 +439,19 @@ impl State {
             .ending
             .take()
             .expect("the chapter that is left says how");
-        if std::mem::replace(&mut self.chapters.lap, Lap::Over) != Lap::Over {
+        let lap = std::mem::replace(&mut self.chapters.lap, Lap::Over);
+        if lap != Lap::Over {
             self.tell_lap_ended(rules);
         }
+        if lap == Lap::Ends && !rules.rounds_by_chapter() {
+            // The chapter's leave effects ended it.
+            self.tell_round_ended();
+            if let Some(over) = self.close(|closing, _| closing.at == At::Round) {
+                return over;
+            }
+        }
+        // A turn is taken again in its own chapter, or not at all.
+        self.queue.again = None;
         if self.chapters.asked {
             // Whom the chapter's own effect named was to be the next in this chapter.
             self.queue.named = None;

@@ -39,10 +39,16 @@ impl State {
         {
             closing.left = closing.left.without(mates);
         }
+        // Nobody waits for who sits out, unless it is until their place in the order comes.
+        let sits = self.players.sitting_out.iter();
+        let sits: PlayerSet = sits
+            .filter(|player| !self.players.sits_until_turn(*player))
+            .collect();
         self.close(|closing, living| match closing.at {
             At::Turn => true,
             At::Lap => {
-                !again && closing.turn != turn && closing.left.intersection(living).is_empty()
+                let owing = closing.left.intersection(living).without(sits);
+                !again && closing.turn != turn && owing.is_empty()
             }
             At::Now | At::Round => false,
         })

@@ -38,6 +38,12 @@ impl State {
         }
     }
 
+    /// Returns false while a chapter is left whose round is over: there is none to end.
+    pub(crate) fn is_in_round(&self, rules: &Ruleset) -> bool {
+        let over = rules.rounds_by_chapter() || !self.chapters.in_round;
+        self.chapters.ending.is_none() || self.chapters.lap != Lap::Over || !over
+    }
+
     pub(super) fn tell_round_began(&mut self) {
         self.round += 1;
         self.chapters.in_round = true;

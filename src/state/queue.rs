@@ -372,6 +372,15 @@ impl State {
         for player in players.filter(|player| **player == from) {
             *player = to;
         }
+        let laps = self
+            .chapters
+            .closings
+            .iter_mut()
+            .map(|closing| &mut closing.left);
+        for owing in laps.filter(|owing| owing.contains(from)) {
+            owing.remove(from);
+            owing.insert(to);
+        }
     }
 
     /// Everything scheduled for a player who leaves goes.

@@ -1,5 +1,5 @@
 //! Laws about the corners of the rules, each over random rules and random play: teams, deciders,
-//! windows, minimums, orders, checks.
+//! windows, minimums, ends, orders, checks.
 
 #[path = "../random/mod.rs"]
 mod random;
@@ -9,6 +9,7 @@ mod by_effect;
 mod checks;
 mod deciders;
 mod endless;
+mod ends;
 mod heads;
 mod holder;
 mod insertions;

@@ -1,0 +1,158 @@
+//! Ends that one effect says: their order, and how often each is said, change nothing, nor does it
+//! whether the turn was ending already. A turn that is taken again counts once.
+
+use crate::random::config;
+use proptest::prelude::*;
+use turnwheel::ruleset::Ruleset;
+use turnwheel::{Game, Setup};
+
+const RULES: &str = r#"
+name = "ends"
+[options]
+end = "never"
+[turns]
+seats = [1, 2, 1, 3]
+[[steps]]
+name = "draw"
+phase = "first"
+leave = ["leaving"]
+[[steps]]
+name = "play"
+phase = "first"
+[[steps]]
+name = "build"
+phase = "second"
+leave = ["leaving"]
+[[steps]]
+name = "tidy"
+phase = "second"
+window = "none"
+[[chapters]]
+name = "spring"
+rounds = 2
+[[chapters]]
+name = "summer"
+turns = 3
+next = "spring"
+"#;
+
+/// The verbs that end a part of the game, whatever else ends.
+const ENDS: [&str; 7] = [
+    "end_step",
+    "end_phase",
+    "end_turn",
+    "end_round",
+    "end_chapter",
+    "end_chapter at=turn",
+    "end_chapter at=round",
+];
+
+/// Those of them that end no less than the turn.
+const LARGER: std::ops::Range<usize> = 3..7;
+
+fn new_game(leaving: &str) -> Game {
+    let rules = Ruleset::from_toml(RULES, "ends.toml").unwrap();
+    let mut game: Game = Game::new(rules, Setup::players(3)).unwrap();
+    game.define("leaving", leaving).unwrap();
+    game.start().unwrap();
+    game
+}
+
+/// Ends steps and turns.
+fn play(game: &mut Game, draws: &[bool]) {
+    for draw in draws {
+        game.command(if *draw { "end_turn" } else { "end_step" })
+            .unwrap();
+    }
+    game.clear_events();
+}
+
+/// The events if one effect says these verbs, and of some turns afterwards.
+fn say(game: &Game, verbs: &[usize]) -> Vec<String> {
+    let mut game = game.fork();
+    let verbs: Vec<&str> = verbs.iter().map(|verb| ENDS[*verb]).collect();
+    game.define("stop", &verbs.join("; ")).unwrap();
+    game.command("run stop").unwrap();
+    (0..9).for_each(|_| game.command("end_turn").unwrap());
+    let events = game.take_events();
+    events.iter().map(|event| game.event_text(event)).collect()
+}
+
+/// Ends the turn, if that verb has not, and returns the round and the chapter of the next.
+fn after_turn(mut game: Game, verb: &str) -> (u32, Option<String>) {
+    let turn = game.view().turn;
+    game.command(verb).unwrap();
+    if game.view().turn == turn {
+        game.command("end_turn").unwrap();
+    }
+    let view = game.view();
+    (view.round, view.chapter)
+}
+
+/// The turns that end, by player, round and chapter, where each was taken once or again.
+fn turns(
+    game: &mut Game,
+    count: usize,
+    again: impl Fn(usize) -> bool,
+) -> Vec<(String, u32, String)> {
+    let mut taken = vec![];
+    for at in 0..count {
+        let view = game.view();
+        taken.push((view.active.unwrap(), view.round, view.chapter.unwrap()));
+        if again(at) {
+            game.command("restart_turn").unwrap();
+            assert_eq!(game.view().turn_kind.as_deref(), Some("replay"));
+            assert_eq!(game.view().streak, 0);
+        }
+        game.command("end_turn").unwrap();
+    }
+    taken
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    /// Seen to fail where the last verb alone counted, so that a step's end took back a phase's,
+    /// where a turn that was ending ended neither its round nor its chapter, and where a round was
+    /// lost that ended with its chapter.
+    #[test]
+    fn the_order_of_what_ends_is_all_the_same(draws in prop::collection::vec(any::<bool>(), 0..8),
+        verbs in prop::collection::vec(0..ENDS.len(), 1..5), doubled in 0..4usize,
+        turned in 0..4usize) {
+        let mut game = new_game("");
+        play(&mut game, &draws);
+        let mut others = verbs.clone();
+        // Which of two ends of a chapter comes first is said by which comes first.
+        let chapters = verbs.iter().filter(|verb| **verb >= 4).count();
+        prop_assume!(chapters <= 1);
+        let by = turned % others.len();
+        others.rotate_left(by);
+        others.push(verbs[doubled % verbs.len()]);
+        let (one, other) = (say(&game, &verbs), say(&game, &others));
+        prop_assert_eq!(&one, &other, "{:?} {:?}", verbs, others);
+        let first = |kind: &str| one.iter().position(|event| event.starts_with(kind));
+        if verbs.contains(&3) {
+            prop_assert!(first("round_ended") < first("turn_began"), "{:?} {:?}", verbs, one);
+        }
+    }
+
+    /// Seen to fail where what a step's leave effects end was lost in a turn that was ending.
+    #[test]
+    fn what_ends_as_a_step_is_left_ends(draws in prop::collection::vec(any::<bool>(), 0..8),
+        end in 0..3usize, larger in LARGER) {
+        let mut game = new_game(&format!("{} if flag.now", ENDS[larger]));
+        play(&mut game, &draws);
+        prop_assume!(game.view().step.as_deref() == Some("draw"));
+        let plain = after_turn(game.fork(), ENDS[larger]);
+        game.command("set_flag now until=turn").unwrap();
+        prop_assert_eq!(after_turn(game, ENDS[end]), plain);
+    }
+
+    #[test]
+    fn a_turn_taken_again_counts_once(restarts in prop::collection::vec(any::<bool>(), 1..16)) {
+        let (mut game, mut plain) = (new_game(""), new_game(""));
+        let count = restarts.len();
+        let again = turns(&mut game, count, |at| restarts[at]);
+        prop_assert_eq!(again, turns(&mut plain, count, |_| false));
+    }
+}
