@@ -2688,7 +2688,7 @@ typedef struct tw_skipped_turns {
   uint8_t applies;
   /** How many turns. */
   uint32_t count;
-  /** The host's number for what skips them. */
+  /** The `source` given with the skip. */
   int64_t source;
 } tw_skipped_turns;
 
@@ -2704,7 +2704,7 @@ typedef struct tw_skipped_parts {
   uint16_t phase;
   /** How many times. */
   uint32_t count;
-  /** The host's number for what skips them. */
+  /** The `source` given with the skip. */
   int64_t source;
 } tw_skipped_parts;
 
@@ -6222,7 +6222,7 @@ tw_status tw_stop_clock_with(struct tw_game *game, const struct tw_stop_clock_op
 /**
  * Returns the number of turns begun; 0 before the first.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6230,9 +6230,9 @@ TW_API
 uint32_t tw_turn(const struct tw_game *game);
 
 /**
- * Returns why this turn exists, one of `tw_turn_kind_word`; 0 before the first.
+ * Returns the kind of this turn, one of `tw_turn_kind_word`; 0 before the first.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6242,7 +6242,7 @@ uint8_t tw_turn_kind(const struct tw_game *game);
 /**
  * Returns the active player; 0 before the first turn and if they left during theirs.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6252,7 +6252,7 @@ tw_player tw_active(const struct tw_game *game);
 /**
  * Returns the number of the round.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6262,7 +6262,7 @@ uint32_t tw_round(const struct tw_game *game);
 /**
  * Returns the current chapter; 0 outside of one.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6272,7 +6272,7 @@ uint16_t tw_chapter(const struct tw_game *game);
 /**
  * Returns the current phase; 0 outside of one.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6282,7 +6282,7 @@ uint16_t tw_phase(const struct tw_game *game);
 /**
  * Returns the current step; 0 outside of a turn.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6292,7 +6292,7 @@ uint16_t tw_step(const struct tw_game *game);
 /**
  * Returns how often the current step was entered in this turn.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6300,9 +6300,9 @@ TW_API
 uint32_t tw_visit(const struct tw_game *game);
 
 /**
- * Returns the host's number for what granted this turn; 0 without one.
+ * Returns the `source` given when this turn was granted; 0 without one.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6310,9 +6310,9 @@ TW_API
 int64_t tw_turn_source(const struct tw_game *game);
 
 /**
- * Returns the number that came with its grant; 0 without one.
+ * Returns the `data` given when this turn was granted; 0 without one.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6320,9 +6320,9 @@ TW_API
 int64_t tw_turn_data(const struct tw_game *game);
 
 /**
- * Returns the host's number for what inserted the current phase; 0 without one.
+ * Returns the `source` given when the current phase was inserted; 0 without one.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6330,9 +6330,9 @@ TW_API
 int64_t tw_phase_source(const struct tw_game *game);
 
 /**
- * Returns the number that came with it; 0 without one.
+ * Returns the `data` given with it; 0 without one.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6340,9 +6340,9 @@ TW_API
 int64_t tw_phase_data(const struct tw_game *game);
 
 /**
- * Returns the host's number for what inserted the current step, or its phase; 0 without one.
+ * Returns the `source` given when the current step or its phase was inserted; 0 without one.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6350,9 +6350,9 @@ TW_API
 int64_t tw_step_source(const struct tw_game *game);
 
 /**
- * Returns the number that came with it; 0 without one.
+ * Returns the `data` given with it; 0 without one.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6362,7 +6362,7 @@ int64_t tw_step_data(const struct tw_game *game);
 /**
  * Returns the place of the current step in the plan, from 0.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6372,7 +6372,7 @@ size_t tw_plan_at(const struct tw_game *game);
 /**
  * Returns the direction of the order, one of `tw_direction_word`.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6382,7 +6382,7 @@ uint8_t tw_direction(const struct tw_game *game);
 /**
  * Returns the player who may act now; 0 if no window waits for one player.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6392,7 +6392,7 @@ tw_player tw_priority(const struct tw_game *game);
 /**
  * Returns the player who decides for `who`; 0 if nobody else does.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6402,7 +6402,7 @@ tw_player tw_decider(const struct tw_game *game, tw_player who);
 /**
  * Returns the player named as the next; 0 without one.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6412,7 +6412,7 @@ tw_player tw_named_next(const struct tw_game *game);
 /**
  * Returns the player who took the last action of this turn; 0 before the first.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6420,9 +6420,9 @@ TW_API
 tw_player tw_last_actor(const struct tw_game *game);
 
 /**
- * Returns how many passes there were in a row.
+ * Returns the number of passes in a row.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6432,7 +6432,7 @@ uint32_t tw_streak(const struct tw_game *game);
 /**
  * Returns 1 if actions are locked, else 0.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6442,7 +6442,7 @@ uint8_t tw_is_locked(const struct tw_game *game);
 /**
  * Returns 1 if the game is over, else 0.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6450,9 +6450,9 @@ TW_API
 uint8_t tw_is_over(const struct tw_game *game);
 
 /**
- * Returns the winner; 0 before the end, and without one.
+ * Returns the winner; 0 before the end, or if nobody won.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6462,7 +6462,7 @@ tw_player tw_winner(const struct tw_game *game);
 /**
  * Returns the players in the game, one bit each: the lowest for player 1.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6472,7 +6472,7 @@ uint64_t tw_living(const struct tw_game *game);
 /**
  * Returns the players in the game who sit out, one bit each.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6482,7 +6482,7 @@ uint64_t tw_sitting_out(const struct tw_game *game);
 /**
  * Returns how many objects are on the stack.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6492,7 +6492,7 @@ size_t tw_stack_height(const struct tw_game *game);
 /**
  * Returns how many triggers wait to be placed.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6502,7 +6502,7 @@ size_t tw_waiting_triggers(const struct tw_game *game);
 /**
  * Returns a counter of the game, or of `who` if that is not 0, by its name; 0 if it is not set.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6512,7 +6512,7 @@ int64_t tw_counter(const struct tw_game *game, const char *name, tw_player who);
 /**
  * Returns the same by the name's number, see `tw_name`.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6522,7 +6522,7 @@ int64_t tw_counter_of(const struct tw_game *game, int64_t name, tw_player who);
 /**
  * Returns 1 if a flag of the game, or of `who` if that is not 0, is set, else 0.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6532,7 +6532,7 @@ uint8_t tw_flag(const struct tw_game *game, const char *name, tw_player who);
 /**
  * Returns the same by the name's number, see `tw_name`.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6542,7 +6542,7 @@ uint8_t tw_flag_of(const struct tw_game *game, int64_t name, tw_player who);
 /**
  * Returns the holder of a token by its number; 0 without one.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6552,7 +6552,7 @@ tw_player tw_holder(const struct tw_game *game, uint16_t token);
 /**
  * Returns a sorting key of `who`, `key` from 1 to 4; 0 for another.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6562,7 +6562,7 @@ int64_t tw_key(const struct tw_game *game, tw_player who, uint8_t key);
 /**
  * Returns how many turns of `who` have begun, of any kind.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6682,7 +6682,7 @@ tw_status tw_part_skips(const struct tw_game *game,
                         size_t *count);
 
 /**
- * Lends the steps of this turn, in order: what was, what is and what is planned.
+ * Lends the steps of this turn, in order: past, current and planned.
  *
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
@@ -6766,7 +6766,7 @@ TW_API
 tw_status tw_tokens(const struct tw_game *game, const tw_player **out, size_t *count);
 
 /**
- * Lends the questions that wait, the one asked first first.
+ * Lends the questions that wait, the oldest first.
  *
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
@@ -9341,7 +9341,7 @@ tw_status tw_context_stop_clock_with(struct tw_context *context,
 /**
  * Returns the number of turns begun; 0 before the first.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9349,9 +9349,9 @@ TW_API
 uint32_t tw_context_turn(const struct tw_context *context);
 
 /**
- * Returns why this turn exists, one of `tw_turn_kind_word`; 0 before the first.
+ * Returns the kind of this turn, one of `tw_turn_kind_word`; 0 before the first.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9361,7 +9361,7 @@ uint8_t tw_context_turn_kind(const struct tw_context *context);
 /**
  * Returns the active player; 0 before the first turn and if they left during theirs.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9371,7 +9371,7 @@ tw_player tw_context_active(const struct tw_context *context);
 /**
  * Returns the number of the round.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9381,7 +9381,7 @@ uint32_t tw_context_round(const struct tw_context *context);
 /**
  * Returns the current chapter; 0 outside of one.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9391,7 +9391,7 @@ uint16_t tw_context_chapter(const struct tw_context *context);
 /**
  * Returns the current phase; 0 outside of one.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9401,7 +9401,7 @@ uint16_t tw_context_phase(const struct tw_context *context);
 /**
  * Returns the current step; 0 outside of a turn.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9411,7 +9411,7 @@ uint16_t tw_context_step(const struct tw_context *context);
 /**
  * Returns how often the current step was entered in this turn.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9419,9 +9419,9 @@ TW_API
 uint32_t tw_context_visit(const struct tw_context *context);
 
 /**
- * Returns the host's number for what granted this turn; 0 without one.
+ * Returns the `source` given when this turn was granted; 0 without one.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9429,9 +9429,9 @@ TW_API
 int64_t tw_context_turn_source(const struct tw_context *context);
 
 /**
- * Returns the number that came with its grant; 0 without one.
+ * Returns the `data` given when this turn was granted; 0 without one.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9439,9 +9439,9 @@ TW_API
 int64_t tw_context_turn_data(const struct tw_context *context);
 
 /**
- * Returns the host's number for what inserted the current phase; 0 without one.
+ * Returns the `source` given when the current phase was inserted; 0 without one.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9449,9 +9449,9 @@ TW_API
 int64_t tw_context_phase_source(const struct tw_context *context);
 
 /**
- * Returns the number that came with it; 0 without one.
+ * Returns the `data` given with it; 0 without one.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9459,9 +9459,9 @@ TW_API
 int64_t tw_context_phase_data(const struct tw_context *context);
 
 /**
- * Returns the host's number for what inserted the current step, or its phase; 0 without one.
+ * Returns the `source` given when the current step or its phase was inserted; 0 without one.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9469,9 +9469,9 @@ TW_API
 int64_t tw_context_step_source(const struct tw_context *context);
 
 /**
- * Returns the number that came with it; 0 without one.
+ * Returns the `data` given with it; 0 without one.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9481,7 +9481,7 @@ int64_t tw_context_step_data(const struct tw_context *context);
 /**
  * Returns the place of the current step in the plan, from 0.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9491,7 +9491,7 @@ size_t tw_context_plan_at(const struct tw_context *context);
 /**
  * Returns the direction of the order, one of `tw_direction_word`.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9501,7 +9501,7 @@ uint8_t tw_context_direction(const struct tw_context *context);
 /**
  * Returns the player who may act now; 0 if no window waits for one player.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9511,7 +9511,7 @@ tw_player tw_context_priority(const struct tw_context *context);
 /**
  * Returns the player who decides for `who`; 0 if nobody else does.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9521,7 +9521,7 @@ tw_player tw_context_decider(const struct tw_context *context, tw_player who);
 /**
  * Returns the player named as the next; 0 without one.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9531,7 +9531,7 @@ tw_player tw_context_named_next(const struct tw_context *context);
 /**
  * Returns the player who took the last action of this turn; 0 before the first.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9539,9 +9539,9 @@ TW_API
 tw_player tw_context_last_actor(const struct tw_context *context);
 
 /**
- * Returns how many passes there were in a row.
+ * Returns the number of passes in a row.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9551,7 +9551,7 @@ uint32_t tw_context_streak(const struct tw_context *context);
 /**
  * Returns 1 if actions are locked, else 0.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9561,7 +9561,7 @@ uint8_t tw_context_is_locked(const struct tw_context *context);
 /**
  * Returns 1 if the game is over, else 0.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9569,9 +9569,9 @@ TW_API
 uint8_t tw_context_is_over(const struct tw_context *context);
 
 /**
- * Returns the winner; 0 before the end, and without one.
+ * Returns the winner; 0 before the end, or if nobody won.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9581,7 +9581,7 @@ tw_player tw_context_winner(const struct tw_context *context);
 /**
  * Returns the players in the game, one bit each: the lowest for player 1.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9591,7 +9591,7 @@ uint64_t tw_context_living(const struct tw_context *context);
 /**
  * Returns the players in the game who sit out, one bit each.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9601,7 +9601,7 @@ uint64_t tw_context_sitting_out(const struct tw_context *context);
 /**
  * Returns how many objects are on the stack.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9611,7 +9611,7 @@ size_t tw_context_stack_height(const struct tw_context *context);
 /**
  * Returns how many triggers wait to be placed.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9621,7 +9621,7 @@ size_t tw_context_waiting_triggers(const struct tw_context *context);
 /**
  * Returns a counter of the game, or of `who` if that is not 0, by its name; 0 if it is not set.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9633,7 +9633,7 @@ int64_t tw_context_counter(const struct tw_context *context,
 /**
  * Returns the same by the name's number, see `tw_name`.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9643,7 +9643,7 @@ int64_t tw_context_counter_of(const struct tw_context *context, int64_t name, tw
 /**
  * Returns 1 if a flag of the game, or of `who` if that is not 0, is set, else 0.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9653,7 +9653,7 @@ uint8_t tw_context_flag(const struct tw_context *context, const char *name, tw_p
 /**
  * Returns the same by the name's number, see `tw_name`.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9663,7 +9663,7 @@ uint8_t tw_context_flag_of(const struct tw_context *context, int64_t name, tw_pl
 /**
  * Returns the holder of a token by its number; 0 without one.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9673,7 +9673,7 @@ tw_player tw_context_holder(const struct tw_context *context, uint16_t token);
 /**
  * Returns a sorting key of `who`, `key` from 1 to 4; 0 for another.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9683,7 +9683,7 @@ int64_t tw_context_key(const struct tw_context *context, tw_player who, uint8_t 
 /**
  * Returns how many turns of `who` have begun, of any kind.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9813,7 +9813,7 @@ tw_status tw_context_part_skips(const struct tw_context *context,
                                 size_t *count);
 
 /**
- * Lends the steps of this turn, in order: what was, what is and what is planned.
+ * Lends the steps of this turn, in order: past, current and planned.
  *
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
@@ -9903,7 +9903,7 @@ tw_status tw_context_tokens(const struct tw_context *context,
                             size_t *count);
 
 /**
- * Lends the questions that wait, the one asked first first.
+ * Lends the questions that wait, the oldest first.
  *
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
