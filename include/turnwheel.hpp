@@ -1286,7 +1286,7 @@ inline const char *name(Skips value) noexcept {
 enum class Reason : std::int64_t {
     /// A command asked for it.
     command = 1,
-    /// A skip token was used up.
+    /// A skip was used up.
     skip = 2,
     /// The step's guard did not hold.
     guard = 3,

@@ -55,7 +55,7 @@
 ---The reason for an event.
 ---@alias turnwheel.reason
 ---| '"command"' # A command asked for it.
----| '"skip"' # A skip token was used up.
+---| '"skip"' # A skip was used up.
 ---| '"guard"' # The step's guard did not hold.
 ---| '"player_left"' # Its controller left the game.
 ---| '"expired"' # Its duration ended.
