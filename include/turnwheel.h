@@ -7,14 +7,15 @@
  *   1. ask `tw_awaiting` which player has to decide;
  *   2. let the player decide, and submit the decision: `tw_pass(game, player)`,
  *      `tw_push_with(game, player, "bolt", &(tw_push_options){ .target = other })`,
- *      `tw_command(game, "push A bolt")`;
+ *      `tw_command(game, "push A bolt")`, or one of `tw_legal` by `tw_submit`;
  *   3. show what happened: `tw_events` or `tw_event_text`, `tw_events_clear`; and the table:
  *      `tw_turn`, `tw_step`, `tw_counter`, `tw_stack` and others;
  *   4. repeat until the game is over: `TW_AWAIT_OVER`.
  *
  * Nouns: `tw_ruleset` (immutable, shared), `tw_game` (one call at a time, from any thread),
  * `tw_context` (an effect's, gone when it returns), `tw_script` (a scenario). Plain structs:
- * `tw_await` (who has to act), `tw_event` (something that happened), `tw_view` (the table).
+ * `tw_await` (who has to act), `tw_command_data` (what somebody may do), `tw_event` (something that
+ * happened), `tw_view` (the table).
  *
  * Numbers: players, steps, objects, words and everything else that is counted are numbered from 1;
  * 0 is nobody and nothing. So a zeroed struct of options has no options set.
@@ -1186,6 +1187,48 @@ typedef struct tw_await {
   /** `TW_AWAIT_EFFECT`: the effect, a name's number. */
   int64_t effect;
 } tw_await;
+
+/**
+ * A command as plain data: its verb, and a field for everything that a player's command can say.
+ * Zero is nothing: begin with `{ 0 }`, and set what is meant. Names are numbers, see `tw_name`. It
+ * is copied by assignment, except for what `numbers` points to.
+ */
+typedef struct tw_command_data {
+  /** The verb: one of `tw_command_kind`. */
+  uint16_t verb;
+  /** The step to go to. */
+  uint16_t step;
+  /** The question that is answered. */
+  uint32_t choice;
+  /** An object on the stack. */
+  uint32_t object;
+  /** The player whose command it is. */
+  tw_player player;
+  /** The player who decides for that one, if somebody else does. */
+  tw_player by;
+  /** The player who is the target. */
+  tw_player target;
+  /** Why it happened: one of `tw_reason_word`. */
+  uint8_t reason;
+  /** The players for whom the effect runs: one of `tw_each_word`. */
+  uint8_t each;
+  /** 1 if other actions are locked while it is on the stack, else 0. */
+  uint8_t lock;
+  /** The kind of action, a name's number. */
+  int64_t action;
+  /** The effect, a name's number. */
+  int64_t effect;
+  /** The host's number, such as that of a card. */
+  int64_t source;
+  /** A number passed to the effect. */
+  int64_t data;
+  /** The members of the command's list: the picks of an answer, the payload of a commit. */
+  const int64_t *numbers;
+  /** How many `numbers`. */
+  size_t number_count;
+  /** Room for what is to come: zeros. */
+  uint64_t reserved[4];
+} tw_command_data;
 
 /** The game began; `player` starts, or is absent if the rules decide that later. */
 typedef struct tw_event_game_began {
@@ -4069,6 +4112,63 @@ TW_API
 tw_status tw_awaiting(const struct tw_game *game, struct tw_await *out);
 
 /**
+ * Lends the commands that `player` may submit now, in a fixed order, each ready for `tw_submit`:
+ * `out` gets the first of `count`, at most `most` of them and never more than 1000, since a
+ * question may have more answers than there is memory.
+ *
+ * They are those of `tw_legal_commands`, as data. Fields that only the host can know are 0, and
+ * may be set in a copy: the target, source and data of an action, the payload of a commit. Cards
+ * to push are left out. Leaving is always possible and not listed. The list and the `numbers` of
+ * its answers are the game's: valid until the next call that changes the game or asks it for this
+ * list. Errors: `TW_UNKNOWN_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_legal(const struct tw_game *game,
+                   tw_player player,
+                   size_t most,
+                   const struct tw_command_data **out,
+                   size_t *count);
+
+/**
+ * Submits a command that is given as data: one of `tw_legal`, or one that the host made. Any verb
+ * can be submitted whose required fields are among those of `tw_command_data`.
+ *
+ * It does what the verb's own function does, and what `tw_command` does with the text that
+ * `tw_command_text` returns. `numbers` are copied. Accepted whole, or refused with state, journal
+ * and hash as before. Errors: those of the verb; `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`,
+ * `TW_UNEXPECTED_ARGUMENT`, `TW_BAD_ENUM`, `TW_BAD_VALUE`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_submit(struct tw_game *game, const struct tw_command_data *command);
+
+/**
+ * Copies a command that is given as data as the line of text that `tw_command` takes, with the
+ * names of this game; an answer is shown with its labels, if it has any. It need not be legal.
+ * Errors: `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`, `TW_BAD_ENUM`,
+ * `TW_BAD_VALUE`, `TW_BUFFER_TOO_SMALL`; `TW_BAD_SIZE` if `reserved` is not zero.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_command_text(const struct tw_game *game,
+                          const struct tw_command_data *command,
+                          char *buffer,
+                          size_t size,
+                          size_t *needed);
+
+/**
  * Lends the question that waits for this player, or with 0 the one that was asked first: its kind,
  * its options and limits, and the effect that asks. Answer it with `tw_answer`. It is valid until
  * the next call that changes the game or asks for its questions. Errors: `TW_NO_CHOICE` if no
@@ -4135,10 +4235,10 @@ tw_status tw_choice_pick(const struct tw_game *game,
 
 /**
  * Copies the commands that `player` may submit now, in a fixed order, each on a line of its own,
- * ready for `tw_command`. There are at most `most` lines, and never more than 1000, because a
- * question may have very many answers. The list leaves out details that only the host knows: cards
- * to push, the target of an action, the payload of a commit. Leaving is always possible and not
- * listed. Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
+ * ready for `tw_command`; `tw_legal` lends them as data. There are at most `most` lines, and never
+ * more than 1000, because a question may have very many answers. The list leaves out details that
+ * only the host knows: cards to push, the target of an action, the payload of a commit. Leaving is
+ * always possible and not listed. Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;

@@ -140,9 +140,6 @@ impl Engine {
     /// the engine is of no more use.
     pub(crate) fn repeat(&mut self, entry: &LogEntry<'_>) -> Result<(), Error> {
         if let LogEntry::Name(name) = entry {
-            if name.is_empty() {
-                return Err(Code::BadValue.into());
-            }
             check_name(name)?;
             Arc::make_mut(&mut self.names).intern(name);
             return Ok(());

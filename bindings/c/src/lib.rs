@@ -6,9 +6,9 @@
 //!   The unsafe code lives here.
 //! - [`guard`]: one way into every function: checks, the busy flag, panics.
 //! - [`lists`], `look`: the table, looked at in place or lent as lists.
-//! - [`ruleset`], [`game`], [`awaiting`], [`names`], [`view`], [`parts`], [`play`], [`simulation`],
-//!   [`value`], [`effect`], [`context`], [`choose`], [`script`], [`state`], [`twice`], [`error`],
-//!   `mods`, [`version`]: one C noun each.
+//! - [`ruleset`], [`game`], [`awaiting`], [`commands`], [`names`], [`view`], [`parts`], [`play`],
+//!   [`simulation`], [`value`], [`effect`], [`context`], [`choose`], [`script`], [`state`],
+//!   [`twice`], [`error`], `mods`, [`version`]: one C noun each.
 //! - [`hooks`]: what a host may put in place: memory, the log.
 //! - [`vocabulary`], [`events`], [`verbs`], [`verbs_with`], [`looks`]: generated.
 
@@ -16,6 +16,7 @@
 
 pub mod awaiting;
 pub mod choose;
+pub mod commands;
 pub mod context;
 pub mod draw;
 pub mod effect;

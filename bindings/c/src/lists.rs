@@ -1,6 +1,7 @@
 //! Lists of the table, lent to C as arrays of plain structs: made again in the same memory each
 //! time one is asked for.
 
+use crate::commands::tw_command_data;
 use crate::memory::{place, write};
 use crate::names::{player_number as player, tw_player};
 use engine::view::Table;
@@ -220,10 +221,13 @@ pub(crate) struct Lists {
     windows: Vec<tw_opened_window>,
     seats: Vec<tw_seat>,
     questions: Vec<tw_asked>,
+    pub(crate) commands: Vec<tw_command_data>,
+    /// The members of the lists of `commands`, one after another.
+    pub(crate) members: Vec<i64>,
 }
 
-// SAFETY: the pointers in it lead into the game that the same handle holds, and are followed by C
-// alone, which is told how long they hold.
+// SAFETY: the pointers in it lead into `members`, or into the game that the same handle holds. Only
+// C follows them, and is told how long they hold.
 unsafe impl Send for Lists {}
 
 fn name(id: Option<NameId>) -> i64 {

@@ -109,7 +109,7 @@ impl SavedBeginning<'_> {
     fn read(&self, engine: &mut Engine) -> Result<PastStart, StateFlaw> {
         for name in &self.names {
             let known = engine.names.find(name).is_some();
-            if name.is_empty() || known || check_name(name).is_err() {
+            if known || check_name(name).is_err() {
                 return Err(StateFlaw::Name);
             }
             Arc::make_mut(&mut engine.names).intern(name);
