@@ -1189,9 +1189,9 @@ typedef struct tw_await {
 } tw_await;
 
 /**
- * A command as plain data: its verb, and a field for everything that a player's command can say.
- * Zero is nothing: begin with `{ 0 }`, and set what is meant. Names are numbers, see `tw_name`. It
- * is copied by assignment, except for what `numbers` points to.
+ * A command as plain data: its verb, and a field for each argument of a player's commands. Zero is
+ * nothing: begin with `{ 0 }`, and set the fields you need. Names are numbers, see `tw_name`. It
+ * is copied by assignment, but `numbers` is a pointer that the copy shares.
  */
 typedef struct tw_command_data {
   /** The verb: one of `tw_command_kind`. */
@@ -1202,13 +1202,13 @@ typedef struct tw_command_data {
   uint32_t choice;
   /** An object on the stack. */
   uint32_t object;
-  /** The player whose command it is. */
+  /** The player who submits it. */
   tw_player player;
   /** The player who decides for that one, if somebody else does. */
   tw_player by;
   /** The player who is the target. */
   tw_player target;
-  /** Why it happened: one of `tw_reason_word`. */
+  /** The reason for it: one of `tw_reason_word`. */
   uint8_t reason;
   /** The players for whom the effect runs: one of `tw_each_word`. */
   uint8_t each;
@@ -1224,9 +1224,9 @@ typedef struct tw_command_data {
   int64_t data;
   /** The members of the command's list: the picks of an answer, the payload of a commit. */
   const int64_t *numbers;
-  /** How many `numbers`. */
+  /** The number of `numbers`. */
   size_t number_count;
-  /** Room for what is to come: zeros. */
+  /** Room for later versions: zeros. */
   uint64_t reserved[4];
 } tw_command_data;
 
@@ -4113,13 +4113,13 @@ tw_status tw_awaiting(const struct tw_game *game, struct tw_await *out);
 
 /**
  * Lends the commands that `player` may submit now, in a fixed order, each ready for `tw_submit`:
- * `out` gets the first of `count`, at most `most` of them and never more than 1000, since a
- * question may have more answers than there is memory.
+ * `out` gets the first of `count`, at most `most` of them and never more than 1000, because a
+ * question may have very many answers.
  *
- * They are those of `tw_legal_commands`, as data. Fields that only the host can know are 0, and
- * may be set in a copy: the target, source and data of an action, the payload of a commit. Cards
- * to push are left out. Leaving is always possible and not listed. The list and the `numbers` of
- * its answers are the game's: valid until the next call that changes the game or asks it for this
+ * They are those of `tw_legal_commands`, as data. Fields that only the host knows are 0, and may
+ * be set in a copy: the target, source and data of an action, the payload of a commit. Cards to
+ * push are left out. Leaving is always possible and not listed. The list and the `numbers` of its
+ * answers are the game's: valid until the next call that changes the game or asks it for this
  * list. Errors: `TW_UNKNOWN_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -4134,14 +4134,14 @@ tw_status tw_legal(const struct tw_game *game,
                    size_t *count);
 
 /**
- * Submits a command that is given as data: one of `tw_legal`, or one that the host made. Any verb
- * can be submitted whose required fields are among those of `tw_command_data`.
+ * Submits a command that is given as data: one of `tw_legal`, or one that the host made. Its verb
+ * can be any whose required fields are among those of `tw_command_data`.
  *
- * It does what the verb's own function does, and what `tw_command` does with the text that
- * `tw_command_text` returns. `numbers` are copied. Accepted whole, or refused with state, journal
- * and hash as before. Errors: those of the verb; `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`,
- * `TW_UNEXPECTED_ARGUMENT`, `TW_BAD_ENUM`, `TW_BAD_VALUE`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
+ * It acts as the verb's own function does, and as `tw_command` does with the text of
+ * `tw_command_text`. `numbers` are copied. The command is accepted whole, or refused with state,
+ * journal and hash unchanged. Errors: those of the verb; `TW_UNKNOWN_COMMAND`,
+ * `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`, `TW_BAD_ENUM`, `TW_BAD_VALUE`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
