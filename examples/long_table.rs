@@ -1,8 +1,8 @@
 //! A table that never closes: commands without end, with a bounded past and flat memory.
 //!
-//! `cargo run --release --example long_table -- 100000000` plays so many commands by the rules of
-//! a game with priority, and tells after each tenth how long they took and how much memory the
-//! process has (on Linux).
+//! `cargo run --release --example long_table -- 100000000` plays that many commands by the rules of
+//! a game with priority, and reports after each tenth the time they took and the memory of the
+//! process (on Linux).
 #![allow(
     clippy::disallowed_types,
     clippy::print_stdout,
@@ -44,7 +44,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Passes for whoever may act.
+/// Passes for the player who may act.
 fn play(game: &mut Game) -> Result<(), Error> {
     match game.priority() {
         Some(player) => game.pass(player),
@@ -52,7 +52,7 @@ fn play(game: &mut Game) -> Result<(), Error> {
     }
 }
 
-/// How much of the machine's memory the process has now, in KiB.
+/// The memory of the process, in KiB.
 fn memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmRSS"))?;

@@ -961,7 +961,7 @@ typedef enum tw_skips_word {
 typedef enum tw_reason_word {
   /** A command asked for it. */
   TW_REASON_COMMAND = 1,
-  /** A skip token was used up. */
+  /** A skip was used up. */
   TW_REASON_SKIP = 2,
   /** The step's guard did not hold. */
   TW_REASON_GUARD = 3,
@@ -1189,9 +1189,9 @@ typedef struct tw_await {
 } tw_await;
 
 /**
- * A command as plain data: its verb, and a field for everything that a player's command can say.
- * Zero is nothing: begin with `{ 0 }`, and set what is meant. Names are numbers, see `tw_name`. It
- * is copied by assignment, except for what `numbers` points to.
+ * A command as plain data: its verb, and a field for each argument of a player's commands. Zero is
+ * nothing: begin with `{ 0 }`, and set the fields you need. Names are numbers, see `tw_name`. It
+ * is copied by assignment, but `numbers` is a pointer that the copy shares.
  */
 typedef struct tw_command_data {
   /** The verb: one of `tw_command_kind`. */
@@ -1202,13 +1202,13 @@ typedef struct tw_command_data {
   uint32_t choice;
   /** An object on the stack. */
   uint32_t object;
-  /** The player whose command it is. */
+  /** The player who submits it. */
   tw_player player;
   /** The player who decides for that one, if somebody else does. */
   tw_player by;
   /** The player who is the target. */
   tw_player target;
-  /** Why it happened: one of `tw_reason_word`. */
+  /** The reason for it: one of `tw_reason_word`. */
   uint8_t reason;
   /** The players for whom the effect runs: one of `tw_each_word`. */
   uint8_t each;
@@ -1224,9 +1224,9 @@ typedef struct tw_command_data {
   int64_t data;
   /** The members of the command's list: the picks of an answer, the payload of a commit. */
   const int64_t *numbers;
-  /** How many `numbers`. */
+  /** The number of `numbers`. */
   size_t number_count;
-  /** Room for what is to come: zeros. */
+  /** Room for later versions: zeros. */
   uint64_t reserved[4];
 } tw_command_data;
 
@@ -2731,7 +2731,7 @@ typedef struct tw_skipped_turns {
   uint8_t applies;
   /** How many turns. */
   uint32_t count;
-  /** The host's number for what skips them. */
+  /** The `source` given with the skip. */
   int64_t source;
 } tw_skipped_turns;
 
@@ -2747,7 +2747,7 @@ typedef struct tw_skipped_parts {
   uint16_t phase;
   /** How many times. */
   uint32_t count;
-  /** The host's number for what skips them. */
+  /** The `source` given with the skip. */
   int64_t source;
 } tw_skipped_parts;
 
@@ -4113,13 +4113,13 @@ tw_status tw_awaiting(const struct tw_game *game, struct tw_await *out);
 
 /**
  * Lends the commands that `player` may submit now, in a fixed order, each ready for `tw_submit`:
- * `out` gets the first of `count`, at most `most` of them and never more than 1000, since a
- * question may have more answers than there is memory.
+ * `out` gets the first of `count`, at most `most` of them and never more than 1000, because a
+ * question may have very many answers.
  *
- * They are those of `tw_legal_commands`, as data. Fields that only the host can know are 0, and
- * may be set in a copy: the target, source and data of an action, the payload of a commit. Cards
- * to push are left out. Leaving is always possible and not listed. The list and the `numbers` of
- * its answers are the game's: valid until the next call that changes the game or asks it for this
+ * They are those of `tw_legal_commands`, as data. Fields that only the host knows are 0, and may
+ * be set in a copy: the target, source and data of an action, the payload of a commit. Cards to
+ * push are left out. Leaving is always possible and not listed. The list and the `numbers` of its
+ * answers are the game's: valid until the next call that changes the game or asks it for this
  * list. Errors: `TW_UNKNOWN_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -4134,14 +4134,14 @@ tw_status tw_legal(const struct tw_game *game,
                    size_t *count);
 
 /**
- * Submits a command that is given as data: one of `tw_legal`, or one that the host made. Any verb
- * can be submitted whose required fields are among those of `tw_command_data`.
+ * Submits a command that is given as data: one of `tw_legal`, or one that the host made. Its verb
+ * can be any whose required fields are among those of `tw_command_data`.
  *
- * It does what the verb's own function does, and what `tw_command` does with the text that
- * `tw_command_text` returns. `numbers` are copied. Accepted whole, or refused with state, journal
- * and hash as before. Errors: those of the verb; `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`,
- * `TW_UNEXPECTED_ARGUMENT`, `TW_BAD_ENUM`, `TW_BAD_VALUE`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
+ * It acts as the verb's own function does, and as `tw_command` does with the text of
+ * `tw_command_text`. `numbers` are copied. The command is accepted whole, or refused with state,
+ * journal and hash unchanged. Errors: those of the verb; `TW_UNKNOWN_COMMAND`,
+ * `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`, `TW_BAD_ENUM`, `TW_BAD_VALUE`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6322,7 +6322,7 @@ tw_status tw_stop_clock_with(struct tw_game *game, const struct tw_stop_clock_op
 /**
  * Returns the number of turns begun; 0 before the first.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6330,9 +6330,9 @@ TW_API
 uint32_t tw_turn(const struct tw_game *game);
 
 /**
- * Returns why this turn exists, one of `tw_turn_kind_word`; 0 before the first.
+ * Returns the kind of this turn, one of `tw_turn_kind_word`; 0 before the first.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6342,7 +6342,7 @@ uint8_t tw_turn_kind(const struct tw_game *game);
 /**
  * Returns the active player; 0 before the first turn and if they left during theirs.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6352,7 +6352,7 @@ tw_player tw_active(const struct tw_game *game);
 /**
  * Returns the number of the round.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6362,7 +6362,7 @@ uint32_t tw_round(const struct tw_game *game);
 /**
  * Returns the current chapter; 0 outside of one.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6372,7 +6372,7 @@ uint16_t tw_chapter(const struct tw_game *game);
 /**
  * Returns the current phase; 0 outside of one.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6382,7 +6382,7 @@ uint16_t tw_phase(const struct tw_game *game);
 /**
  * Returns the current step; 0 outside of a turn.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6392,7 +6392,7 @@ uint16_t tw_step(const struct tw_game *game);
 /**
  * Returns how often the current step was entered in this turn.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6400,9 +6400,9 @@ TW_API
 uint32_t tw_visit(const struct tw_game *game);
 
 /**
- * Returns the host's number for what granted this turn; 0 without one.
+ * Returns the `source` given when this turn was granted; 0 without one.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6410,9 +6410,9 @@ TW_API
 int64_t tw_turn_source(const struct tw_game *game);
 
 /**
- * Returns the number that came with its grant; 0 without one.
+ * Returns the `data` given when this turn was granted; 0 without one.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6420,9 +6420,9 @@ TW_API
 int64_t tw_turn_data(const struct tw_game *game);
 
 /**
- * Returns the host's number for what inserted the current phase; 0 without one.
+ * Returns the `source` given when the current phase was inserted; 0 without one.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6430,9 +6430,9 @@ TW_API
 int64_t tw_phase_source(const struct tw_game *game);
 
 /**
- * Returns the number that came with it; 0 without one.
+ * Returns the `data` given with it; 0 without one.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6440,9 +6440,9 @@ TW_API
 int64_t tw_phase_data(const struct tw_game *game);
 
 /**
- * Returns the host's number for what inserted the current step, or its phase; 0 without one.
+ * Returns the `source` given when the current step or its phase was inserted; 0 without one.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6450,9 +6450,9 @@ TW_API
 int64_t tw_step_source(const struct tw_game *game);
 
 /**
- * Returns the number that came with it; 0 without one.
+ * Returns the `data` given with it; 0 without one.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6462,7 +6462,7 @@ int64_t tw_step_data(const struct tw_game *game);
 /**
  * Returns the place of the current step in the plan, from 0.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6472,7 +6472,7 @@ size_t tw_plan_at(const struct tw_game *game);
 /**
  * Returns the direction of the order, one of `tw_direction_word`.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6482,7 +6482,7 @@ uint8_t tw_direction(const struct tw_game *game);
 /**
  * Returns the player who may act now; 0 if no window waits for one player.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6492,7 +6492,7 @@ tw_player tw_priority(const struct tw_game *game);
 /**
  * Returns the player who decides for `who`; 0 if nobody else does.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6502,7 +6502,7 @@ tw_player tw_decider(const struct tw_game *game, tw_player who);
 /**
  * Returns the player named as the next; 0 without one.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6512,7 +6512,7 @@ tw_player tw_named_next(const struct tw_game *game);
 /**
  * Returns the player who took the last action of this turn; 0 before the first.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6520,9 +6520,9 @@ TW_API
 tw_player tw_last_actor(const struct tw_game *game);
 
 /**
- * Returns how many passes there were in a row.
+ * Returns the number of passes in a row.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6532,7 +6532,7 @@ uint32_t tw_streak(const struct tw_game *game);
 /**
  * Returns 1 if actions are locked, else 0.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6542,7 +6542,7 @@ uint8_t tw_is_locked(const struct tw_game *game);
 /**
  * Returns 1 if the game is over, else 0.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6550,9 +6550,9 @@ TW_API
 uint8_t tw_is_over(const struct tw_game *game);
 
 /**
- * Returns the winner; 0 before the end, and without one.
+ * Returns the winner; 0 before the end, or if nobody won.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6562,7 +6562,7 @@ tw_player tw_winner(const struct tw_game *game);
 /**
  * Returns the players in the game, one bit each: the lowest for player 1.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6572,7 +6572,7 @@ uint64_t tw_living(const struct tw_game *game);
 /**
  * Returns the players in the game who sit out, one bit each.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6582,7 +6582,7 @@ uint64_t tw_sitting_out(const struct tw_game *game);
 /**
  * Returns how many objects are on the stack.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6592,7 +6592,7 @@ size_t tw_stack_height(const struct tw_game *game);
 /**
  * Returns how many triggers wait to be placed.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6602,7 +6602,7 @@ size_t tw_waiting_triggers(const struct tw_game *game);
 /**
  * Returns a counter of the game, or of `who` if that is not 0, by its name; 0 if it is not set.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6612,7 +6612,7 @@ int64_t tw_counter(const struct tw_game *game, const char *name, tw_player who);
 /**
  * Returns the same by the name's number, see `tw_name`.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6622,7 +6622,7 @@ int64_t tw_counter_of(const struct tw_game *game, int64_t name, tw_player who);
 /**
  * Returns 1 if a flag of the game, or of `who` if that is not 0, is set, else 0.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6632,7 +6632,7 @@ uint8_t tw_flag(const struct tw_game *game, const char *name, tw_player who);
 /**
  * Returns the same by the name's number, see `tw_name`.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6642,7 +6642,7 @@ uint8_t tw_flag_of(const struct tw_game *game, int64_t name, tw_player who);
 /**
  * Returns the holder of a token by its number; 0 without one.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6652,7 +6652,7 @@ tw_player tw_holder(const struct tw_game *game, uint16_t token);
 /**
  * Returns a sorting key of `who`, `key` from 1 to 4; 0 for another.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6662,7 +6662,7 @@ int64_t tw_key(const struct tw_game *game, tw_player who, uint8_t key);
 /**
  * Returns how many turns of `who` have begun, of any kind.
  *
- * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
@@ -6782,7 +6782,7 @@ tw_status tw_part_skips(const struct tw_game *game,
                         size_t *count);
 
 /**
- * Lends the steps of this turn, in order: what was, what is and what is planned.
+ * Lends the steps of this turn, in order: past, current and planned.
  *
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
@@ -6866,7 +6866,7 @@ TW_API
 tw_status tw_tokens(const struct tw_game *game, const tw_player **out, size_t *count);
 
 /**
- * Lends the questions that wait, the one asked first first.
+ * Lends the questions that wait, the oldest first.
  *
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
@@ -9441,7 +9441,7 @@ tw_status tw_context_stop_clock_with(struct tw_context *context,
 /**
  * Returns the number of turns begun; 0 before the first.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9449,9 +9449,9 @@ TW_API
 uint32_t tw_context_turn(const struct tw_context *context);
 
 /**
- * Returns why this turn exists, one of `tw_turn_kind_word`; 0 before the first.
+ * Returns the kind of this turn, one of `tw_turn_kind_word`; 0 before the first.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9461,7 +9461,7 @@ uint8_t tw_context_turn_kind(const struct tw_context *context);
 /**
  * Returns the active player; 0 before the first turn and if they left during theirs.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9471,7 +9471,7 @@ tw_player tw_context_active(const struct tw_context *context);
 /**
  * Returns the number of the round.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9481,7 +9481,7 @@ uint32_t tw_context_round(const struct tw_context *context);
 /**
  * Returns the current chapter; 0 outside of one.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9491,7 +9491,7 @@ uint16_t tw_context_chapter(const struct tw_context *context);
 /**
  * Returns the current phase; 0 outside of one.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9501,7 +9501,7 @@ uint16_t tw_context_phase(const struct tw_context *context);
 /**
  * Returns the current step; 0 outside of a turn.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9511,7 +9511,7 @@ uint16_t tw_context_step(const struct tw_context *context);
 /**
  * Returns how often the current step was entered in this turn.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9519,9 +9519,9 @@ TW_API
 uint32_t tw_context_visit(const struct tw_context *context);
 
 /**
- * Returns the host's number for what granted this turn; 0 without one.
+ * Returns the `source` given when this turn was granted; 0 without one.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9529,9 +9529,9 @@ TW_API
 int64_t tw_context_turn_source(const struct tw_context *context);
 
 /**
- * Returns the number that came with its grant; 0 without one.
+ * Returns the `data` given when this turn was granted; 0 without one.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9539,9 +9539,9 @@ TW_API
 int64_t tw_context_turn_data(const struct tw_context *context);
 
 /**
- * Returns the host's number for what inserted the current phase; 0 without one.
+ * Returns the `source` given when the current phase was inserted; 0 without one.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9549,9 +9549,9 @@ TW_API
 int64_t tw_context_phase_source(const struct tw_context *context);
 
 /**
- * Returns the number that came with it; 0 without one.
+ * Returns the `data` given with it; 0 without one.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9559,9 +9559,9 @@ TW_API
 int64_t tw_context_phase_data(const struct tw_context *context);
 
 /**
- * Returns the host's number for what inserted the current step, or its phase; 0 without one.
+ * Returns the `source` given when the current step or its phase was inserted; 0 without one.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9569,9 +9569,9 @@ TW_API
 int64_t tw_context_step_source(const struct tw_context *context);
 
 /**
- * Returns the number that came with it; 0 without one.
+ * Returns the `data` given with it; 0 without one.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9581,7 +9581,7 @@ int64_t tw_context_step_data(const struct tw_context *context);
 /**
  * Returns the place of the current step in the plan, from 0.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9591,7 +9591,7 @@ size_t tw_context_plan_at(const struct tw_context *context);
 /**
  * Returns the direction of the order, one of `tw_direction_word`.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9601,7 +9601,7 @@ uint8_t tw_context_direction(const struct tw_context *context);
 /**
  * Returns the player who may act now; 0 if no window waits for one player.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9611,7 +9611,7 @@ tw_player tw_context_priority(const struct tw_context *context);
 /**
  * Returns the player who decides for `who`; 0 if nobody else does.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9621,7 +9621,7 @@ tw_player tw_context_decider(const struct tw_context *context, tw_player who);
 /**
  * Returns the player named as the next; 0 without one.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9631,7 +9631,7 @@ tw_player tw_context_named_next(const struct tw_context *context);
 /**
  * Returns the player who took the last action of this turn; 0 before the first.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9639,9 +9639,9 @@ TW_API
 tw_player tw_context_last_actor(const struct tw_context *context);
 
 /**
- * Returns how many passes there were in a row.
+ * Returns the number of passes in a row.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9651,7 +9651,7 @@ uint32_t tw_context_streak(const struct tw_context *context);
 /**
  * Returns 1 if actions are locked, else 0.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9661,7 +9661,7 @@ uint8_t tw_context_is_locked(const struct tw_context *context);
 /**
  * Returns 1 if the game is over, else 0.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9669,9 +9669,9 @@ TW_API
 uint8_t tw_context_is_over(const struct tw_context *context);
 
 /**
- * Returns the winner; 0 before the end, and without one.
+ * Returns the winner; 0 before the end, or if nobody won.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9681,7 +9681,7 @@ tw_player tw_context_winner(const struct tw_context *context);
 /**
  * Returns the players in the game, one bit each: the lowest for player 1.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9691,7 +9691,7 @@ uint64_t tw_context_living(const struct tw_context *context);
 /**
  * Returns the players in the game who sit out, one bit each.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9701,7 +9701,7 @@ uint64_t tw_context_sitting_out(const struct tw_context *context);
 /**
  * Returns how many objects are on the stack.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9711,7 +9711,7 @@ size_t tw_context_stack_height(const struct tw_context *context);
 /**
  * Returns how many triggers wait to be placed.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9721,7 +9721,7 @@ size_t tw_context_waiting_triggers(const struct tw_context *context);
 /**
  * Returns a counter of the game, or of `who` if that is not 0, by its name; 0 if it is not set.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9733,7 +9733,7 @@ int64_t tw_context_counter(const struct tw_context *context,
 /**
  * Returns the same by the name's number, see `tw_name`.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9743,7 +9743,7 @@ int64_t tw_context_counter_of(const struct tw_context *context, int64_t name, tw
 /**
  * Returns 1 if a flag of the game, or of `who` if that is not 0, is set, else 0.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9753,7 +9753,7 @@ uint8_t tw_context_flag(const struct tw_context *context, const char *name, tw_p
 /**
  * Returns the same by the name's number, see `tw_name`.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9763,7 +9763,7 @@ uint8_t tw_context_flag_of(const struct tw_context *context, int64_t name, tw_pl
 /**
  * Returns the holder of a token by its number; 0 without one.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9773,7 +9773,7 @@ tw_player tw_context_holder(const struct tw_context *context, uint16_t token);
 /**
  * Returns a sorting key of `who`, `key` from 1 to 4; 0 for another.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9783,7 +9783,7 @@ int64_t tw_context_key(const struct tw_context *context, tw_player who, uint8_t 
 /**
  * Returns how many turns of `who` have begun, of any kind.
  *
- * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+ * Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -9913,7 +9913,7 @@ tw_status tw_context_part_skips(const struct tw_context *context,
                                 size_t *count);
 
 /**
- * Lends the steps of this turn, in order: what was, what is and what is planned.
+ * Lends the steps of this turn, in order: past, current and planned.
  *
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.
@@ -10003,7 +10003,7 @@ tw_status tw_context_tokens(const struct tw_context *context,
                             size_t *count);
 
 /**
- * Lends the questions that wait, the one asked first first.
+ * Lends the questions that wait, the oldest first.
  *
  * `out` gets the first of `count` members: the library's memory, valid until the next call that
  * changes the game or asks for a list of it.

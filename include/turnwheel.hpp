@@ -1286,7 +1286,7 @@ inline const char *name(Skips value) noexcept {
 enum class Reason : std::int64_t {
     /// A command asked for it.
     command = 1,
-    /// A skip token was used up.
+    /// A skip was used up.
     skip = 2,
     /// The step's guard did not hold.
     guard = 3,
@@ -1576,8 +1576,7 @@ inline const char *name(QuestionKind value) noexcept {
 }
 
 
-/// Why a call was refused: a code, and a message that says what happened, who is affected and what
-/// to do next.
+/// The reason why a call was refused: a code, and a message with the cause and what to do next.
 class Error : public std::exception {
 public:
     /// Creates an error with the general message of the code.
@@ -3563,17 +3562,17 @@ struct Question {
     std::int64_t least;
     /// The largest answer, or the largest number of picks.
     std::int64_t most;
-    /// The options, as the effect that asks numbers them.
+    /// The options, as numbers of the asking effect.
     std::vector<std::int64_t> options;
-    /// What is asked, in words; empty if the effect gave none.
+    /// The question in words; empty if the effect gave none.
     std::string prompt;
-    /// The name of each option; for yes and no, that of yes comes first.
+    /// The label of each option; for yes and no, yes first.
     std::vector<std::string> labels;
     /// The effect that asks; nothing if the rules ask.
     Name effect;
-    /// The host's number for what the effect comes from.
+    /// The host's number of that effect, such as its card.
     std::int64_t source;
-    /// The player whose effect asks.
+    /// The player who controls the asking effect.
     Player controller;
 };
 
@@ -3754,7 +3753,7 @@ struct SkippedTurns {
     Applies applies;
     /// How many turns.
     std::uint32_t count;
-    /// The host's number for what skips them.
+    /// The `source` given with the skip.
     std::int64_t source;
 };
 
@@ -3777,7 +3776,7 @@ struct SkippedParts {
     Phase phase;
     /// How many times.
     std::uint32_t count;
-    /// The host's number for what skips them.
+    /// The `source` given with the skip.
     std::int64_t source;
 };
 
@@ -4986,8 +4985,8 @@ public:
         });
     }
     /// Reads rules from text that may be based on other texts: a `base` is looked up by name among
-    /// `bases`, then among the built-in rules. No file is read; errors call the text `file`.
-    /// Errors: as `load`.
+    /// `bases`, then among the built-in rules. No file is read; `file` is the text's name in
+    /// errors. Errors: as `load`.
     static Result<Ruleset> parse_over(
         Text rules, const std::vector<std::pair<std::string, std::string>> &bases,
         Text file = "text") {
@@ -5018,9 +5017,9 @@ public:
         if (status != TW_OK) return Error(detail::code(status), std::move(text));
         return text;
     }
-    /// Plays commands, one a line, on a new game with a folder's mods and on copies that were
-    /// saved, loaded and given a fresh Lua. Returns the first difference; an empty text if there is
-    /// none.
+    /// Plays commands, one a line, on a new game with a folder's mods, and on copies that were
+    /// saved and loaded with a fresh Lua state. Returns the first difference; an empty text if
+    /// there is none.
     Result<std::string> check_mods(std::size_t players, std::uint64_t seed, Text folder,
                                    Text lines) const {
         std::string text(4096, '\0');
@@ -5044,8 +5043,8 @@ private:
     std::shared_ptr<tw_ruleset> handle_;
 };
 
-/// Checks a rules text. Returns what is wrong or doubtful, one finding a line; an empty text if all
-/// is fine. If the library would refuse the rules, the findings are the message of the error.
+/// Checks a rules text. Returns everything wrong or doubtful, one finding a line; an empty text if
+/// nothing is. If the library would refuse the rules, the findings are the message of the error.
 inline Result<std::string> check_rules(Text rules, Text file = {}) {
     tw_status status = TW_OK;
     Result<std::string> findings =
@@ -5072,7 +5071,7 @@ inline Result<std::string> save_rules(const std::vector<std::uint8_t> &save) {
     });
 }
 
-/// Returns the hash of a text, for comparing two logs.
+/// Returns the hash of a text, to compare two logs.
 inline Result<Hash> hash_text(Text text) {
     std::uint8_t bytes[1][16];
     tw_status status = tw_hash_text(text.get(), bytes);
@@ -5090,13 +5089,13 @@ public:
     /// Returns the handle, for calls of turnwheel.h.
     tw_context *get() const noexcept { return handle_; }
 
-    /// Returns the player whose effect it is.
+    /// Returns the player who controls the effect.
     Player controller() const { return Player(tw_context_controller(handle_)); }
     /// Returns the player it targets, or the player it runs for if it runs for each.
     Player target() const { return Player(tw_context_target(handle_)); }
     /// Returns the object on the stack that it targets.
     Object object() const { return Object(tw_context_object(handle_)); }
-    /// Returns the host's number for what it comes from, such as a card.
+    /// Returns the host's number of the effect, such as its card.
     std::int64_t source() const { return tw_context_source(handle_); }
     /// Returns the number passed to the effect, or 0.
     std::int64_t data() const { return tw_context_data(handle_); }
@@ -5105,7 +5104,7 @@ public:
     template <typename State> const State *state() const {
         return static_cast<const State *>(tw_context_state(handle_));
     }
-    /// Returns the value that the game carries, to be changed, until the effect returns. If the
+    /// Returns the value that the game carries, for changes, until the effect returns. If the
     /// effect is refused or has to ask, the value is restored. Errors: `Code::no_host_state`,
     /// `Code::effect_failed` if the value cannot be copied.
     template <typename State> Result<State *> change_state() const {
@@ -5114,7 +5113,7 @@ public:
         if (!given) return given.error();
         return static_cast<State *>(state);
     }
-    /// Returns the event that set the effect off, or nothing if none did.
+    /// Returns the event that set the effect off, or nothing if there is none.
     std::optional<Event> event() const {
         tw_event event{};
         tw_status status = tw_context_event(handle_, &event);
@@ -5126,8 +5125,8 @@ public:
     std::string event_text() const { return text(tw_context_event_text); }
     /// Returns the name under which the effect runs.
     std::string effect() const { return text(tw_context_effect); }
-    /// Returns the value of a condition as rules files have it, seen from that player, or from the
-    /// effect's controller, with the effect's event, target, source and data at hand.
+    /// Returns the value of a condition of rules files, seen from that player, or from the effect's
+    /// controller. It may use the effect's event, target, source and data.
     Result<std::int64_t> fact(Text condition, Player player = {}) const {
         std::int64_t value = 0;
         Result<void> asked =
@@ -5135,7 +5134,7 @@ public:
         if (!asked) return asked.error();
         return value;
     }
-    /// Returns everybody who takes turns, from that player on, in the direction of play or against
+    /// Returns the players who take turns, beginning with that player, in turn order or against
     /// it.
     Result<std::vector<Player>> order_from(Player player, bool backward = false) const {
         auto numbers = detail::list<tw_player>(
@@ -5201,7 +5200,7 @@ public:
 
     /// Returns the number of turns begun; nothing before the first.
     Turn turn() const { return Turn(tw_context_turn(handle_)); }
-    /// Returns why this turn exists; 0 before the first.
+    /// Returns the kind of this turn; 0 before the first.
     TurnKind turn_kind() const { return static_cast<TurnKind>(tw_context_turn_kind(handle_)); }
     /// Returns the active player; nobody before the first turn and if they left during theirs.
     Player active() const { return Player(tw_context_active(handle_)); }
@@ -5215,17 +5214,17 @@ public:
     Step step() const { return Step(tw_context_step(handle_)); }
     /// Returns how often the current step was entered in this turn.
     std::uint32_t visit() const { return tw_context_visit(handle_); }
-    /// Returns the host's number for what granted this turn; 0 without one.
+    /// Returns the `source` given when this turn was granted; 0 without one.
     std::int64_t turn_source() const { return tw_context_turn_source(handle_); }
-    /// Returns the number that came with its grant; 0 without one.
+    /// Returns the `data` given when this turn was granted; 0 without one.
     std::int64_t turn_data() const { return tw_context_turn_data(handle_); }
-    /// Returns the host's number for what inserted the current phase; 0 without one.
+    /// Returns the `source` given when the current phase was inserted; 0 without one.
     std::int64_t phase_source() const { return tw_context_phase_source(handle_); }
-    /// Returns the number that came with it; 0 without one.
+    /// Returns the `data` given with it; 0 without one.
     std::int64_t phase_data() const { return tw_context_phase_data(handle_); }
-    /// Returns the host's number for what inserted the current step, or its phase; 0 without one.
+    /// Returns the `source` given when the current step or its phase was inserted; 0 without one.
     std::int64_t step_source() const { return tw_context_step_source(handle_); }
-    /// Returns the number that came with it; 0 without one.
+    /// Returns the `data` given with it; 0 without one.
     std::int64_t step_data() const { return tw_context_step_data(handle_); }
     /// Returns the place of the current step in the plan, from 0.
     std::size_t plan_at() const { return tw_context_plan_at(handle_); }
@@ -5241,13 +5240,13 @@ public:
     Player named_next() const { return Player(tw_context_named_next(handle_)); }
     /// Returns the player who took the last action of this turn; nobody before the first.
     Player last_actor() const { return Player(tw_context_last_actor(handle_)); }
-    /// Returns how many passes there were in a row.
+    /// Returns the number of passes in a row.
     std::uint32_t streak() const { return tw_context_streak(handle_); }
     /// Returns true if actions are locked.
     bool is_locked() const { return tw_context_is_locked(handle_) != 0; }
     /// Returns true if the game is over.
     bool is_over() const { return tw_context_is_over(handle_) != 0; }
-    /// Returns the winner; nobody before the end, and without one.
+    /// Returns the winner; nobody before the end, or if nobody won.
     Player winner() const { return Player(tw_context_winner(handle_)); }
     /// Returns the players in the game.
     Players living() const { return Players(tw_context_living(handle_)); }
@@ -5318,7 +5317,7 @@ public:
     std::vector<SkippedParts> part_skips() const {
         return detail::copied<SkippedParts, tw_skipped_parts>(tw_context_part_skips, handle_);
     }
-    /// Returns the steps of this turn, in order: what was, what is and what is planned.
+    /// Returns the steps of this turn, in order: past, current and planned.
     std::vector<Step> plan() const {
         return detail::copied<Step, std::uint16_t>(tw_context_plan, handle_);
     }
@@ -5343,8 +5342,8 @@ public:
         return detail::copied<Player, tw_player>(tw_context_tokens, handle_);
     }
 
-    /// Sets the words of the next question: what is asked, and one label for each option; for yes
-    /// and no two, that of yes first. Words that cannot be used make the question fail.
+    /// Sets the words of the next question: a prompt, and one label for each option; for yes and no
+    /// two, yes first. Words that cannot be used make the question fail.
     Result<void> word(Text prompt, const std::vector<Text> &labels = {}) const {
         std::vector<const char *> texts;
         texts.reserve(labels.size());
@@ -5423,8 +5422,7 @@ public:
         if (!drawn) return drawn.error();
         return number;
     }
-    /// Submits a verb as scripts write it: `gain_life` is no verb of this library, `extra_turn B`
-    /// is.
+    /// Submits a verb as scripts write it: `extra_turn B`.
     Result<void> command(Text line) const { return done(tw_context_command(handle_, line.get())); }
     /// Returns a status of turnwheel.h as a result.
     static Result<void> done(tw_status status) {
@@ -6035,7 +6033,7 @@ public:
         });
     }
     /// Creates a game for players with these names. Errors: also `Code::bad_value` for a name that
-    /// is taken or cannot be one.
+    /// is taken or not allowed.
     static Result<Game> make(const Ruleset &rules, const std::vector<Text> &names,
                              std::uint64_t seed = 0) {
         std::vector<const char *> texts;
@@ -6066,8 +6064,8 @@ public:
     /// `Code::bad_syntax`, `Code::unknown_command`, `Code::missing_argument`,
     /// `Code::unexpected_argument`.
     Result<void> command(Text line) { return done(tw_command(get(), line.get())); }
-    /// Returns a status of a call on `get()` as a result, with the game's message. Throws again
-    /// what an effect threw during that call.
+    /// Returns a status of a call on `get()` as a result, with the game's message. Throws
+    /// again an exception that an effect threw during that call.
     Result<void> done(tw_status status) const {
         if (status == TW_OK) return {};
 #if TURNWHEEL_EXCEPTIONS
@@ -6097,8 +6095,8 @@ public:
         return done(tw_effect(get(), name.get(), &Game::call, registered(std::move(run)), drop));
     }
     /// Registers an effect together with the trigger that runs it: both, or neither. Registering
-    /// the
-    /// same name again replaces both; what the old trigger has set off runs the new function.
+    /// the same name again replaces both; effects that the old trigger has set off run the new
+    /// function.
     template <typename Run>
     Result<void> effect_on(Text name, EventKind event, const AddTriggerOptions &options, Run run) {
         const detail::AddTriggerGiven given(options);
@@ -6109,8 +6107,8 @@ public:
     template <typename Run> Result<void> effect_on(Text name, EventKind event, Run run) {
         return effect_on(name, event, AddTriggerOptions(), std::move(run));
     }
-    /// Registers an effect together with one trigger for each player who has not left, whose
-    /// trigger it is; `options` names no player.
+    /// Registers an effect together with one trigger for each player who has not left, who is its
+    /// controller; `options` must not name a player.
     template <typename Run>
     Result<void> effect_on_each_player(Text name, EventKind event,
                                        const AddTriggerOptions &options, Run run) {
@@ -6125,8 +6123,7 @@ public:
         return effect_on_each_player(name, event, AddTriggerOptions(), std::move(run));
     }
     /// Gives the game a copy of the host's value to carry, in place of an earlier one. It follows
-    /// the
-    /// game: forks copy it; rewinds, refused commands and effects that fail or ask restore it.
+    /// the game: forks copy it; rewinds, refused commands and effects that fail or ask restore it.
     /// Copying it must not throw.
     template <typename State> Result<void> set_state(State state) {
         std::unique_ptr<State> owned(new State(std::move(state)));
@@ -6140,7 +6137,7 @@ public:
     template <typename State> const State *state() const {
         return static_cast<const State *>(tw_state(get()));
     }
-    /// Returns the same value, to be changed between two commands. Valid until the next call on
+    /// Returns the same value, for changes between two commands. Valid until the next call on
     /// this game. Errors: `Code::no_host_state`, `Code::effect_failed` if it cannot be copied.
     template <typename State> Result<State *> change_state() {
         void *state = nullptr;
@@ -6194,7 +6191,7 @@ public:
     /// Loading the folder again replaces them. Errors: `Code::file_unreadable`, `Code::mod_failed`
     /// with file, line and reason.
     Result<void> load_mods(Text folder) { return done(tw_mods_load(get(), folder.get(), nullptr)); }
-    /// Loads mods whose effects may use that much in one run.
+    /// Loads mods with these limits for one run.
     Result<void> load_mods(Text folder, const tw_limits &limits) {
         return done(tw_mods_load(get(), folder.get(), &limits));
     }
@@ -6214,7 +6211,7 @@ public:
     }
     /// Returns the question that waits, the oldest if there are several; nothing if there is none.
     std::optional<Question> question() const { return question(Player()); }
-    /// Returns the question that waits for a player, or for nobody, the oldest one.
+    /// Returns the question that waits for a player; for nobody, the oldest one.
     std::optional<Question> question(Player player) const {
         const tw_asked *asked = nullptr;
         tw_status status = tw_choice(get(), detail::raw(player), &asked);
@@ -6242,7 +6239,7 @@ public:
     }
     /// Returns the number of turns begun; nothing before the first.
     Turn turn() const { return Turn(tw_turn(get())); }
-    /// Returns why this turn exists; 0 before the first.
+    /// Returns the kind of this turn; 0 before the first.
     TurnKind turn_kind() const { return static_cast<TurnKind>(tw_turn_kind(get())); }
     /// Returns the active player; nobody before the first turn and if they left during theirs.
     Player active() const { return Player(tw_active(get())); }
@@ -6256,17 +6253,17 @@ public:
     Step step() const { return Step(tw_step(get())); }
     /// Returns how often the current step was entered in this turn.
     std::uint32_t visit() const { return tw_visit(get()); }
-    /// Returns the host's number for what granted this turn; 0 without one.
+    /// Returns the `source` given when this turn was granted; 0 without one.
     std::int64_t turn_source() const { return tw_turn_source(get()); }
-    /// Returns the number that came with its grant; 0 without one.
+    /// Returns the `data` given when this turn was granted; 0 without one.
     std::int64_t turn_data() const { return tw_turn_data(get()); }
-    /// Returns the host's number for what inserted the current phase; 0 without one.
+    /// Returns the `source` given when the current phase was inserted; 0 without one.
     std::int64_t phase_source() const { return tw_phase_source(get()); }
-    /// Returns the number that came with it; 0 without one.
+    /// Returns the `data` given with it; 0 without one.
     std::int64_t phase_data() const { return tw_phase_data(get()); }
-    /// Returns the host's number for what inserted the current step, or its phase; 0 without one.
+    /// Returns the `source` given when the current step or its phase was inserted; 0 without one.
     std::int64_t step_source() const { return tw_step_source(get()); }
-    /// Returns the number that came with it; 0 without one.
+    /// Returns the `data` given with it; 0 without one.
     std::int64_t step_data() const { return tw_step_data(get()); }
     /// Returns the place of the current step in the plan, from 0.
     std::size_t plan_at() const { return tw_plan_at(get()); }
@@ -6280,13 +6277,13 @@ public:
     Player named_next() const { return Player(tw_named_next(get())); }
     /// Returns the player who took the last action of this turn; nobody before the first.
     Player last_actor() const { return Player(tw_last_actor(get())); }
-    /// Returns how many passes there were in a row.
+    /// Returns the number of passes in a row.
     std::uint32_t streak() const { return tw_streak(get()); }
     /// Returns true if actions are locked.
     bool is_locked() const { return tw_is_locked(get()) != 0; }
     /// Returns true if the game is over.
     bool is_over() const { return tw_is_over(get()) != 0; }
-    /// Returns the winner; nobody before the end, and without one.
+    /// Returns the winner; nobody before the end, or if nobody won.
     Player winner() const { return Player(tw_winner(get())); }
     /// Returns the players in the game.
     Players living() const { return Players(tw_living(get())); }
@@ -6357,7 +6354,7 @@ public:
     std::vector<SkippedParts> part_skips() const {
         return detail::copied<SkippedParts, tw_skipped_parts>(tw_part_skips, get());
     }
-    /// Returns the steps of this turn, in order: what was, what is and what is planned.
+    /// Returns the steps of this turn, in order: past, current and planned.
     std::vector<Step> plan() const {
         return detail::copied<Step, std::uint16_t>(tw_plan, get());
     }
@@ -6382,8 +6379,8 @@ public:
         return detail::copied<Player, tw_player>(tw_tokens, get());
     }
 
-    /// Returns everybody who takes turns, starting with that player, in the direction of play or
-    /// against it. Errors: `Code::unknown_player`, `Code::player_left`,
+    /// Returns the players who take turns, beginning with that player, in turn order or against
+    /// it. Errors: `Code::unknown_player`, `Code::player_left`,
     /// `Code::player_not_in_order`.
     Result<std::vector<Player>> order_from(Player player, bool backward = false) const {
         auto numbers = detail::list<tw_player>(
@@ -6394,7 +6391,7 @@ public:
         if (!numbers) return numbers.error();
         return detail::ids<PlayerTag>(*numbers);
     }
-    /// Returns the value of a condition as rules files have it: a number, or 1 if it holds and 0 if
+    /// Returns the value of a condition of rules files: a number, or 1 if it holds and 0 if
     /// not. It is seen from that player, or from the active one.
     Result<std::int64_t> fact(Text condition, Player player = {}) const {
         std::int64_t value = 0;
@@ -6418,7 +6415,7 @@ public:
         must(tw_until_expiry(get(), &time));
         return given(time);
     }
-    /// Returns the milliseconds that a player may still think; nothing if there is no limit.
+    /// Returns the milliseconds that a player has left; nothing if there is no limit.
     std::optional<std::int64_t> time_left(Player player) const {
         std::int64_t time = -1;
         must(tw_time_left(get(), detail::raw(player), &time));
@@ -6482,7 +6479,7 @@ public:
             return tw_event_text(get(), at, buffer, size, needed);
         });
     }
-    /// Returns true if a player may see one of these events; for nobody, if anybody may.
+    /// Returns true if a player may see one of these events; for nobody, true if anybody may.
     bool event_seen(std::size_t at, Player who) const {
         std::uint32_t seen = 0;
         must(tw_event_seen(get(), at, detail::raw(who), &seen));
@@ -6508,7 +6505,7 @@ public:
 
     /// Returns the table as a few lines of text for a terminal.
     std::string show() const { return text(tw_show); }
-    /// Explains in words which answers are owed, by whom and why.
+    /// Returns an explanation of the answers that are owed: which players owe them, and why.
     std::string explain_wait() const { return text(tw_explain_wait); }
     /// Returns the table as JSON, with everything that is hidden.
     std::string view_json() const { return text(tw_view_json); }
@@ -6536,9 +6533,8 @@ public:
         });
     }
     /// Returns the past as a page with a picture of the host's beside each command. `draw` takes
-    /// the
-    /// number of the command, the table as JSON and a `bool &`, and returns a text, or HTML if it
-    /// sets the `bool`.
+    /// the number of the command, the table as JSON and a `bool &`, and returns a text, or HTML if
+    /// it sets the `bool`.
     template <typename Draw> std::string replay_html_drawn(Text title, Draw draw) const {
         Drawing<Draw> drawing{draw, {}};
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
@@ -6602,7 +6598,7 @@ public:
     /// search goes back this way. Errors: `Code::bad_value` if the rules differ.
     Result<void> restore(const Game &kept) { return done(tw_restore(get(), kept.get())); }
     /// Submits the commands that the other game accepted and this one has not, and compares the
-    /// outcome of each. Errors: `Code::diverged` at the first that differs; this game stands just
+    /// outcome of each. Errors: `Code::diverged` at the first that differs; this game stops just
     /// before it.
     Result<void> follow(const Game &other) { return done(tw_follow(get(), other.get())); }
     /// Returns the number of accepted commands.
@@ -6630,28 +6626,28 @@ public:
     Result<void> rewind_to_turn(Turn turn) {
         return done(tw_rewind_to_turn(get(), static_cast<std::uint32_t>(turn.number())));
     }
-    /// Names the current place, to go back to later; a name that is taken moves here.
+    /// Names the current place, for `rewind_to_mark`; a name that is taken moves here.
     Result<void> mark(Text name) { return done(tw_mark(get(), name.get())); }
-    /// Returns the number of accepted commands to rewind to for taking back the player's most
-    /// recent decision. Errors: `Code::cannot_undo`, with the reason.
+    /// Returns the number of accepted commands to which `undo` would rewind. Errors:
+    /// `Code::cannot_undo`, with the reason.
     Result<std::uint64_t> undo_point(Player player) const {
         std::uint64_t point = 0;
         Result<void> found = done(tw_undo_point(get(), detail::raw(player), &point));
         if (!found) return found.error();
         return point;
     }
-    /// Takes back the player's most recent decision, with everything submitted after it. Errors: as
+    /// Undoes the player's most recent decision, with everything submitted after it. Errors: as
     /// `undo_point`.
     Result<void> undo(Player player) { return done(tw_undo(get(), detail::raw(player))); }
-    /// Sets what happens to a command when an effect of the host's fails.
+    /// Sets the treatment of a command when an effect of the host's fails.
     void set_on_error(OnError what) {
         must(tw_set_on_error(get(), static_cast<std::uint8_t>(what)));
     }
-    /// Sets what happens to a command when an effect of any mod fails.
+    /// Sets the treatment of a command when an effect of any mod fails.
     void set_mods_on_error(OnError what) {
         must(tw_set_mods_on_error(get(), nullptr, static_cast<std::uint8_t>(what)));
     }
-    /// Sets what happens to a command when an effect of that mod fails.
+    /// Sets the treatment of a command when an effect of that mod fails.
     void set_mods_on_error(OnError what, Text mod) {
         must(tw_set_mods_on_error(get(), mod.get(), static_cast<std::uint8_t>(what)));
     }
@@ -6695,7 +6691,7 @@ public:
     /// Plays all accepted commands again and compares. Errors: `Code::internal` if the outcome
     /// differs, which is a bug of the library.
     Result<void> verify_replay() const { return done(tw_verify_replay(get())); }
-    /// Returns the game as a save, with its past and without its effects; at any time, also while a
+    /// Returns the game as a save, with its past and without its effects; at any time, even while a
     /// question waits.
     std::vector<std::uint8_t> save() const {
         std::size_t size = 0;
@@ -6710,10 +6706,10 @@ public:
     Hash hash() const { return hash_by(tw_hash); }
     /// Returns the hash of the table as a position, without counters, history and the generator.
     Hash position_hash() const { return hash_by(tw_position_hash); }
-    /// Returns the position hash without what is not known to everybody.
+    /// Returns the position hash without information that is hidden from somebody.
     Hash public_hash() const { return hash_by(tw_public_hash); }
-    /// Tests an expectation of a script against the table and these events, one a line. Returns why
-    /// it does not hold; an empty text if it does.
+    /// Tests an expectation of a script against the table and these events, one a line. Returns the
+    /// reason if it does not hold; an empty text if it does.
     Result<std::string> expect(Text events, Text expectation) const {
         std::string reason(4096, '\0');
         std::uint32_t holds = 0;

@@ -31,7 +31,7 @@ int main(void) {
     while (tw_stack_height(game) > 0) tw_pass(game, tw_priority(game));
     show(game);
 
-    /* It is not B who may act now: nothing changes, and the reason is told. */
+    /* B may not act now: nothing changes, and the error has the reason. */
     if (tw_pass(game, 2) != TW_OK) {
         char reason[512];
         tw_error_message(game, reason, sizeof reason, NULL);

@@ -30,7 +30,7 @@ static class Program {
             foreach (string line in game.TakeEvents().Where(line => line.StartsWith("extra_turn")))
                 Console.WriteLine(line);
 
-            // A card that fails takes its command back whole, and its message is its own.
+            // A failing card undoes its whole command, and sets the error's message.
             game.Effect("torn",
                         card => { throw new InvalidOperationException("the card is torn"); });
             foreach (string line in new[] { "run torn", "pass Bob" }) {

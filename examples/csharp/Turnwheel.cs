@@ -95,7 +95,7 @@ static class Native {
         return Marshal.PtrToStringAnsi(tw_status_text(status));
     }
 
-    /// What a function copies: asked for its size, then for itself.
+    /// Returns a text that a function copies: calls it for the size, then for the text.
     public static byte[] Copy(Text copy, Action<uint> check) {
         UIntPtr needed;
         check(copy(null, UIntPtr.Zero, out needed));
@@ -104,7 +104,7 @@ static class Native {
         return bytes;
     }
 
-    /// What a function makes, or its reason why not.
+    /// Returns the object that a function creates, or throws its reason.
     public static IntPtr Made(Make make) {
         var message = new byte[1024];
         IntPtr made;
@@ -113,7 +113,7 @@ static class Native {
         return made;
     }
 
-    /// Lends texts as C takes a list of them.
+    /// Lends a list of texts to C.
     public static T Texts<T>(string[] texts, Func<IntPtr[], T> body) {
         var held = Array.ConvertAll(texts, text => GCHandle.Alloc(Utf8(text), GCHandleType.Pinned));
         try {
@@ -124,9 +124,9 @@ static class Native {
     }
 }
 
-/// What a card gets; gone when the card returns.
+/// The context of a card, valid until the card returns.
 public sealed class Card {
-    /// Raised where a card has to stop for an answer: let it pass.
+    /// Thrown where a card has to stop for an answer: do not catch it.
     sealed class Pending : Exception {}
 
     readonly IntPtr context;
@@ -143,7 +143,7 @@ public sealed class Card {
         get { return Native.tw_context_controller(context); }
     }
 
-    /// Asks a player to pick one label; answers its place, counted from 0, or -1 if the player
+    /// Asks a player to pick one label; returns its position, from 0, or -1 if the player
     /// left.
     public int Choose(byte player, string prompt, params string[] labels) {
         var count = (UIntPtr)labels.Length;
@@ -157,7 +157,7 @@ public sealed class Card {
         return (uint)picked == 1 ? (int)picks[0] : -1;
     }
 
-    /// The card as the library runs it: no exception may leave it.
+    /// The function that the library calls for a card: no exception may leave it.
     internal static Native.Effect Wrap(Action<Card> card) {
         return (context, data) => {
             try {
@@ -197,7 +197,7 @@ public sealed class Game : IDisposable {
                                                            seed, message, size, out made)));
     }
 
-    /// The game that was saved; its cards are to be registered again.
+    /// Loads a saved game; register its cards again.
     public static Game Load(string rules, byte[] save) {
         return By(rules,
                   ruleset => (byte[] message, UIntPtr size, out IntPtr made) =>
@@ -228,7 +228,7 @@ public sealed class Game : IDisposable {
         Check(Native.tw_effect(handle, Native.Utf8(name), wrapped, IntPtr.Zero, IntPtr.Zero));
     }
 
-    /// Whom the game waits for, in words, and the question with its labels.
+    /// The wait explained in words, and the question with its labels.
     public string Waits {
         get {
             return Text((byte[] b, UIntPtr s, out UIntPtr n) =>
@@ -261,7 +261,7 @@ public sealed class Game : IDisposable {
             (byte[] b, UIntPtr s, out UIntPtr n) => Native.tw_save(handle, b, s, out n), Check);
     }
 
-    /// The same hash is the same game, played the same way.
+    /// Equal hashes mean the same game, played in the same way.
     public string Hash {
         get {
             var hash = new byte[16];
@@ -270,7 +270,7 @@ public sealed class Game : IDisposable {
         }
     }
 
-    /// Takes what happened, as lines.
+    /// Takes the events, as lines of text.
     public List<string> TakeEvents() {
         UIntPtr count;
         Check(Native.tw_event_count(handle, out count));

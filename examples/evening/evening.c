@@ -1,8 +1,8 @@
 /* A Commander evening: evening MODS MOVES LOG
  *
  * Loads a folder of Lua mods, reads the players' moves from a file, writes the event log to a file and
- * prints its hash and the game's. A move that cannot be is told with its line, the reason, and what was
- * expected instead. */
+ * prints its hash and the game's. A move that is refused is reported with its line, the reason and
+ * the expectation. */
 #include "turnwheel.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,7 +21,7 @@ static void remember_reason(evening *e) {
     if (tw_error_message(e->game, e->reason, sizeof e->reason, NULL) != TW_OK) strcpy(e->reason, "no reason is known");
 }
 
-/* Moves what happened to the log; gives where in the log it begins. */
+/* Moves the events to the log; returns where in the log they begin. */
 static size_t take_events(evening *e) {
     size_t count = 0, start = e->length, at, needed;
     tw_event_count(e->game, &count);
@@ -40,13 +40,13 @@ static size_t take_events(evening *e) {
     return start;
 }
 
-/* Whether `expectation` holds for the table. */
+/* Returns true if `expectation` holds for the table. */
 static int holds(evening *e, const char *expectation) {
     uint32_t yes = 0;
     return tw_expect(e->game, "", expectation, &yes, e->reason, sizeof e->reason, NULL) == TW_OK && yes;
 }
 
-/* Passes for whoever may act, until something else than passing happens, or until the expectation holds. */
+/* Passes for the players who may act, until something else happens or the expectation holds. */
 static int pass_all(evening *e, const char *until) {
     int passes;
     for (passes = 0; passes < MOST_PASSES; passes++) {

@@ -1,5 +1,5 @@
--- The same evening from stock Lua: lua5.4 evening.lua MODS MOVES LOG. Writes the log, prints the
--- hashes that the C program prints.
+-- The same evening from stock Lua: lua5.4 evening.lua MODS MOVES LOG. Writes the log, and prints
+-- the same hashes as the C program.
 local turnwheel = require "turnwheel"
 local mods, moves, log_file = arg[1], arg[2], arg[3]
 
@@ -23,7 +23,7 @@ for file in listing:lines() do
 end
 listing:close()
 
--- Moves what happened to the log; says whether it was more than passing.
+-- Moves the events to the log; returns true if there was more than passing.
 local function take_events()
     local more = false
     for _, event in ipairs(game:events()) do

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 import evening
 import turnwheel
 
-#: Stands before the name of a card, so that who prints it knows it for one.
+#: The mark before the name of a card, by which the printer recognizes it.
 CARD = "\x02"
 
-#: What an event says of itself. Events that are not here go without saying.
+#: The sentences for events. Other events are left out.
 PHRASES = {
     "game_began": "{player} begins",
     "object_resolved": "{effect} resolves",
@@ -25,7 +25,7 @@ PHRASES = {
     "player_left": "{player} leaves the game",
 }
 
-#: What the cards' own events say.
+#: The sentences for the cards' own events.
 RAISED = {
     "damage": "{target} takes {value} damage",
     "left_pile": "{player} takes the left pile",
@@ -52,7 +52,7 @@ def named(effect: str) -> str:
     return CARD + card(effect).replace(" ", "\xa0")
 
 
-#: What the mods count.
+#: The counters of the mods.
 COUNTED = {
     "cards_drawn": f"{named('howling_mine')} gives {{player}} a card",
     "life_lost": f"{named('phyrexian_arena')} costs {{player}} a life",
@@ -121,7 +121,7 @@ class Story:
         """What one event has to say; `run` is the effect that ran before it."""
         fields = dict(event.fields)
         if "effect" in fields:
-            # What is called after its mod is a trigger's: only what it does is told.
+            # Effects named after their mod belong to triggers: only their verbs are reported.
             if "/" in event.effect:
                 return ""
             fields["effect"] = named(event.effect)

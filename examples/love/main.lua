@@ -1,7 +1,7 @@
 -- A table for four in LÖVE 11: the players in a ring, whose turn it is, the step and the stack.
 --
--- Keys: space passes for the player who is waited for, t casts a Time Walk, r an Aeon Engine,
--- u takes the last command back, escape quits. Keys named on the command line are pressed one
+-- Keys: space passes for the player it waits for, t casts a Time Walk, r an Aeon Engine,
+-- u undoes the last command, escape quits. Keys named on the command line are pressed one
 -- after another, then the game quits: love examples/love space t space u
 local turnwheel = require "turnwheel"
 

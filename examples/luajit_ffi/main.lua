@@ -36,7 +36,7 @@ for _, line in ipairs(game:events()) do
     if line:find("^extra_turn") then print(line) end
 end
 
--- A card that fails takes its command back whole, and its message is its own.
+-- A failing card undoes its whole command, and sets the error's message.
 game:effect("torn", function() error("the card is torn") end)
 local done, err = pcall(game.command, game, "run torn")
 print(done, err:match("the card is torn"))

@@ -24,11 +24,11 @@ local function check(game, status)
     error(message ~= "" and message or ffi.string(lib.tw_status_text(status)), 3)
 end
 
--- What a card gets. It is gone when the card returns.
+-- The context of a card, valid until the card returns.
 local Card = {}
 Card.__index = Card
 
--- Submits a verb; what the rules refuse is an error, which pcall may catch.
+-- Submits a verb; a refusal is an error, which pcall may catch.
 function Card:say(line)
     local status = lib.tw_context_command(self.context, line)
     if status ~= lib.TW_OK then error(line .. ": " .. ffi.string(lib.tw_status_text(status)), 2) end
@@ -55,7 +55,7 @@ function Card:choose(player, count)
     return picked[0] == 1 and tonumber(picks[0]) + 1 or nil
 end
 
--- All cards share one callback, as LuaJIT has some hundreds in all; the user data is their number.
+-- All cards share one callback, because LuaJIT has only some hundreds; user data is their number.
 local runs = {}
 
 local function run(context, number)
@@ -97,7 +97,7 @@ Game.mods = calling_back(function(self, folder)
     check(self.handle, lib.tw_mods_load(self.handle, folder, nil))
 end)
 
--- Frees the game; no finalizer does, as freeing calls back into Lua.
+-- Frees the game. No finalizer does so, because freeing calls back into Lua.
 Game.close = calling_back(function(self)
     lib.tw_game_free(self.handle)
     self.handle = nil
@@ -105,10 +105,10 @@ end)
 
 function Game:show() return text(lib.tw_show, self.handle) end
 
--- Whom the game waits for, in words, and the question with its labels.
+-- The wait explained in words, and the question with its labels.
 function Game:waits() return text(lib.tw_explain_wait, self.handle) end
 
--- The game as bytes, also in the middle of a card that asks.
+-- The game as bytes, even in the middle of a card that asks.
 function Game:save()
     local size = ffi.new("size_t[1]")
     check(self.handle, lib.tw_save(self.handle, nil, 0, size))
@@ -117,14 +117,14 @@ function Game:save()
     return ffi.string(bytes, size[0])
 end
 
--- The same hash is the same game, played the same way.
+-- Equal hashes mean the same game, played in the same way.
 function Game:hash()
     local bytes = ffi.new("uint8_t[1][16]")
     check(self.handle, lib.tw_hash(self.handle, bytes))
     return (ffi.string(bytes, 16):gsub(".", function(byte) return ("%02x"):format(byte:byte()) end))
 end
 
--- Takes what happened, as lines.
+-- Takes the events, as lines of text.
 function Game:events()
     local count, lines = ffi.new("size_t[1]"), {}
     check(self.handle, lib.tw_event_count(self.handle, count))
@@ -144,7 +144,7 @@ end
 
 local callbacks
 
--- A game by built-in rules, as `make(ruleset, message, size, out)` makes it.
+-- Returns a game by built-in rules, which `make(ruleset, message, size, out)` creates.
 local function made(rules, make)
     callbacks = callbacks or { ffi.cast("tw_effect_fn", run), ffi.cast("tw_drop_fn", drop) }
     local ruleset, out = ffi.new("tw_ruleset *[1]"), ffi.new("tw_game *[1]")
@@ -156,7 +156,7 @@ local function made(rules, make)
     return setmetatable({ handle = out[0], run = callbacks[1], drop = callbacks[2] }, Game)
 end
 
--- Makes a game for players with these names.
+-- Creates a game for players with these names.
 local function game(rules, names, seed)
     local list = ffi.new("const char *[?]", #names, names)
     return made(rules, function(ruleset, wrong, size, out)
@@ -164,7 +164,7 @@ local function game(rules, names, seed)
     end)
 end
 
--- Makes the game that was saved; its cards are to be registered again.
+-- Loads a saved game; register its cards again.
 local function load(rules, bytes)
     return made(rules, function(ruleset, wrong, size, out)
         return lib.tw_load(ruleset, bytes, #bytes, wrong, size, out)

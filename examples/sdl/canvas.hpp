@@ -8,7 +8,7 @@
 #include <string>
 #include <tuple>
 
-/// A colour as 0xRRGGBB, with how much of it covers what is below, up to 255.
+/// A colour as 0xRRGGBB, and its opacity, up to 255.
 struct Colour {
     std::uint32_t rgb = 0;
     int cover = 255;
@@ -32,7 +32,7 @@ public:
     void ellipse(SDL_Rect at, Colour inside, Colour outside);
     /// An arrow's head at a place, pointing that way, in degrees from the right, clockwise.
     void arrow(int x, int y, int size, double degrees, Colour colour);
-    /// Writes a line at its left, centre or right, and returns how wide it is.
+    /// Writes a line at its left, centre or right, and returns its width.
     int text(int x, int y, const std::string &text, Size size, Colour colour,
              Align align = Align::left, bool bold = false);
 

@@ -1,4 +1,4 @@
-// The cards of four mages. What they do is in mods/; here is how they look and what they need.
+// The cards of four mages: their looks and needs. Their effects are in mods/.
 #pragma once
 #include <array>
 #include <cstdint>

@@ -2,8 +2,7 @@
 // [--seed N] [--script FILE]
 //
 // Click a card, then a seat if the card asks for one; click a seat to let the computer play it, or
-// not. A script is clicks by the names of what is on the screen, one a line, and is played by mouse
-// events.
+// not. A script is clicks by the names of parts of the screen, one a line, played as mouse events.
 #include "screen.hpp"
 #include <cstdlib>
 #include <fstream>
@@ -42,7 +41,7 @@ public:
         : renderer_(renderer), table_(options.folder, options.seed),
           screen_(renderer, options.fonts) {}
 
-    /// Until the window is closed.
+    /// Runs until the window is closed.
     void play() {
         Uint32 last = SDL_GetTicks();
         while (!closed_) {
@@ -57,12 +56,12 @@ public:
         }
     }
 
-    /// The log, for whoever asks why a script came to a halt.
+    /// The log, which shows why a script stopped.
     void tell(std::ostream &out) const {
         for (const Line &line : table_.log()) out << line.text << '\n';
     }
 
-    /// One line of a script; answers false if it cannot be done.
+    /// Plays one line of a script; returns false if that is not possible.
     bool perform(const std::string &line) {
         const std::size_t space = line.find(' ');
         const std::string verb = line.substr(0, space);
@@ -120,7 +119,7 @@ private:
                 table_.switch_computer(player);
         }
     }
-    // A click of the mouse as SDL would bring it.
+    // A click of the mouse as an event of SDL.
     bool click(const std::string &name) {
         const Region *region = screen_.find(name);
         if (region == nullptr || !region->click) return false;
@@ -134,12 +133,12 @@ private:
             if (next.type == SDL_MOUSEBUTTONDOWN) take(next);
         return true;
     }
-    // Lets the computers decide until somebody else has to.
+    // Lets the computers decide until a person has to.
     bool computers() {
         while (computer_decides()) table_.think();
         return true;
     }
-    // Passes until that is on the screen and can be clicked, or the game is over.
+    // Passes until that part is on the screen and can be clicked, or the game is over.
     bool until(const std::string &name) {
         for (int at = 0; at < 200; ++at) {
             computers();

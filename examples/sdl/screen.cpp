@@ -46,7 +46,7 @@ const Region *Screen::find(const std::string &name) const {
     return nullptr;
 }
 
-// What lies on top was painted last.
+// The part on top was painted last.
 const Region *Screen::hit(int x, int y) const {
     const SDL_Point at{x, y};
     for (auto region = regions_.rbegin(); region != regions_.rend(); ++region)
@@ -225,7 +225,7 @@ void Screen::hand(const Table &table) {
     }
 }
 
-// Whose turns come next; those that were granted are marked.
+// The next turns; granted ones are marked.
 void Screen::turns(const Table &table) {
     part("turns", TURNS);
     canvas_.framed(TURNS, 16, 2, EDGE, PANEL, {0x161d27});
@@ -292,7 +292,7 @@ void Screen::buttons(const Table &table) {
     canvas_.text(at.x + 484, at.y + 14, says, Size::normal, table.trouble().empty() ? GOLD : RED);
 }
 
-// What the player in front is asked, over everything else.
+// The question to the player in front, over everything else.
 void Screen::question(const Table &table) {
     const auto asked = table.game().question(table.seats()[0]);
     if (!asked) return;

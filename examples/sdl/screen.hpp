@@ -1,4 +1,4 @@
-// The table on the screen: paints it, and knows which part of it means what.
+// The table on the screen: paints it, and knows the meaning of each part.
 #pragma once
 #include "canvas.hpp"
 #include "table.hpp"
@@ -21,7 +21,7 @@ public:
 
     /// Paints the table; `aiming` is the card whose target is to be picked, `hover` the mouse.
     void paint(const Table &table, const Card *aiming, SDL_Point hover);
-    /// The parts of what was painted last.
+    /// The parts that were painted last.
     const std::vector<Region> &regions() const { return regions_; }
     const Region *find(const std::string &name) const;
     const Region *hit(int x, int y) const;

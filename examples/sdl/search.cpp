@@ -28,7 +28,7 @@ std::vector<Move> moves(const tw::Game &game, tw::Player player) {
     return all;
 }
 
-// Lets everybody pass, and answer with the first label, until the dust has settled.
+// Lets everybody pass, and answer with the first label, until nothing is left to do.
 void settle(tw::Game &game) {
     for (int at = 0; at < COMMANDS_AHEAD; ++at) {
         const tw::Awaiting waits = game.awaiting();

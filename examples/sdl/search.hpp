@@ -1,4 +1,4 @@
-// How the computer decides: it tries each thing on a copy, and takes what looks best.
+// The computer player: tries each move on a copy, and takes the best.
 #pragma once
 #include "cards.hpp"
 #include "turnwheel.hpp"
@@ -6,7 +6,7 @@
 
 namespace tw = turnwheel;
 
-/// What a player may decide: a card, a label, or else to pass.
+/// A player's move: a card, a label, or a pass.
 struct Move {
     const Card *card = nullptr;
     tw::Player target;

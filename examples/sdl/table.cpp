@@ -6,7 +6,7 @@ namespace {
 constexpr std::int64_t LIVES = 10;
 constexpr int CARDS_AT_FIRST = 4;
 
-// Draws a card at random, by the game's own chance.
+// Draws a card at random, with the game's own generator.
 tw::Result<void> draw(tw::Context &card, tw::Player player) {
     auto rolled = card.random(20);
     if (!rolled) return rolled.error();
@@ -80,7 +80,7 @@ std::int64_t Table::hand_size(tw::Player player) const {
     return size;
 }
 
-// One decision: what it brings is told, and it can be taken back.
+// Plays one decision, logs its events, and keeps it for undo.
 template <typename Decide> bool Table::decide(Decide decide) {
     const std::uint64_t before = game_.accepted();
     tw::Result<void> done = decide();
@@ -115,7 +115,7 @@ void Table::think() {
     }
 }
 
-// Back to before the last decision of somebody at the table.
+// Goes back to before the last decision of a person at the table.
 void Table::undo() {
     while (!undo_.empty()) {
         game_.rewind(undo_.back()).value();

@@ -1,5 +1,5 @@
-// A game of four mages as the client holds it: the game itself, who is played by the computer, the
-// way back, and what to tell.
+// A game of four mages in the client: the game itself, the computer players, the undo points, and
+// the log.
 #pragma once
 #include "cards.hpp"
 #include "turnwheel.hpp"
@@ -21,21 +21,21 @@ public:
     const tw::Game &game() const { return game_; }
     const std::vector<Line> &log() const { return log_; }
     const std::vector<tw::Player> &seats() const { return seats_; }
-    /// What went wrong last, in words; empty if nothing did.
+    /// The last error, in words; empty if there was none.
     const std::string &trouble() const { return trouble_; }
 
     std::int64_t count(const char *counter, tw::Player player) const;
     std::int64_t hand_size(tw::Player player) const;
-    /// Who has to do something now: the one who may act or is asked.
+    /// The player who has to decide now: the one who may act or is asked.
     tw::Player awaited() const { return game_.awaiting().player; }
     bool is_computer(tw::Player player) const { return (computers_ >> player.number() & 1) != 0; }
     void switch_computer(tw::Player player) { computers_ ^= std::uint64_t{1} << player.number(); }
 
-    /// What a player decides; refused with nothing changed but `trouble`.
+    /// Plays a player's move; a refusal changes only `trouble`.
     bool pass(tw::Player player);
     bool play(tw::Player player, const Card &card, tw::Player target);
     bool answer(tw::Player player, const std::string &label);
-    /// Lets the computer decide for whom the game waits for.
+    /// Lets the computer decide for the player it waits for.
     void think();
     void undo();
     void save();

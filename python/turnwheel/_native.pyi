@@ -1716,7 +1716,7 @@ class Command:
 
 @final
 class Context(Verbs):
-    """The context in which an effect runs: what it was told, the table, and every verb as a method.
+    """The context in which an effect runs: its own values, the table, and every verb as a method.
 
     Verbs of the order and the queue act at once; flow verbs, such as ending the turn, wait until the effect returns. A
     context is valid only while its effect runs; afterwards every use raises MisuseError. An exception that an effect
@@ -1751,7 +1751,7 @@ class Context(Verbs):
 
     @property
     def source(self) -> int | None:
-        """The host's number that came with the effect, such as its card."""
+        """The `source` given with the effect, the host's number of its card."""
 
     @property
     def data(self) -> int:
@@ -1766,17 +1766,17 @@ class Context(Verbs):
         """The table as it is now."""
 
     def fact(self, condition: str, player: _Player | None = None) -> int:
-        """Returns the value of a condition as rules files have it: a number, or 1 if it holds and 0 if not.
+        """Returns the value of a condition of rules files: a number, or 1 if it holds and 0 if not.
 
-        The effect's event, target, source and data are at hand: `card.fact("event.player.flag.monarch")`. What it asks
-        of a player who is not there is 0, and so is what has a name that the game does not know.
+        It may use the effect's event, target, source and data: `card.fact("event.player.flag.monarch")`. A player's fact
+        is 0 if there is no such player, and so is a flag or counter with an unknown name.
 
         Args:
             condition: The condition: `"phase_source == source"`, `"own_count.gold + 2"`.
             player: The player from whom it is seen; by default the controller.
 
         Raises:
-            MisuseError: It is no condition, or there is no such player.
+            MisuseError: It is not a condition, or there is no such player.
         """
 
     def order_from(self, player: _Player, *, backward: bool = False) -> list[str]:
@@ -1803,11 +1803,11 @@ class Context(Verbs):
     def log(self, text: str) -> None:
         """Writes a line to the host's log, which `game.take_log()` returns. The log is not part of the game.
 
-        The line appears once the effect is done, even if it fails; the lines of a run that asks a question come with
-        the run that has the answer. A line is cut after 1024 bytes, and what a run writes beyond 4096 is left out.
+        The line appears once the effect is done, even if it fails; lines written before a question appear with the run
+        that has the answer. A line is cut after 1024 bytes, and lines beyond 4096 bytes a run are left out.
 
         Args:
-            text: The line; what nobody could see in it becomes a space.
+            text: The line; invisible characters in it become spaces.
         """
 
     def set_storage(self, key: str, text: str) -> None:
@@ -1923,10 +1923,10 @@ class Context(Verbs):
         The effect gets the same number when it runs again.
 
         Args:
-            max: How many sides the die has.
+            max: The largest number.
 
         Returns:
-            The number rolled.
+            The number.
         """
 
 @final
@@ -1947,7 +1947,7 @@ class Ruleset:
 
     @staticmethod
     def from_toml(text: str, file: str = "rules.toml", bases: dict[str, str] | None = None) -> Ruleset:
-        """Reads rules from TOML text. Errors call the text `file`.
+        """Reads rules from TOML text; `file` is the text's name in errors.
 
         Args:
             bases: The texts that the rules can be based on, by name (`base = "house"`), at most 16. Any other name
@@ -2040,11 +2040,11 @@ class Batch:
         """Creates games and begins them, each with its own seed, which is derived from `seed` and its number.
 
         Args:
-            rules: Rules, the name of built-in ones, or the path of a `.toml` or `.json` file.
-            players: The players' names in the order in which they sit, or how many there are: A, B, C and so on.
+            rules: A `Ruleset`, the name of built-in rules, or the path of a `.toml` or `.json` file.
+            players: The players' names in seat order, or their number: A, B, C and so on.
             games: How many games.
             seed: Equal seeds give equal games.
-            threads: How many threads share a step, 0 for one on each core; the result does not depend on it.
+            threads: How many threads share a step, 0 for one for each core; the result does not depend on it.
             answers: How many answers are among the `decisions`, at most 10,000.
 
         Raises:
@@ -2079,14 +2079,14 @@ class Batch:
         """Submits a command to each game, while other threads of Python continue.
 
         Args:
-            commands: The number of each game's command, 0 for none; or the name of one for all.
+            commands: The number of each game's command, 0 for none; or the name of one command for all games.
             out: Receives the outcome, `len(Batch.columns)` numbers for each game: those of all games for the first column,
                 then for the next. 0 is nobody or nothing.
-            columns: The commands' arguments, one number for each game, `Batch.ABSENT` where it is absent. A number for a
-                list column is a list of one.
+            columns: The commands' arguments, one number for each game, `Batch.ABSENT` if it is absent. A number for a
+                list column is a list with one member.
 
         Returns:
-            How many commands were refused; the column `refused` says why.
+            How many commands were refused; the column `refused` has the numbers of their errors.
 
         Raises:
             TypeError: An array holds something else, or `out` cannot be written to. No game changes.
@@ -2104,7 +2104,7 @@ class Batch:
         """
 
     def legal_mask(self) -> Any:
-        """Returns which decisions are legal for the player whom each game waits for.
+        """Returns the legal decisions of the player for whom each game waits.
 
         Returns:
             A NumPy array of booleans, one row for each game and one column for each decision. The row of a game that is
@@ -2119,14 +2119,14 @@ class Batch:
         """
 
     def decide(self, decisions: _Numbers, out: _Out | None = None, /) -> int:
-        """Submits to each game the decision of its number, for the player whom it waits for.
+        """Submits to each game the decision with its number, for the player for whom it waits.
 
         Args:
             decisions: The number of each game's decision, its column in `legal_mask`; negative for none.
             out: Receives the outcome, as for `step`.
 
         Returns:
-            How many were refused; the column `refused` says why.
+            How many were refused; the column `refused` has the numbers of their errors.
 
         Raises:
             TypeError: An array holds something else, or `out` cannot be written to. No game changes.
@@ -2198,7 +2198,7 @@ class Past:
         """The table after the command that was read last."""
 
     def explain_wait(self) -> str:
-        """Explains which answers were owed after that command, by whom and why."""
+        """Returns an explanation of the answers owed after that command: which players owed them, and why."""
 
 
 @final
@@ -2223,12 +2223,12 @@ class Game(Verbs):
         """Creates a game that has not begun; `start` begins it.
 
         Args:
-            rules: Rules, the name of built-in ones, or the path of a `.toml` or `.json` file.
-            players: The players' names in the order in which they sit, or how many there are: A, B, C and so on.
+            rules: A `Ruleset`, the name of built-in rules, or the path of a `.toml` or `.json` file.
+            players: The players' names in seat order, or their number: A, B, C and so on.
             seed: The seed of the game's generator: equal seeds give equal games.
             state: The host's object for the game to carry; see `state`.
-            copy: Returns a copy of the state; by default `copy.deepcopy`.
-            write: Returns the state as bytes for saves; without it, saves do not include the state.
+            copy: A function that copies the state; by default `copy.deepcopy`.
+            write: A function that returns the state as bytes for saves; without it, saves do not include the state.
 
         Raises:
             Error: The rules cannot be used, or do not allow these players.

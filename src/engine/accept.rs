@@ -136,7 +136,7 @@ impl Engine {
 
     /// Carries out a command that was checked, and works until somebody has to do something.
     ///
-    /// An error means too much work; the caller takes the whole command back.
+    /// An error means too much work; the caller undoes the whole command.
     pub(crate) fn accept(&mut self, command: &Command) -> Result<(), Error> {
         self.accept_by(self.quick(command), command)
     }

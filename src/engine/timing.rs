@@ -15,7 +15,7 @@ use crate::vocabulary::words::Reason;
 impl Engine {
     /// Continues until somebody has to do something, and no time is left of the tick at hand.
     ///
-    /// An error means too much work; the caller takes the whole command back.
+    /// An error means too much work; the caller undoes the whole command.
     pub(crate) fn advance(&mut self) -> Result<(), Error> {
         if self.state.clock.is_none() {
             return self.settle();

@@ -185,7 +185,7 @@ impl<F: Effect> Game<F> {
         self.host_or_none()?.own()
     }
 
-    /// Returns the state that the game carries, to be changed between two commands.
+    /// Returns the state that the game carries, for changes between two commands.
     ///
     /// Errors: as [`own_host_state`](Self::own_host_state).
     pub fn change_host_state(&mut self) -> Result<&mut dyn HostState, Error> {
@@ -257,16 +257,16 @@ fn written<H: Serialize>(value: &H) -> Vec<u8> {
 }
 
 impl Context {
-    /// Returns the value of the host's that the game carries, to be looked at and changed.
+    /// Returns the host's value that the game carries, for reading and changes.
     ///
-    /// The first call of an effect copies it, so that it can be put back. Errors:
+    /// The first call of an effect copies it, so that it can be restored. Errors:
     /// [`no_host_state`](Code::NoHostState) if there is none, or one of another type; `no_effect`
     /// outside the effect.
     pub fn host<H: Clone + Send + Sync + 'static>(&mut self) -> Result<&mut H, Error> {
         look_mut(self.change_host_state()?)
     }
 
-    /// Returns the value that the game carries, to be read; nothing is copied. Errors: as
+    /// Returns the value that the game carries, for reading; nothing is copied. Errors: as
     /// [`host`](Self::host).
     pub fn look_at_host<H: Clone + Send + Sync + 'static>(&self) -> Result<&H, Error> {
         look(self.host_state()?)
@@ -279,7 +279,7 @@ impl Context {
         host.map(Host::get).ok_or_else(none)
     }
 
-    /// Returns the state that the game carries, to be changed; see [`host`](Self::host).
+    /// Returns the state that the game carries, for changes; see [`host`](Self::host).
     pub fn change_host_state(&mut self) -> Result<&mut dyn HostState, Error> {
         self.core()?.host.as_mut().ok_or_else(none)?.in_effect()
     }

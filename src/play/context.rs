@@ -19,7 +19,7 @@ use crate::vocabulary::record::{Column, Record};
 use crate::vocabulary::schema::Spec;
 use std::sync::Arc;
 
-/// The context in which an effect runs: what it was told, the table, the questions and the verbs.
+/// The context in which an effect runs: its own values, the table, the questions and the verbs.
 /// It is valid only while the effect runs.
 ///
 /// Verbs of the order and the queue act at once; flow verbs, such as ending the turn, wait until

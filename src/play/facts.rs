@@ -9,7 +9,7 @@ use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::*;
 
 impl<F: Effect> Game<F> {
-    /// Returns everybody who takes turns, starting with `player`; see
+    /// Returns the players who take turns, beginning with `player`; see
     /// [`Table::order_from`](crate::view::Table::order_from).
     pub fn order_from(&self, player: PlayerId, backward: bool) -> Result<Vec<PlayerId>, Error> {
         self.table().order_from(player, backward)

@@ -5,7 +5,7 @@ use crate::play::registry::Effect;
 use crate::view::{KeptTable, Wordbook};
 
 impl<F: Effect> Game<F> {
-    /// Returns the texts behind numbers, for reading events after the game has moved on.
+    /// Returns the texts behind numbers, for reading events later.
     pub fn wordbook(&self) -> Wordbook {
         Wordbook::new(self.engine())
     }
@@ -15,7 +15,7 @@ impl<F: Effect> Game<F> {
         book.is_of(self.engine())
     }
 
-    /// Keeps the table as it stands: a value of its own, which later commands do not change.
+    /// Returns a copy of the current table, which later commands do not change.
     pub fn keep_table(&self) -> KeptTable {
         KeptTable::new(self.engine())
     }

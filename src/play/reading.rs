@@ -216,8 +216,7 @@ impl<F: Effect> Game<F> {
         self.engine().until_expiry()
     }
 
-    /// Returns for how many milliseconds the player may still think, or `None` if there is no
-    /// limit.
+    /// Returns the milliseconds that the player has left, or `None` if there is no limit.
     ///
     /// Errors: [`unknown_player`](Code::UnknownPlayer).
     pub fn time_left(&self, player: PlayerId) -> Result<Option<i64>, Error> {

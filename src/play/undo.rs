@@ -104,7 +104,7 @@ impl<F: Effect> Game<F> {
         Ok(point)
     }
 
-    /// Takes back the player's most recent decision; see [`undo_point`](Self::undo_point), also for
+    /// Undoes the player's most recent decision; see [`undo_point`](Self::undo_point), also for
     /// the errors.
     pub fn undo(&mut self, player: PlayerId) -> Result<(), Error> {
         let point = self.undo_point(player)?;

@@ -34,7 +34,7 @@ impl<F: Effect> Game<F> {
             .position(|| self.engine().state.position().hash())
     }
 
-    /// Returns the position hash without what is not known to everybody: sealed commits, one
+    /// Returns the position hash without hidden information: sealed commits, one
     /// player's questions and answers, hidden triggers.
     pub fn public_hash(&self) -> u128 {
         self.hashes

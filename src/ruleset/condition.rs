@@ -145,7 +145,7 @@ pub enum Fact {
     Grants,
     /// `turn_source`: the host's number of what granted this turn; 0 if nothing did.
     TurnSource,
-    /// `turn_data`: the number that came with this turn's grant.
+    /// `turn_data`: the `data` given when this turn was granted.
     TurnData,
     /// `inserted_turn`: whether the rules put this turn between two others.
     InsertedTurn,
@@ -209,11 +209,11 @@ pub enum Fact {
     Opponent,
     /// `step_source`: the host's number of what inserted the current step; 0 if the rules did.
     StepSource,
-    /// `step_data`: the number that came with it.
+    /// `step_data`: the `data` given with it.
     StepData,
     /// `phase_source`: the host's number of what inserted the current phase; 0 if the rules did.
     PhaseSource,
-    /// `phase_data`: the number that came with it.
+    /// `phase_data`: the `data` given with it.
     PhaseData,
     /// `event.COLUMN`: the number in that column of the event; 0 if it has none.
     EventNumber(u8),

@@ -31,7 +31,7 @@ pub(crate) struct Agenda {
     pub(crate) changed: bool,
     /// Whose triggers are in the order they chose.
     pub(crate) ordered: PlayerSet,
-    /// True if the end of the game has to be looked at. Set as somebody leaves, cleared as it is
+    /// True if the end of the game has to be checked. Set as somebody leaves, cleared as it is
     /// looked at; read as an interruption.
     pub(crate) somebody_left: bool,
     /// The turn that was found and stands in the gate.

@@ -27,7 +27,7 @@ pub struct Ask {
     pub min: i64,
     /// The largest number of picks, or the largest number.
     pub max: i64,
-    /// The words that go with it, if any: for whoever answers, not for the engine.
+    /// The words that go with it, if any: for the player who answers, not for the engine.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wording: Option<Arc<Wording>>,
 }
@@ -38,7 +38,7 @@ pub struct Ask {
 pub struct Wording {
     /// The question in words; `None` if the host supplies them.
     pub prompt: Option<Box<str>>,
-    /// The names of the options, one for each; for yes and no two, that of yes first.
+    /// The labels of the options, one for each; for yes and no two, yes first.
     pub labels: Vec<Box<str>>,
 }
 
@@ -94,7 +94,7 @@ impl Ask {
         self
     }
 
-    /// Sets the names of the options, one label for each; for yes and no, that of yes first.
+    /// Sets the labels of the options, one for each; for yes and no, yes first.
     #[must_use]
     pub fn labels<'a>(mut self, labels: impl IntoIterator<Item = &'a str>) -> Self {
         let prompt = self.wording.take().and_then(|words| words.prompt.clone());

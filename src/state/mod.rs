@@ -142,7 +142,7 @@ pub(crate) struct Turn {
     pub(crate) id: TurnId,
     pub(crate) owner: PlayerId,
     pub(crate) kind: TurnKind,
-    /// The effect that granted it, and the number that came with it: riders of "that turn" ask for
+    /// The effect that granted it, and the `data` given with it: riders of "that turn" ask for
     /// them.
     pub(crate) source: Option<HostRef>,
     pub(crate) data: Option<i64>,

@@ -51,7 +51,7 @@ pub(crate) struct Node {
     pub(crate) mark: u32,
 }
 
-/// The source that inserted a step or a phase, and the number that came with it.
+/// The source that inserted a step or a phase, and the `data` given with it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Inserter {
     pub(crate) source: Option<HostRef>,

@@ -136,7 +136,7 @@ pub(crate) struct Upcoming {
     pub(crate) player: PlayerId,
     pub(crate) kind: TurnKind,
     pub(crate) by: Option<PlayerId>,
-    /// The effect that granted it, and the number that came with it.
+    /// The effect that granted it, and the `data` given with it.
     pub(crate) source: Option<HostRef>,
     pub(crate) data: Option<i64>,
     /// The step at which it begins, if not at the first.

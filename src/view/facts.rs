@@ -11,13 +11,12 @@ use crate::vocabulary::names::Names;
 use crate::vocabulary::record::Column;
 
 impl Table<'_> {
-    /// Returns the value of a condition as rules files write them: a number, or 1 if it holds and 0
-    /// if not.
+    /// Returns the value of a condition of rules files: a number, or 1 if it holds and 0 if not.
     ///
-    /// It is seen from `player`, or else from the active player; whatever it asks of a player who
-    /// is not there is 0. A name that the game does not know yet stands for 0, too, and nothing
-    /// changes by asking. Errors: [`BadValue`](Code::BadValue) with the mistake, also if it asks
-    /// about an event, `target`, `data` or `source`, which only an effect has at hand;
+    /// It is seen from `player`, or else from the active player. A player's fact is 0 if there is
+    /// no such player, and so is a flag or counter with an unknown name. Nothing changes. Errors:
+    /// [`BadValue`](Code::BadValue) with the mistake, also if the condition uses an event,
+    /// `target`, `data` or `source`, which only an effect has;
     /// [`UnknownPlayer`](Code::UnknownPlayer).
     pub fn fact(&self, condition: &str, player: Option<PlayerId>) -> Result<i64, Error> {
         self.fact_with(condition, player.or(self.active()), None)

@@ -24,9 +24,9 @@ looks! {
     AskerLook {
         /// The name of the effect.
         effect: NameId,
-        /// The host's number for what it comes from.
+        /// The host's number of the effect, such as its card.
         source: Option<HostRef>,
-        /// The player whose effect it is.
+        /// The player who controls the effect.
         controller: Option<PlayerId>,
     }
     /// An object on the stack.
@@ -37,7 +37,7 @@ looks! {
         player: PlayerId,
         /// Its effect.
         effect: NameId,
-        /// The kind of action that put it there.
+        /// The kind of action that put it on the stack.
         action: Option<NameId>,
         /// The target player.
         target: Option<PlayerId>,
@@ -49,7 +49,7 @@ looks! {
         data: i64,
         /// True if it locks other actions.
         lock: bool,
-        /// The trigger that put it there.
+        /// The trigger that put it on the stack.
         trigger: Option<TriggerId>,
     }
 
@@ -63,9 +63,9 @@ looks! {
         by: Option<PlayerId>,
         /// The player after whose next turn it comes, if it waits for one.
         after: Option<PlayerId>,
-        /// The host's number for what granted it.
+        /// The `source` given when it was granted.
         source: Option<HostRef>,
-        /// The number that came with it.
+        /// The `data` given with it.
         data: Option<i64>,
     }
 
@@ -77,7 +77,7 @@ looks! {
         count: u32,
         /// The turns it applies to.
         applies: Applies,
-        /// The host's number for what causes the skip.
+        /// The `source` given with the skip.
         source: Option<HostRef>,
     }
 
@@ -91,7 +91,7 @@ looks! {
         phase: Option<PhaseId>,
         /// How many times.
         count: u32,
-        /// The host's number for what causes the skip.
+        /// The `source` given with the skip.
         source: Option<HostRef>,
         /// True if unused skips expire with this turn.
         this_turn: bool,
@@ -107,7 +107,7 @@ looks! {
         effect: NameId,
         /// The controller, if it is not the game's.
         player: Option<PlayerId>,
-        /// The host's number of what listens.
+        /// The `source` given when it was added.
         source: Option<HostRef>,
         /// How often it may still be set off, if that is limited.
         count: Option<u32>,
@@ -115,11 +115,11 @@ looks! {
         hidden: Option<PlayerId>,
     }
 
-    /// A replacement: what fits does not begin, and its effect, if it has one, runs instead.
+    /// A replacement: a turn, phase or step that fits does not begin, and its effect, if any, runs.
     ReplacementLook {
         /// Its number, among those of the triggers; a question at the gate has it as an option.
         trigger: TriggerId,
-        /// The event of what would begin.
+        /// The kind of event that it replaces: turn_began, phase_began or step_began.
         event: EventKind,
         /// The effect that runs instead.
         effect: Option<NameId>,
@@ -131,11 +131,11 @@ looks! {
         phase: Option<PhaseId>,
         /// The player in whose turns it applies, if only in theirs.
         target: Option<PlayerId>,
-        /// The host's number of what replaces.
+        /// The `source` given when it was added.
         source: Option<HostRef>,
         /// The number that its effect will get.
         data: i64,
-        /// The players who may say no to it.
+        /// The player who may decline it.
         may: May,
         /// How often it may still replace, if that is limited.
         count: Option<u32>,

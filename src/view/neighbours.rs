@@ -6,7 +6,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::record::Column;
 
 impl Table<'_> {
-    /// Returns everybody who takes turns, starting with `player`, in the direction of play, or
+    /// Returns the players who take turns, beginning with `player`, in the direction of play, or
     /// against it if `backward` is true.
     ///
     /// The order is the one that turns follow now. If `player` has several places in it, it is

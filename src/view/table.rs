@@ -47,7 +47,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Returns the rules, which know the names of steps, phases, windows and chapters.
+    /// Returns the rules, with the names of steps, phases, windows and chapters.
     pub fn rules(&self) -> &'a Ruleset {
         self.rules
     }
@@ -59,7 +59,7 @@ impl<'a> Table<'a> {
         self.state.turn.id
     }
 
-    /// Returns why this turn exists, or `None` before the first.
+    /// Returns the kind of this turn, or `None` before the first.
     pub fn turn_kind(&self) -> Option<TurnKind> {
         Some(self.state.turn.told).filter(|_| self.state.turn.id.0 > 0)
     }
@@ -95,13 +95,13 @@ impl<'a> Table<'a> {
         step.map_or(0, |step| self.state.plan.visits.in_turn(step))
     }
 
-    /// Returns the host's number for what granted this turn, and the number that came with it.
+    /// Returns the `source` and the `data` given when this turn was granted.
     pub fn turn_origin(&self) -> (Option<HostRef>, Option<i64>) {
         (self.state.turn.source, self.state.turn.data)
     }
 
-    /// Returns the host's number for what inserted the current phase, and the number that came with
-    /// it; nothing if the rules did.
+    /// Returns the `source` and the `data` given when the current phase was inserted; nothing if it
+    /// is part of the rules.
     pub fn phase_origin(&self) -> (Option<HostRef>, Option<i64>) {
         let mark = self.state.plan.phase_mark();
         (mark.source, mark.data)
@@ -153,7 +153,7 @@ impl<'a> Table<'a> {
         self.priority
     }
 
-    /// Returns who decides for `player`, if somebody else does.
+    /// Returns the player who decides for `player`, if somebody else does.
     pub fn decider(&self, player: PlayerId) -> Option<PlayerId> {
         self.knows(player).then(|| self.state.decider(player))?
     }
@@ -189,7 +189,7 @@ impl<'a> Table<'a> {
         self.state.as_asked(players)
     }
 
-    /// Returns how many passes there were in a row.
+    /// Returns the number of passes in a row.
     pub fn streak(&self) -> u32 {
         self.state.streak
     }
@@ -248,7 +248,7 @@ impl<'a> Table<'a> {
         self.state.players.living
     }
 
-    /// Returns those in the game who sit out.
+    /// Returns the players in the game who sit out.
     pub fn sitting_out(&self) -> PlayerSet {
         self.state.players.sitting_out
     }

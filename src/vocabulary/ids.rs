@@ -313,7 +313,7 @@ impl PlayerSet {
         if self.0 == 0 {
             return None;
         }
-        // Turned so that the first to be looked at is the lowest bit, or the highest.
+        // Turned so that the first to be read is the lowest bit, or the highest.
         let at = player.index() as u32 & 63;
         let number = if backward {
             let turned = self.0.rotate_right(at);

@@ -155,7 +155,7 @@ words! {
     Reason "reason" {
         /// A command asked for it.
         Command = 1 "command",
-        /// A skip token was used up.
+        /// A skip was used up.
         Skip = 2 "skip",
         /// The step's guard did not hold.
         Guard = 3 "guard",

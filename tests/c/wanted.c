@@ -284,7 +284,7 @@ static void looks(void) {
     CHECK(tw_fact(game, "turn", 9, &value) == TW_UNKNOWN_PLAYER && tw_fact(game, NULL, 0, &value) == TW_NULL_ARGUMENT && value == 7);
     CHECK(tw_fact(game, "turn", 0, NULL) == TW_NULL_ARGUMENT && tw_fact(NULL, "turn", 0, &value) == TW_NULL_ARGUMENT);
     CHECK(tw_context_fact(NULL, "turn", 0, &value) == TW_NULL_ARGUMENT);
-    /* Who follows whom, who acted last, and what may be taken back. */
+    /* The order from a player, the last actor, and the undo point. */
     CHECK(tw_order_from(game, 2, 1, order, 4, &count) == TW_OK && count == 3 && order[1] == 1 && order[2] == 3);
     CHECK(tw_undo_point(game, 1, &point) == TW_CANNOT_UNDO);
     CHECK(tw_push_with(game, 1, "bolt", &(tw_push_options){ .action = "spell", .target = 2, .source = 5, .data = 6 }) == TW_OK);

@@ -16,7 +16,7 @@ pub const LOOKS: &[(&str, &str, &str, &str, &str)] = &[
     (
         "turn_kind",
         "u8",
-        "Returns why this turn exists, one of `tw_turn_kind_word`; 0 before the first.",
+        "Returns the kind of this turn, one of `tw_turn_kind_word`; 0 before the first.",
         "",
         "table.turn_kind().map_or(0, |kind| kind as u8)",
     ),
@@ -65,35 +65,35 @@ pub const LOOKS: &[(&str, &str, &str, &str, &str)] = &[
     (
         "turn_source",
         "i64",
-        "Returns the host's number for what granted this turn; 0 without one.",
+        "Returns the `source` given when this turn was granted; 0 without one.",
         "",
         "table.turn_origin().0.map_or(0, |source| source.number())",
     ),
     (
         "turn_data",
         "i64",
-        "Returns the number that came with its grant; 0 without one.",
+        "Returns the `data` given when this turn was granted; 0 without one.",
         "",
         "table.turn_origin().1.unwrap_or(0)",
     ),
     (
         "phase_source",
         "i64",
-        "Returns the host's number for what inserted the current phase; 0 without one.",
+        "Returns the `source` given when the current phase was inserted; 0 without one.",
         "",
         "table.phase_origin().0.map_or(0, |source| source.number())",
     ),
     (
         "phase_data",
         "i64",
-        "Returns the number that came with it; 0 without one.",
+        "Returns the `data` given with it; 0 without one.",
         "",
         "table.phase_origin().1.unwrap_or(0)",
     ),
     (
         "step_source",
         "i64",
-        "Returns the host's number for what inserted the current step, or its phase; 0 without \
+        "Returns the `source` given when the current step or its phase was inserted; 0 without \
          one.",
         "",
         "table.step_origin().0.map_or(0, |source| source.number())",
@@ -101,7 +101,7 @@ pub const LOOKS: &[(&str, &str, &str, &str, &str)] = &[
     (
         "step_data",
         "i64",
-        "Returns the number that came with it; 0 without one.",
+        "Returns the `data` given with it; 0 without one.",
         "",
         "table.step_origin().1.unwrap_or(0)",
     ),
@@ -150,7 +150,7 @@ pub const LOOKS: &[(&str, &str, &str, &str, &str)] = &[
     (
         "streak",
         "u32",
-        "Returns how many passes there were in a row.",
+        "Returns the number of passes in a row.",
         "",
         "table.streak()",
     ),
@@ -171,7 +171,7 @@ pub const LOOKS: &[(&str, &str, &str, &str, &str)] = &[
     (
         "winner",
         "tw_player",
-        "Returns the winner; 0 before the end, and without one.",
+        "Returns the winner; 0 before the end, or if nobody won.",
         "",
         "player(table.winner())",
     ),
@@ -311,7 +311,7 @@ pub const LISTS: &[(&str, &str, &str, &str)] = &[
     (
         "plan",
         "u16",
-        "Lends the steps of this turn, in order: what was, what is and what is planned.",
+        "Lends the steps of this turn, in order: past, current and planned.",
         "lists.plan(table, out, count)",
     ),
     (
@@ -347,7 +347,7 @@ pub const LISTS: &[(&str, &str, &str, &str)] = &[
     (
         "questions",
         "tw_asked",
-        "Lends the questions that wait, the one asked first first.",
+        "Lends the questions that wait, the oldest first.",
         "lists.questions(table, out, count)",
     ),
 ];
@@ -381,8 +381,8 @@ fn looks() -> String {
             };
             let _ = writeln!(
                 out,
-                "\n/// {doc}\n///\n/// Takes no memory. 0 also where `{handle}` is no live \
-                    handle, or another call is in it.\n\
+                "\n/// {doc}\n///\n/// Takes no memory. Also returns 0 if `{handle}` is not a live \
+                    handle, or during another call on it.\n\
                  #[unsafe(no_mangle)]\npub extern \"C\" fn {prefix}{name}({parameter}{more}) -> \
                      {ty} {{\n    \
                  look::at_{handle}({handle}, |table| {value})\n}}"

@@ -16,9 +16,9 @@ use std::ptr::null;
 /// The most commands that are listed at once.
 pub(crate) const MOST_LISTED: usize = 1000;
 
-/// A command as plain data: its verb, and a field for everything that a player's command can say.
-/// Zero is nothing: begin with `{ 0 }`, and set what is meant. Names are numbers, see `tw_name`. It
-/// is copied by assignment, except for what `numbers` points to.
+/// A command as plain data: its verb, and a field for each argument of a player's commands. Zero is
+/// nothing: begin with `{ 0 }`, and set the fields you need. Names are numbers, see `tw_name`. It
+/// is copied by assignment, but `numbers` is a pointer that the copy shares.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tw_command_data {
@@ -30,13 +30,13 @@ pub struct tw_command_data {
     pub choice: u32,
     /// An object on the stack.
     pub object: u32,
-    /// The player whose command it is.
+    /// The player who submits it.
     pub player: tw_player,
     /// The player who decides for that one, if somebody else does.
     pub by: tw_player,
     /// The player who is the target.
     pub target: tw_player,
-    /// Why it happened: one of `tw_reason_word`.
+    /// The reason for it: one of `tw_reason_word`.
     pub reason: u8,
     /// The players for whom the effect runs: one of `tw_each_word`.
     pub each: u8,
@@ -52,9 +52,9 @@ pub struct tw_command_data {
     pub data: i64,
     /// The members of the command's list: the picks of an answer, the payload of a commit.
     pub numbers: *const i64,
-    /// How many `numbers`.
+    /// The number of `numbers`.
     pub number_count: usize,
-    /// Room for what is to come: zeros.
+    /// Room for later versions: zeros.
     pub reserved: [u64; 4],
 }
 
@@ -196,13 +196,13 @@ impl Lists {
 }
 
 /// Lends the commands that `player` may submit now, in a fixed order, each ready for `tw_submit`:
-/// `out` gets the first of `count`, at most `most` of them and never more than 1000, since a
-/// question may have more answers than there is memory.
+/// `out` gets the first of `count`, at most `most` of them and never more than 1000, because a
+/// question may have very many answers.
 ///
-/// They are those of `tw_legal_commands`, as data. Fields that only the host can know are 0, and
-/// may be set in a copy: the target, source and data of an action, the payload of a commit. Cards
-/// to push are left out. Leaving is always possible and not listed. The list and the `numbers` of
-/// its answers are the game's: valid until the next call that changes the game or asks it for this
+/// They are those of `tw_legal_commands`, as data. Fields that only the host knows are 0, and may
+/// be set in a copy: the target, source and data of an action, the payload of a commit. Cards to
+/// push are left out. Leaving is always possible and not listed. The list and the `numbers` of its
+/// answers are the game's: valid until the next call that changes the game or asks it for this
 /// list. Errors: `TW_UNKNOWN_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_legal(
@@ -222,14 +222,14 @@ pub extern "C" fn tw_legal(
     })
 }
 
-/// Submits a command that is given as data: one of `tw_legal`, or one that the host made. Any verb
-/// can be submitted whose required fields are among those of `tw_command_data`.
+/// Submits a command that is given as data: one of `tw_legal`, or one that the host made. Its verb
+/// can be any whose required fields are among those of `tw_command_data`.
 ///
-/// It does what the verb's own function does, and what `tw_command` does with the text that
-/// `tw_command_text` returns. `numbers` are copied. Accepted whole, or refused with state, journal
-/// and hash as before. Errors: those of the verb; `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`,
-/// `TW_UNEXPECTED_ARGUMENT`, `TW_BAD_ENUM`, `TW_BAD_VALUE`; `TW_BAD_SIZE` if `reserved` is not
-/// zero.
+/// It acts as the verb's own function does, and as `tw_command` does with the text of
+/// `tw_command_text`. `numbers` are copied. The command is accepted whole, or refused with state,
+/// journal and hash unchanged. Errors: those of the verb; `TW_UNKNOWN_COMMAND`,
+/// `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`, `TW_BAD_ENUM`, `TW_BAD_VALUE`; `TW_BAD_SIZE` if
+/// `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_submit(game: *mut tw_game, command: *const tw_command_data) -> tw_status {
     guard::game(game, |game| game.submit_record(&read(command)?))

@@ -61,7 +61,7 @@ pub struct tw_skipped_turns {
     pub applies: u8,
     /// How many turns.
     pub count: u32,
-    /// The host's number for what skips them.
+    /// The `source` given with the skip.
     pub source: i64,
 }
 
@@ -79,7 +79,7 @@ pub struct tw_skipped_parts {
     pub phase: u16,
     /// How many times.
     pub count: u32,
-    /// The host's number for what skips them.
+    /// The `source` given with the skip.
     pub source: i64,
 }
 

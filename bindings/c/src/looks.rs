@@ -19,15 +19,15 @@ fn player(id: Option<PlayerId>) -> tw_player {
 
 /// Returns the number of turns begun; 0 before the first.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_turn(game: *const tw_game) -> u32 {
     look::at_game(game, |table| table.turn().number())
 }
 
-/// Returns why this turn exists, one of `tw_turn_kind_word`; 0 before the first.
+/// Returns the kind of this turn, one of `tw_turn_kind_word`; 0 before the first.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_turn_kind(game: *const tw_game) -> u8 {
     look::at_game(game, |table| table.turn_kind().map_or(0, |kind| kind as u8))
@@ -35,7 +35,7 @@ pub extern "C" fn tw_turn_kind(game: *const tw_game) -> u8 {
 
 /// Returns the active player; 0 before the first turn and if they left during theirs.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_active(game: *const tw_game) -> tw_player {
     look::at_game(game, |table| player(table.active()))
@@ -43,7 +43,7 @@ pub extern "C" fn tw_active(game: *const tw_game) -> tw_player {
 
 /// Returns the number of the round.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_round(game: *const tw_game) -> u32 {
     look::at_game(game, |table| table.round())
@@ -51,7 +51,7 @@ pub extern "C" fn tw_round(game: *const tw_game) -> u32 {
 
 /// Returns the current chapter; 0 outside of one.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_chapter(game: *const tw_game) -> u16 {
     look::at_game(game, |table| table.chapter().map_or(0, |id| id.number()))
@@ -59,7 +59,7 @@ pub extern "C" fn tw_chapter(game: *const tw_game) -> u16 {
 
 /// Returns the current phase; 0 outside of one.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_phase(game: *const tw_game) -> u16 {
     look::at_game(game, |table| table.phase().map_or(0, |id| id.number()))
@@ -67,7 +67,7 @@ pub extern "C" fn tw_phase(game: *const tw_game) -> u16 {
 
 /// Returns the current step; 0 outside of a turn.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_step(game: *const tw_game) -> u16 {
     look::at_game(game, |table| table.step().map_or(0, |id| id.number()))
@@ -75,15 +75,15 @@ pub extern "C" fn tw_step(game: *const tw_game) -> u16 {
 
 /// Returns how often the current step was entered in this turn.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_visit(game: *const tw_game) -> u32 {
     look::at_game(game, |table| table.visit())
 }
 
-/// Returns the host's number for what granted this turn; 0 without one.
+/// Returns the `source` given when this turn was granted; 0 without one.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_turn_source(game: *const tw_game) -> i64 {
     look::at_game(game, |table| {
@@ -91,17 +91,17 @@ pub extern "C" fn tw_turn_source(game: *const tw_game) -> i64 {
     })
 }
 
-/// Returns the number that came with its grant; 0 without one.
+/// Returns the `data` given when this turn was granted; 0 without one.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_turn_data(game: *const tw_game) -> i64 {
     look::at_game(game, |table| table.turn_origin().1.unwrap_or(0))
 }
 
-/// Returns the host's number for what inserted the current phase; 0 without one.
+/// Returns the `source` given when the current phase was inserted; 0 without one.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_phase_source(game: *const tw_game) -> i64 {
     look::at_game(game, |table| {
@@ -109,17 +109,17 @@ pub extern "C" fn tw_phase_source(game: *const tw_game) -> i64 {
     })
 }
 
-/// Returns the number that came with it; 0 without one.
+/// Returns the `data` given with it; 0 without one.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_phase_data(game: *const tw_game) -> i64 {
     look::at_game(game, |table| table.phase_origin().1.unwrap_or(0))
 }
 
-/// Returns the host's number for what inserted the current step, or its phase; 0 without one.
+/// Returns the `source` given when the current step or its phase was inserted; 0 without one.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_step_source(game: *const tw_game) -> i64 {
     look::at_game(game, |table| {
@@ -127,9 +127,9 @@ pub extern "C" fn tw_step_source(game: *const tw_game) -> i64 {
     })
 }
 
-/// Returns the number that came with it; 0 without one.
+/// Returns the `data` given with it; 0 without one.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_step_data(game: *const tw_game) -> i64 {
     look::at_game(game, |table| table.step_origin().1.unwrap_or(0))
@@ -137,7 +137,7 @@ pub extern "C" fn tw_step_data(game: *const tw_game) -> i64 {
 
 /// Returns the place of the current step in the plan, from 0.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_plan_at(game: *const tw_game) -> usize {
     look::at_game(game, |table| table.plan_at())
@@ -145,7 +145,7 @@ pub extern "C" fn tw_plan_at(game: *const tw_game) -> usize {
 
 /// Returns the direction of the order, one of `tw_direction_word`.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_direction(game: *const tw_game) -> u8 {
     look::at_game(game, |table| table.direction() as u8)
@@ -153,7 +153,7 @@ pub extern "C" fn tw_direction(game: *const tw_game) -> u8 {
 
 /// Returns the player who may act now; 0 if no window waits for one player.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_priority(game: *const tw_game) -> tw_player {
     look::at_game(game, |table| player(table.priority()))
@@ -161,7 +161,7 @@ pub extern "C" fn tw_priority(game: *const tw_game) -> tw_player {
 
 /// Returns the player who decides for `who`; 0 if nobody else does.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_decider(game: *const tw_game, who: tw_player) -> tw_player {
     look::at_game(game, |table| {
@@ -171,7 +171,7 @@ pub extern "C" fn tw_decider(game: *const tw_game, who: tw_player) -> tw_player 
 
 /// Returns the player named as the next; 0 without one.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_named_next(game: *const tw_game) -> tw_player {
     look::at_game(game, |table| player(table.named_next()))
@@ -179,15 +179,15 @@ pub extern "C" fn tw_named_next(game: *const tw_game) -> tw_player {
 
 /// Returns the player who took the last action of this turn; 0 before the first.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_last_actor(game: *const tw_game) -> tw_player {
     look::at_game(game, |table| player(table.last_actor()))
 }
 
-/// Returns how many passes there were in a row.
+/// Returns the number of passes in a row.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_streak(game: *const tw_game) -> u32 {
     look::at_game(game, |table| table.streak())
@@ -195,7 +195,7 @@ pub extern "C" fn tw_streak(game: *const tw_game) -> u32 {
 
 /// Returns 1 if actions are locked, else 0.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_is_locked(game: *const tw_game) -> u8 {
     look::at_game(game, |table| u8::from(table.is_locked()))
@@ -203,15 +203,15 @@ pub extern "C" fn tw_is_locked(game: *const tw_game) -> u8 {
 
 /// Returns 1 if the game is over, else 0.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_is_over(game: *const tw_game) -> u8 {
     look::at_game(game, |table| u8::from(table.is_over()))
 }
 
-/// Returns the winner; 0 before the end, and without one.
+/// Returns the winner; 0 before the end, or if nobody won.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_winner(game: *const tw_game) -> tw_player {
     look::at_game(game, |table| player(table.winner()))
@@ -219,7 +219,7 @@ pub extern "C" fn tw_winner(game: *const tw_game) -> tw_player {
 
 /// Returns the players in the game, one bit each: the lowest for player 1.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_living(game: *const tw_game) -> u64 {
     look::at_game(game, |table| table.living().0)
@@ -227,7 +227,7 @@ pub extern "C" fn tw_living(game: *const tw_game) -> u64 {
 
 /// Returns the players in the game who sit out, one bit each.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_sitting_out(game: *const tw_game) -> u64 {
     look::at_game(game, |table| table.sitting_out().0)
@@ -235,7 +235,7 @@ pub extern "C" fn tw_sitting_out(game: *const tw_game) -> u64 {
 
 /// Returns how many objects are on the stack.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_stack_height(game: *const tw_game) -> usize {
     look::at_game(game, |table| table.stack().len())
@@ -243,7 +243,7 @@ pub extern "C" fn tw_stack_height(game: *const tw_game) -> usize {
 
 /// Returns how many triggers wait to be placed.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_waiting_triggers(game: *const tw_game) -> usize {
     look::at_game(game, |table| table.waiting_triggers())
@@ -251,7 +251,7 @@ pub extern "C" fn tw_waiting_triggers(game: *const tw_game) -> usize {
 
 /// Returns a counter of the game, or of `who` if that is not 0, by its name; 0 if it is not set.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_counter(game: *const tw_game, name: *const c_char, who: tw_player) -> i64 {
     look::at_game(game, |table| {
@@ -261,7 +261,7 @@ pub extern "C" fn tw_counter(game: *const tw_game, name: *const c_char, who: tw_
 
 /// Returns the same by the name's number, see `tw_name`.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_counter_of(game: *const tw_game, name: i64, who: tw_player) -> i64 {
     look::at_game(game, |table| {
@@ -271,7 +271,7 @@ pub extern "C" fn tw_counter_of(game: *const tw_game, name: i64, who: tw_player)
 
 /// Returns 1 if a flag of the game, or of `who` if that is not 0, is set, else 0.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_flag(game: *const tw_game, name: *const c_char, who: tw_player) -> u8 {
     look::at_game(game, |table| {
@@ -281,7 +281,7 @@ pub extern "C" fn tw_flag(game: *const tw_game, name: *const c_char, who: tw_pla
 
 /// Returns the same by the name's number, see `tw_name`.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_flag_of(game: *const tw_game, name: i64, who: tw_player) -> u8 {
     look::at_game(game, |table| {
@@ -291,7 +291,7 @@ pub extern "C" fn tw_flag_of(game: *const tw_game, name: i64, who: tw_player) ->
 
 /// Returns the holder of a token by its number; 0 without one.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_holder(game: *const tw_game, token: u16) -> tw_player {
     look::at_game(game, |table| {
@@ -301,7 +301,7 @@ pub extern "C" fn tw_holder(game: *const tw_game, token: u16) -> tw_player {
 
 /// Returns a sorting key of `who`, `key` from 1 to 4; 0 for another.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_key(game: *const tw_game, who: tw_player, key: u8) -> i64 {
     look::at_game(game, |table| {
@@ -318,7 +318,7 @@ pub extern "C" fn tw_key(game: *const tw_game, who: tw_player, key: u8) -> i64 {
 
 /// Returns how many turns of `who` have begun, of any kind.
 ///
-/// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `game` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_turns(game: *const tw_game, who: tw_player) -> u32 {
     look::at_game(game, |table| {
@@ -436,7 +436,7 @@ pub extern "C" fn tw_part_skips(
     look::list_of_game(game, |table, lists| lists.part_skips(table, out, count))
 }
 
-/// Lends the steps of this turn, in order: what was, what is and what is planned.
+/// Lends the steps of this turn, in order: past, current and planned.
 ///
 /// `out` gets the first of `count` members: the library's memory, valid until the next call that
 /// changes the game or asks for a list of it.
@@ -514,7 +514,7 @@ pub extern "C" fn tw_tokens(
     look::list_of_game(game, |table, lists| lists.tokens(table, out, count))
 }
 
-/// Lends the questions that wait, the one asked first first.
+/// Lends the questions that wait, the oldest first.
 ///
 /// `out` gets the first of `count` members: the library's memory, valid until the next call that
 /// changes the game or asks for a list of it.
@@ -529,15 +529,15 @@ pub extern "C" fn tw_questions(
 
 /// Returns the number of turns begun; 0 before the first.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_turn(context: *const tw_context) -> u32 {
     look::at_context(context, |table| table.turn().number())
 }
 
-/// Returns why this turn exists, one of `tw_turn_kind_word`; 0 before the first.
+/// Returns the kind of this turn, one of `tw_turn_kind_word`; 0 before the first.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_turn_kind(context: *const tw_context) -> u8 {
     look::at_context(context, |table| {
@@ -547,7 +547,7 @@ pub extern "C" fn tw_context_turn_kind(context: *const tw_context) -> u8 {
 
 /// Returns the active player; 0 before the first turn and if they left during theirs.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_active(context: *const tw_context) -> tw_player {
     look::at_context(context, |table| player(table.active()))
@@ -555,7 +555,7 @@ pub extern "C" fn tw_context_active(context: *const tw_context) -> tw_player {
 
 /// Returns the number of the round.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_round(context: *const tw_context) -> u32 {
     look::at_context(context, |table| table.round())
@@ -563,7 +563,7 @@ pub extern "C" fn tw_context_round(context: *const tw_context) -> u32 {
 
 /// Returns the current chapter; 0 outside of one.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_chapter(context: *const tw_context) -> u16 {
     look::at_context(context, |table| table.chapter().map_or(0, |id| id.number()))
@@ -571,7 +571,7 @@ pub extern "C" fn tw_context_chapter(context: *const tw_context) -> u16 {
 
 /// Returns the current phase; 0 outside of one.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_phase(context: *const tw_context) -> u16 {
     look::at_context(context, |table| table.phase().map_or(0, |id| id.number()))
@@ -579,7 +579,7 @@ pub extern "C" fn tw_context_phase(context: *const tw_context) -> u16 {
 
 /// Returns the current step; 0 outside of a turn.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_step(context: *const tw_context) -> u16 {
     look::at_context(context, |table| table.step().map_or(0, |id| id.number()))
@@ -587,15 +587,15 @@ pub extern "C" fn tw_context_step(context: *const tw_context) -> u16 {
 
 /// Returns how often the current step was entered in this turn.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_visit(context: *const tw_context) -> u32 {
     look::at_context(context, |table| table.visit())
 }
 
-/// Returns the host's number for what granted this turn; 0 without one.
+/// Returns the `source` given when this turn was granted; 0 without one.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_turn_source(context: *const tw_context) -> i64 {
     look::at_context(context, |table| {
@@ -603,17 +603,17 @@ pub extern "C" fn tw_context_turn_source(context: *const tw_context) -> i64 {
     })
 }
 
-/// Returns the number that came with its grant; 0 without one.
+/// Returns the `data` given when this turn was granted; 0 without one.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_turn_data(context: *const tw_context) -> i64 {
     look::at_context(context, |table| table.turn_origin().1.unwrap_or(0))
 }
 
-/// Returns the host's number for what inserted the current phase; 0 without one.
+/// Returns the `source` given when the current phase was inserted; 0 without one.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_phase_source(context: *const tw_context) -> i64 {
     look::at_context(context, |table| {
@@ -621,17 +621,17 @@ pub extern "C" fn tw_context_phase_source(context: *const tw_context) -> i64 {
     })
 }
 
-/// Returns the number that came with it; 0 without one.
+/// Returns the `data` given with it; 0 without one.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_phase_data(context: *const tw_context) -> i64 {
     look::at_context(context, |table| table.phase_origin().1.unwrap_or(0))
 }
 
-/// Returns the host's number for what inserted the current step, or its phase; 0 without one.
+/// Returns the `source` given when the current step or its phase was inserted; 0 without one.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_step_source(context: *const tw_context) -> i64 {
     look::at_context(context, |table| {
@@ -639,9 +639,9 @@ pub extern "C" fn tw_context_step_source(context: *const tw_context) -> i64 {
     })
 }
 
-/// Returns the number that came with it; 0 without one.
+/// Returns the `data` given with it; 0 without one.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_step_data(context: *const tw_context) -> i64 {
     look::at_context(context, |table| table.step_origin().1.unwrap_or(0))
@@ -649,7 +649,7 @@ pub extern "C" fn tw_context_step_data(context: *const tw_context) -> i64 {
 
 /// Returns the place of the current step in the plan, from 0.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_plan_at(context: *const tw_context) -> usize {
     look::at_context(context, |table| table.plan_at())
@@ -657,7 +657,7 @@ pub extern "C" fn tw_context_plan_at(context: *const tw_context) -> usize {
 
 /// Returns the direction of the order, one of `tw_direction_word`.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_direction(context: *const tw_context) -> u8 {
     look::at_context(context, |table| table.direction() as u8)
@@ -665,7 +665,7 @@ pub extern "C" fn tw_context_direction(context: *const tw_context) -> u8 {
 
 /// Returns the player who may act now; 0 if no window waits for one player.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_priority(context: *const tw_context) -> tw_player {
     look::at_context(context, |table| player(table.priority()))
@@ -673,7 +673,7 @@ pub extern "C" fn tw_context_priority(context: *const tw_context) -> tw_player {
 
 /// Returns the player who decides for `who`; 0 if nobody else does.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_decider(context: *const tw_context, who: tw_player) -> tw_player {
     look::at_context(context, |table| {
@@ -683,7 +683,7 @@ pub extern "C" fn tw_context_decider(context: *const tw_context, who: tw_player)
 
 /// Returns the player named as the next; 0 without one.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_named_next(context: *const tw_context) -> tw_player {
     look::at_context(context, |table| player(table.named_next()))
@@ -691,15 +691,15 @@ pub extern "C" fn tw_context_named_next(context: *const tw_context) -> tw_player
 
 /// Returns the player who took the last action of this turn; 0 before the first.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_last_actor(context: *const tw_context) -> tw_player {
     look::at_context(context, |table| player(table.last_actor()))
 }
 
-/// Returns how many passes there were in a row.
+/// Returns the number of passes in a row.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_streak(context: *const tw_context) -> u32 {
     look::at_context(context, |table| table.streak())
@@ -707,7 +707,7 @@ pub extern "C" fn tw_context_streak(context: *const tw_context) -> u32 {
 
 /// Returns 1 if actions are locked, else 0.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_is_locked(context: *const tw_context) -> u8 {
     look::at_context(context, |table| u8::from(table.is_locked()))
@@ -715,15 +715,15 @@ pub extern "C" fn tw_context_is_locked(context: *const tw_context) -> u8 {
 
 /// Returns 1 if the game is over, else 0.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_is_over(context: *const tw_context) -> u8 {
     look::at_context(context, |table| u8::from(table.is_over()))
 }
 
-/// Returns the winner; 0 before the end, and without one.
+/// Returns the winner; 0 before the end, or if nobody won.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_winner(context: *const tw_context) -> tw_player {
     look::at_context(context, |table| player(table.winner()))
@@ -731,7 +731,7 @@ pub extern "C" fn tw_context_winner(context: *const tw_context) -> tw_player {
 
 /// Returns the players in the game, one bit each: the lowest for player 1.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_living(context: *const tw_context) -> u64 {
     look::at_context(context, |table| table.living().0)
@@ -739,7 +739,7 @@ pub extern "C" fn tw_context_living(context: *const tw_context) -> u64 {
 
 /// Returns the players in the game who sit out, one bit each.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_sitting_out(context: *const tw_context) -> u64 {
     look::at_context(context, |table| table.sitting_out().0)
@@ -747,7 +747,7 @@ pub extern "C" fn tw_context_sitting_out(context: *const tw_context) -> u64 {
 
 /// Returns how many objects are on the stack.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_stack_height(context: *const tw_context) -> usize {
     look::at_context(context, |table| table.stack().len())
@@ -755,7 +755,7 @@ pub extern "C" fn tw_context_stack_height(context: *const tw_context) -> usize {
 
 /// Returns how many triggers wait to be placed.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_waiting_triggers(context: *const tw_context) -> usize {
     look::at_context(context, |table| table.waiting_triggers())
@@ -763,7 +763,7 @@ pub extern "C" fn tw_context_waiting_triggers(context: *const tw_context) -> usi
 
 /// Returns a counter of the game, or of `who` if that is not 0, by its name; 0 if it is not set.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_counter(
     context: *const tw_context,
@@ -777,7 +777,7 @@ pub extern "C" fn tw_context_counter(
 
 /// Returns the same by the name's number, see `tw_name`.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_counter_of(
     context: *const tw_context,
@@ -791,7 +791,7 @@ pub extern "C" fn tw_context_counter_of(
 
 /// Returns 1 if a flag of the game, or of `who` if that is not 0, is set, else 0.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_flag(
     context: *const tw_context,
@@ -805,7 +805,7 @@ pub extern "C" fn tw_context_flag(
 
 /// Returns the same by the name's number, see `tw_name`.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_flag_of(context: *const tw_context, name: i64, who: tw_player) -> u8 {
     look::at_context(context, |table| {
@@ -815,7 +815,7 @@ pub extern "C" fn tw_context_flag_of(context: *const tw_context, name: i64, who:
 
 /// Returns the holder of a token by its number; 0 without one.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_holder(context: *const tw_context, token: u16) -> tw_player {
     look::at_context(context, |table| {
@@ -825,7 +825,7 @@ pub extern "C" fn tw_context_holder(context: *const tw_context, token: u16) -> t
 
 /// Returns a sorting key of `who`, `key` from 1 to 4; 0 for another.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_key(context: *const tw_context, who: tw_player, key: u8) -> i64 {
     look::at_context(context, |table| {
@@ -842,7 +842,7 @@ pub extern "C" fn tw_context_key(context: *const tw_context, who: tw_player, key
 
 /// Returns how many turns of `who` have begun, of any kind.
 ///
-/// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
+/// Takes no memory. Also returns 0 if `context` is not a live handle, or during another call on it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_turns(context: *const tw_context, who: tw_player) -> u32 {
     look::at_context(context, |table| {
@@ -960,7 +960,7 @@ pub extern "C" fn tw_context_part_skips(
     look::list_of_context(context, |table, lists| lists.part_skips(table, out, count))
 }
 
-/// Lends the steps of this turn, in order: what was, what is and what is planned.
+/// Lends the steps of this turn, in order: past, current and planned.
 ///
 /// `out` gets the first of `count` members: the library's memory, valid until the next call that
 /// changes the game or asks for a list of it.
@@ -1040,7 +1040,7 @@ pub extern "C" fn tw_context_tokens(
     look::list_of_context(context, |table, lists| lists.tokens(table, out, count))
 }
 
-/// Lends the questions that wait, the one asked first first.
+/// Lends the questions that wait, the oldest first.
 ///
 /// `out` gets the first of `count` members: the library's memory, valid until the next call that
 /// changes the game or asks for a list of it.

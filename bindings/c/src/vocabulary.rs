@@ -760,7 +760,7 @@ pub enum tw_skips_word {
 pub enum tw_reason_word {
     /// A command asked for it.
     TW_REASON_COMMAND = 1,
-    /// A skip token was used up.
+    /// A skip was used up.
     TW_REASON_SKIP = 2,
     /// The step's guard did not hold.
     TW_REASON_GUARD = 3,

@@ -55,7 +55,7 @@
 ---The reason for an event.
 ---@alias turnwheel.reason
 ---| '"command"' # A command asked for it.
----| '"skip"' # A skip token was used up.
+---| '"skip"' # A skip was used up.
 ---| '"guard"' # The step's guard did not hold.
 ---| '"player_left"' # Its controller left the game.
 ---| '"expired"' # Its duration ended.
@@ -1062,19 +1062,19 @@
 ---@field object integer Its number.
 ---@field player string Its controller.
 ---@field effect string Its effect.
----@field action? string The kind of action that put it there.
+---@field action? string The kind of action that put it on the stack.
 ---@field target? string The target player.
 ---@field aim? integer The number of the target object.
 ---@field source? integer The host's number.
 ---@field data integer The number that its effect will get.
 ---@field lock boolean True if it locks other actions.
----@field trigger? integer The trigger that put it there.
+---@field trigger? integer The trigger that put it on the stack.
 
 ---A flag or a counter.
 ---@class turnwheel.Value
 ---@field name string Its name.
 ---@field player? string The player it belongs to, if not to the game.
----@field kind 'flag'|'counter' Whether it is a flag or a counter.
+---@field kind 'flag'|'counter' The kind: a flag or a counter.
 ---@field value integer Its value; 1 for a flag.
 
 ---A granted turn.
@@ -1084,7 +1084,7 @@
 ---@field by? string The player who will decide in it, if that is somebody else.
 ---@field after? string The player after whose next turn it comes, if it waits for one.
 ---@field source? integer The host's number.
----@field data? integer The number that came with it.
+---@field data? integer The `data` given with it.
 
 ---Turns that will be skipped.
 ---@class turnwheel.Skip
@@ -1095,7 +1095,7 @@
 
 ---Steps or phases that will be skipped.
 ---@class turnwheel.PartSkip
----@field player string The player in whose turns.
+---@field player string The player in whose turns they are skipped.
 ---@field step? string The step, if a step.
 ---@field phase? string The phase, if a phase.
 ---@field count integer How many times.
@@ -1112,10 +1112,10 @@
 ---@field count? integer How often it may still be set off, if that is limited.
 ---@field hidden? string The only player who knows of it.
 
----A replacement: what fits does not begin, and its effect, if it has one, runs instead.
+---A replacement: a turn, phase or step that fits does not begin, and its effect, if any, runs.
 ---@class turnwheel.Replacement
 ---@field trigger integer Its number, among those of the triggers; a question about it has the number as an option.
----@field event turnwheel.event_kind The kind of event of what would begin.
+---@field event turnwheel.event_kind The kind of event that it replaces.
 ---@field effect? string The effect that runs instead.
 ---@field player? string The controller, if it is not the game's.
 ---@field step? string The step it is about, if only one.
@@ -1123,7 +1123,7 @@
 ---@field target? string The player in whose turns it applies, if only in theirs.
 ---@field source? integer The host's number.
 ---@field data integer The number that its effect will get.
----@field may turnwheel.may The players who may say no to it.
+---@field may turnwheel.may The player who may decline it.
 ---@field count? integer How often it may still replace, if that is limited.
 
 ---A window that is open.
@@ -1143,7 +1143,7 @@
 ---@field event turnwheel.Event? The event that set the effect off, valid while the effect runs.
 ---@field rules string The name of the rules.
 ---@field turn integer The number of turns begun.
----@field turn_kind turnwheel.turn_kind? Why this turn exists; nil before the first.
+---@field turn_kind turnwheel.turn_kind? The kind of this turn; nil before the first.
 ---@field active string? The active player; nil if they left during their turn.
 ---@field decider string? The player who decides for the active player, if somebody else does.
 ---@field round integer The number of the round.
@@ -1151,12 +1151,12 @@
 ---@field phase string? The current phase.
 ---@field step string? The current step.
 ---@field visit integer How often this step was entered in this turn.
----@field turn_source integer? The host's number for what granted this turn.
----@field turn_data integer? The number that came with its grant.
----@field phase_source integer? The host's number for what inserted the current phase.
----@field phase_data integer? The number that came with it.
----@field step_source integer? The host's number for what inserted the current step, or its phase.
----@field step_data integer? The number that came with it.
+---@field turn_source integer? The `source` given when this turn was granted.
+---@field turn_data integer? The `data` given when this turn was granted.
+---@field phase_source integer? The `source` given when the current phase was inserted.
+---@field phase_data integer? The `data` given with it.
+---@field step_source integer? The `source` given when the current step or its phase was inserted.
+---@field step_data integer? The `data` given with it.
 ---@field plan_at integer The place of the current step in `plan()`, from 1; 0 if there is none.
 ---@field direction turnwheel.direction The direction of the order.
 ---@field window string? The kind of window on top.
@@ -1214,13 +1214,13 @@ function Card:status(player) end
 ---@return string?
 function Card:decides_for(player) end
 
----Returns the value of a condition as rules files have it: a number, or 1 if it holds and 0 if not. Seen from the player; without one, a card's from its controller and with its event, target, source and data at hand, a game's from the active player.
+---Returns the value of a condition of rules files: a number, or 1 if it holds and 0 if not. It is seen from the player. Without one, a game's is seen from the active player, and a card's from its controller. A card's may use its event, target, source and data.
 ---@param condition string
 ---@param player? string
 ---@return integer
 function Card:fact(condition, player) end
 
----Returns everybody who takes turns, beginning with the player, in the direction of play or against it. The second is the next after the player.
+---Returns the players who take turns, beginning with the player, in turn order or against it. The second is the next after the player.
 ---@param player string
 ---@param backward? boolean
 ---@return string[]
@@ -1912,7 +1912,7 @@ function on(event, filters, run) end
 ---@field expect fun(self: turnwheel.Game, events: string[], text: string): true?, string? Returns true if an expectation of a scenario script holds; otherwise nil and the reason.
 ---@field rules string The name of the rules.
 ---@field turn integer The number of turns begun.
----@field turn_kind turnwheel.turn_kind? Why this turn exists; nil before the first.
+---@field turn_kind turnwheel.turn_kind? The kind of this turn; nil before the first.
 ---@field active string? The active player; nil if they left during their turn.
 ---@field decider string? The player who decides for the active player, if somebody else does.
 ---@field round integer The number of the round.
@@ -1920,12 +1920,12 @@ function on(event, filters, run) end
 ---@field phase string? The current phase.
 ---@field step string? The current step.
 ---@field visit integer How often this step was entered in this turn.
----@field turn_source integer? The host's number for what granted this turn.
----@field turn_data integer? The number that came with its grant.
----@field phase_source integer? The host's number for what inserted the current phase.
----@field phase_data integer? The number that came with it.
----@field step_source integer? The host's number for what inserted the current step, or its phase.
----@field step_data integer? The number that came with it.
+---@field turn_source integer? The `source` given when this turn was granted.
+---@field turn_data integer? The `data` given when this turn was granted.
+---@field phase_source integer? The `source` given when the current phase was inserted.
+---@field phase_data integer? The `data` given with it.
+---@field step_source integer? The `source` given when the current step or its phase was inserted.
+---@field step_data integer? The `data` given with it.
 ---@field plan_at integer The place of the current step in `plan()`, from 1; 0 if there is none.
 ---@field direction turnwheel.direction The direction of the order.
 ---@field window string? The kind of window on top.
@@ -1945,8 +1945,8 @@ function on(event, filters, run) end
 ---@field team fun(self: turnwheel.Game, player: string): integer? Returns the player's team, if any.
 ---@field status fun(self: turnwheel.Game, player: string): 'in'|'sitting_out'|'left' Returns whether the player is in the game, sits out, or left.
 ---@field decides_for fun(self: turnwheel.Game, player: string): string? Returns the player who decides for this one, if somebody else does.
----@field fact fun(self: turnwheel.Game, condition: string, player?: string): integer Returns the value of a condition as rules files have it: a number, or 1 if it holds and 0 if not. Seen from the player; without one, a card's from its controller and with its event, target, source and data at hand, a game's from the active player.
----@field order_from fun(self: turnwheel.Game, player: string, backward?: boolean): string[] Returns everybody who takes turns, beginning with the player, in the direction of play or against it. The second is the next after the player.
+---@field fact fun(self: turnwheel.Game, condition: string, player?: string): integer Returns the value of a condition of rules files: a number, or 1 if it holds and 0 if not. It is seen from the player. Without one, a game's is seen from the active player, and a card's from its controller. A card's may use its event, target, source and data.
+---@field order_from fun(self: turnwheel.Game, player: string, backward?: boolean): string[] Returns the players who take turns, beginning with the player, in turn order or against it. The second is the next after the player.
 ---@field object fun(self: turnwheel.Game, number: integer): turnwheel.Object? Returns the object of that number, if it is on the stack.
 ---@field stack fun(self: turnwheel.Game): turnwheel.Object[] Returns the stack, bottom first.
 ---@field players fun(self: turnwheel.Game): string[] Returns the players who have not left, in the order in which they joined.

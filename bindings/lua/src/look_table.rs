@@ -11,7 +11,7 @@ pub const FIELDS: &[Field] = &[
     (
         "turn_kind",
         "turnwheel.turn_kind?",
-        "Why this turn exists; nil before the first.",
+        "The kind of this turn; nil before the first.",
     ),
     (
         "active",
@@ -35,25 +35,25 @@ pub const FIELDS: &[Field] = &[
     (
         "turn_source",
         "integer?",
-        "The host's number for what granted this turn.",
+        "The `source` given when this turn was granted.",
     ),
     (
         "turn_data",
         "integer?",
-        "The number that came with its grant.",
+        "The `data` given when this turn was granted.",
     ),
     (
         "phase_source",
         "integer?",
-        "The host's number for what inserted the current phase.",
+        "The `source` given when the current phase was inserted.",
     ),
-    ("phase_data", "integer?", "The number that came with it."),
+    ("phase_data", "integer?", "The `data` given with it."),
     (
         "step_source",
         "integer?",
-        "The host's number for what inserted the current step, or its phase.",
+        "The `source` given when the current step or its phase was inserted.",
     ),
-    ("step_data", "integer?", "The number that came with it."),
+    ("step_data", "integer?", "The `data` given with it."),
     (
         "plan_at",
         "integer",
@@ -184,16 +184,16 @@ pub const CALLED: &[Called] = &[
         "fact",
         &[("condition", "string"), ANYBODY],
         "integer",
-        "Returns the value of a condition as rules files have it: a number, or 1 if it holds and \
-         0 if not. Seen from the player; without one, a card's from its controller and with its \
-         event, target, source and data at hand, a game's from the active player.",
+        "Returns the value of a condition of rules files: a number, or 1 if it holds and 0 if \
+         not. It is seen from the player. Without one, a game's is seen from the active player, \
+         and a card's from its controller. A card's may use its event, target, source and data.",
     ),
     (
         "order_from",
         &[PLAYER, ("backward?", "boolean")],
         "string[]",
-        "Returns everybody who takes turns, beginning with the player, in the direction of play \
-         or against it. The second is the next after the player.",
+        "Returns the players who take turns, beginning with the player, in turn order or \
+         against it. The second is the next after the player.",
     ),
     (
         "object",
@@ -302,13 +302,21 @@ pub const CLASSES: &[Class] = &[
             ("object", "integer", "Its number."),
             ("player", "string", "Its controller."),
             ("effect", "string", "Its effect."),
-            ("action?", "string", "The kind of action that put it there."),
+            (
+                "action?",
+                "string",
+                "The kind of action that put it on the stack.",
+            ),
             ("target?", "string", "The target player."),
             ("aim?", "integer", "The number of the target object."),
             SOURCE,
             ("data", "integer", "The number that its effect will get."),
             ("lock", "boolean", "True if it locks other actions."),
-            ("trigger?", "integer", "The trigger that put it there."),
+            (
+                "trigger?",
+                "integer",
+                "The trigger that put it on the stack.",
+            ),
         ],
     ),
     (
@@ -321,11 +329,7 @@ pub const CLASSES: &[Class] = &[
                 "string",
                 "The player it belongs to, if not to the game.",
             ),
-            (
-                "kind",
-                "'flag'|'counter'",
-                "Whether it is a flag or a counter.",
-            ),
+            ("kind", "'flag'|'counter'", "The kind: a flag or a counter."),
             ("value", "integer", "Its value; 1 for a flag."),
         ],
     ),
@@ -346,7 +350,7 @@ pub const CLASSES: &[Class] = &[
                 "The player after whose next turn it comes, if it waits for one.",
             ),
             SOURCE,
-            ("data?", "integer", "The number that came with it."),
+            ("data?", "integer", "The `data` given with it."),
         ],
     ),
     (
@@ -363,7 +367,11 @@ pub const CLASSES: &[Class] = &[
         "PartSkip",
         "Steps or phases that will be skipped.",
         &[
-            ("player", "string", "The player in whose turns."),
+            (
+                "player",
+                "string",
+                "The player in whose turns they are skipped.",
+            ),
             ("step?", "string", "The step, if a step."),
             ("phase?", "string", "The phase, if a phase."),
             ("count", "integer", "How many times."),
@@ -402,7 +410,8 @@ pub const CLASSES: &[Class] = &[
     ),
     (
         "Replacement",
-        "A replacement: what fits does not begin, and its effect, if it has one, runs instead.",
+        "A replacement: a turn, phase or step that fits does not begin, and its effect, if any, \
+         runs.",
         &[
             (
                 "trigger",
@@ -413,7 +422,7 @@ pub const CLASSES: &[Class] = &[
             (
                 "event",
                 "turnwheel.event_kind",
-                "The kind of event of what would begin.",
+                "The kind of event that it replaces.",
             ),
             ("effect?", "string", "The effect that runs instead."),
             (
@@ -430,7 +439,7 @@ pub const CLASSES: &[Class] = &[
             ),
             SOURCE,
             ("data", "integer", "The number that its effect will get."),
-            ("may", "turnwheel.may", "The players who may say no to it."),
+            ("may", "turnwheel.may", "The player who may decline it."),
             (
                 "count?",
                 "integer",

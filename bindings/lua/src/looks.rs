@@ -171,7 +171,7 @@ pub(crate) const NAMED: &[(&str, Named)] = &[
     }),
 ];
 
-/// Everybody who takes turns, from the player on.
+/// The players who take turns, beginning with the player.
 pub(crate) fn order_from(
     table: &Table<'_>,
     name: &BString,

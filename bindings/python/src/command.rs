@@ -1,4 +1,4 @@
-//! Commands as data: what a player may do next, to be looked at, compared and submitted.
+//! Commands as data: what a player may do next, to be read, compared and submitted.
 
 use crate::error::{self, said};
 use crate::input::{self, Text};

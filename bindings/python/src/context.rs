@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use turnwheel::view::Viewer;
 use turnwheel::{Code, Context as Core, Error, MAX_PLAYERS, PlayerId, Wording};
 
-/// The context in which an effect runs: what it was told, the table, and every verb as a method.
+/// The context in which an effect runs: its own values, the table, and every verb as a method.
 ///
 /// It is valid only while its effect runs; afterwards every use raises MisuseError.
 #[pyclass(module = "turnwheel._native", extends = Verbs, frozen)]
@@ -175,9 +175,9 @@ impl Context {
         PyView::new(py, table, Viewer::Host)
     }
 
-    /// Returns the value of a condition as rules files have it, with the effect's event, target,
-    /// source and data at hand: a number, or 1 if it holds and 0 if not. Seen from the controller,
-    /// or from `player`.
+    /// Returns the value of a condition of rules files: a number, or 1 if it holds and 0 if not.
+    /// It is seen from the controller, or from `player`, and may use the effect's event, target,
+    /// source and data.
     #[pyo3(signature = (condition, player = None))]
     fn fact(&self, py: Python<'_>, condition: Text<'_>, player: Option<Who<'_>>) -> PyResult<i64> {
         let player = player.as_ref().map(|player| self.player(py, player));
@@ -185,7 +185,7 @@ impl Context {
         self.change(py, |context| context.fact(&condition, player))
     }
 
-    /// Returns everybody who takes turns, starting with a player.
+    /// Returns the players who take turns, beginning with a player.
     #[pyo3(signature = (player, *, backward = false))]
     fn order_from(&self, py: Python<'_>, player: Who<'_>, backward: bool) -> PyResult<Vec<String>> {
         let player = self.player(py, &player)?;

@@ -104,7 +104,7 @@ impl PyGame {
         point.map_err(|error| error::named(py, &error, &*game))
     }
 
-    /// Takes back the player's most recent decision.
+    /// Undoes the player's most recent decision, and the host's commands after it.
     fn undo(&self, py: Python<'_>, player: Who<'_>) -> PyResult<()> {
         let point = self.undo_point(py, player)?;
         self.change_long(py, move |game| game.rewind(point))
@@ -145,7 +145,7 @@ impl PyGame {
         Ok(format!("{:032x}", self.lock(py)?.position_hash()))
     }
 
-    /// The position hash without what is not known to everybody.
+    /// The position hash without hidden information.
     #[getter]
     fn public_hash(&self, py: Python<'_>) -> PyResult<String> {
         Ok(format!("{:032x}", self.lock(py)?.public_hash()))

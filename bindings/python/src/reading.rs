@@ -122,8 +122,8 @@ impl PyGame {
         Ok(self.lock(py)?.storage(&key).to_owned())
     }
 
-    /// Returns the value of a condition as rules files have it: a number, or 1 if it holds and 0 if
-    /// not. Seen from the active player, or from `player`.
+    /// Returns the value of a condition of rules files: a number, or 1 if it holds and 0 if not. It
+    /// is seen from the active player, or from `player`.
     #[pyo3(signature = (condition, player = None))]
     fn fact(&self, py: Python<'_>, condition: Text<'_>, player: Option<Who<'_>>) -> PyResult<i64> {
         let game = self.lock(py)?;
@@ -132,7 +132,7 @@ impl PyGame {
         fact.map_err(|error| error::named(py, &error, &*game))
     }
 
-    /// Returns everybody who takes turns, starting with a player.
+    /// Returns the players who take turns, beginning with a player.
     #[pyo3(signature = (player, *, backward = false))]
     fn order_from(&self, py: Python<'_>, player: Who<'_>, backward: bool) -> PyResult<Vec<String>> {
         let game = self.lock(py)?;
@@ -161,7 +161,7 @@ impl PyGame {
         Ok(self.lock(py)?.until_expiry())
     }
 
-    /// Returns for how many milliseconds the player may still think.
+    /// Returns the milliseconds that the player has left.
     fn time_left(&self, py: Python<'_>, player: Who<'_>) -> PyResult<Option<i64>> {
         let game = self.lock(py)?;
         let left = player.of(&game).and_then(|player| game.time_left(player));

@@ -1,6 +1,6 @@
--- Triggers at the beginning of each upkeep, whoever plays.
+-- Triggers at the beginning of each upkeep, for any players.
 
--- The game's own: the player whose upkeep it is draws.
+-- A trigger of the game's own: the active player draws.
 on("step_began", { id = "howling_mine", step = "upkeep" }, function(card)
     card:add_counter("cards_drawn", 1, { player = card.event.player })
 end)

@@ -1,4 +1,4 @@
--- Damage, and what answers it.
+-- Damage, and answers to it.
 
 local function has_fallen(card, player)
     for _, left in ipairs(card:view().left) do

@@ -8,7 +8,7 @@ effect("whirlwind", function(card)
     card:reverse()
 end)
 
--- A question in the middle of a card: it is run again from its start when the answer is there.
+-- A question in the middle of a card: the card runs again from its start with the answer.
 effect("oracle", function(card)
     local visions = { "two bolts", "a time walk", "a denial" }
     local seen = card:choose(card.controller, visions, 1, 1, {

@@ -101,7 +101,7 @@ pub struct SaveInfo {
     pub rules: String,
     /// The identity of its rules, see [`Ruleset::identity`].
     pub identity: u128,
-    /// The names of those who played from the beginning.
+    /// The names of the players at the beginning.
     pub players: Vec<String>,
     /// The seed of its generator at the beginning.
     pub seed: u64,

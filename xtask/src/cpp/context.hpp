@@ -6,13 +6,13 @@ public:
     /// Returns the handle, for calls of turnwheel.h.
     tw_context *get() const noexcept { return handle_; }
 
-    /// Returns the player whose effect it is.
+    /// Returns the player who controls the effect.
     Player controller() const { return Player(tw_context_controller(handle_)); }
     /// Returns the player it targets, or the player it runs for if it runs for each.
     Player target() const { return Player(tw_context_target(handle_)); }
     /// Returns the object on the stack that it targets.
     Object object() const { return Object(tw_context_object(handle_)); }
-    /// Returns the host's number for what it comes from, such as a card.
+    /// Returns the host's number of the effect, such as its card.
     std::int64_t source() const { return tw_context_source(handle_); }
     /// Returns the number passed to the effect, or 0.
     std::int64_t data() const { return tw_context_data(handle_); }
@@ -21,7 +21,7 @@ public:
     template <typename State> const State *state() const {
         return static_cast<const State *>(tw_context_state(handle_));
     }
-    /// Returns the value that the game carries, to be changed, until the effect returns. If the
+    /// Returns the value that the game carries, for changes, until the effect returns. If the
     /// effect is refused or has to ask, the value is restored. Errors: `Code::no_host_state`,
     /// `Code::effect_failed` if the value cannot be copied.
     template <typename State> Result<State *> change_state() const {
@@ -30,7 +30,7 @@ public:
         if (!given) return given.error();
         return static_cast<State *>(state);
     }
-    /// Returns the event that set the effect off, or nothing if none did.
+    /// Returns the event that set the effect off, or nothing if there is none.
     std::optional<Event> event() const {
         tw_event event{};
         tw_status status = tw_context_event(handle_, &event);
@@ -42,8 +42,8 @@ public:
     std::string event_text() const { return text(tw_context_event_text); }
     /// Returns the name under which the effect runs.
     std::string effect() const { return text(tw_context_effect); }
-    /// Returns the value of a condition as rules files have it, seen from that player, or from the
-    /// effect's controller, with the effect's event, target, source and data at hand.
+    /// Returns the value of a condition of rules files, seen from that player, or from the effect's
+    /// controller. It may use the effect's event, target, source and data.
     Result<std::int64_t> fact(Text condition, Player player = {}) const {
         std::int64_t value = 0;
         Result<void> asked =
@@ -51,7 +51,7 @@ public:
         if (!asked) return asked.error();
         return value;
     }
-    /// Returns everybody who takes turns, from that player on, in the direction of play or against
+    /// Returns the players who take turns, beginning with that player, in turn order or against
     /// it.
     Result<std::vector<Player>> order_from(Player player, bool backward = false) const {
         auto numbers = detail::list<tw_player>(
@@ -116,8 +116,8 @@ public:
     }
 
 //% looks
-    /// Sets the words of the next question: what is asked, and one label for each option; for yes
-    /// and no two, that of yes first. Words that cannot be used make the question fail.
+    /// Sets the words of the next question: a prompt, and one label for each option; for yes and no
+    /// two, yes first. Words that cannot be used make the question fail.
     Result<void> word(Text prompt, const std::vector<Text> &labels = {}) const {
         std::vector<const char *> texts;
         texts.reserve(labels.size());
@@ -196,8 +196,7 @@ public:
         if (!drawn) return drawn.error();
         return number;
     }
-    /// Submits a verb as scripts write it: `gain_life` is no verb of this library, `extra_turn B`
-    /// is.
+    /// Submits a verb as scripts write it: `extra_turn B`.
     Result<void> command(Text line) const { return done(tw_context_command(handle_, line.get())); }
     /// Returns a status of turnwheel.h as a result.
     static Result<void> done(tw_status status) {

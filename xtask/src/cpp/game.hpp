@@ -9,7 +9,7 @@ public:
         });
     }
     /// Creates a game for players with these names. Errors: also `Code::bad_value` for a name that
-    /// is taken or cannot be one.
+    /// is taken or not allowed.
     static Result<Game> make(const Ruleset &rules, const std::vector<Text> &names,
                              std::uint64_t seed = 0) {
         std::vector<const char *> texts;
@@ -40,8 +40,8 @@ public:
     /// `Code::bad_syntax`, `Code::unknown_command`, `Code::missing_argument`,
     /// `Code::unexpected_argument`.
     Result<void> command(Text line) { return done(tw_command(get(), line.get())); }
-    /// Returns a status of a call on `get()` as a result, with the game's message. Throws again
-    /// what an effect threw during that call.
+    /// Returns a status of a call on `get()` as a result, with the game's message. Throws
+    /// again an exception that an effect threw during that call.
     Result<void> done(tw_status status) const {
         if (status == TW_OK) return {};
 #if TURNWHEEL_EXCEPTIONS
@@ -70,8 +70,9 @@ public:
         // The library owns it from here on, also when the call is refused.
         return done(tw_effect(get(), name.get(), &Game::call, registered(std::move(run)), drop));
     }
-    /// Registers an effect together with the trigger that runs it: both, or neither. Registering the
-    /// same name again replaces both; what the old trigger has set off runs the new function.
+    /// Registers an effect together with the trigger that runs it: both, or neither. Registering
+    /// the same name again replaces both; effects that the old trigger has set off run the new
+    /// function.
     template <typename Run>
     Result<void> effect_on(Text name, EventKind event, const AddTriggerOptions &options, Run run) {
         const detail::AddTriggerGiven given(options);
@@ -82,8 +83,8 @@ public:
     template <typename Run> Result<void> effect_on(Text name, EventKind event, Run run) {
         return effect_on(name, event, AddTriggerOptions(), std::move(run));
     }
-    /// Registers an effect together with one trigger for each player who has not left, whose
-    /// trigger it is; `options` names no player.
+    /// Registers an effect together with one trigger for each player who has not left, who is its
+    /// controller; `options` must not name a player.
     template <typename Run>
     Result<void> effect_on_each_player(Text name, EventKind event,
                                        const AddTriggerOptions &options, Run run) {
@@ -97,8 +98,8 @@ public:
     Result<void> effect_on_each_player(Text name, EventKind event, Run run) {
         return effect_on_each_player(name, event, AddTriggerOptions(), std::move(run));
     }
-    /// Gives the game a copy of the host's value to carry, in place of an earlier one. It follows the
-    /// game: forks copy it; rewinds, refused commands and effects that fail or ask restore it.
+    /// Gives the game a copy of the host's value to carry, in place of an earlier one. It follows
+    /// the game: forks copy it; rewinds, refused commands and effects that fail or ask restore it.
     /// Copying it must not throw.
     template <typename State> Result<void> set_state(State state) {
         std::unique_ptr<State> owned(new State(std::move(state)));
@@ -112,7 +113,7 @@ public:
     template <typename State> const State *state() const {
         return static_cast<const State *>(tw_state(get()));
     }
-    /// Returns the same value, to be changed between two commands. Valid until the next call on
+    /// Returns the same value, for changes between two commands. Valid until the next call on
     /// this game. Errors: `Code::no_host_state`, `Code::effect_failed` if it cannot be copied.
     template <typename State> Result<State *> change_state() {
         void *state = nullptr;
@@ -166,7 +167,7 @@ public:
     /// Loading the folder again replaces them. Errors: `Code::file_unreadable`, `Code::mod_failed`
     /// with file, line and reason.
     Result<void> load_mods(Text folder) { return done(tw_mods_load(get(), folder.get(), nullptr)); }
-    /// Loads mods whose effects may use that much in one run.
+    /// Loads mods with these limits for one run.
     Result<void> load_mods(Text folder, const tw_limits &limits) {
         return done(tw_mods_load(get(), folder.get(), &limits));
     }
@@ -186,7 +187,7 @@ public:
     }
     /// Returns the question that waits, the oldest if there are several; nothing if there is none.
     std::optional<Question> question() const { return question(Player()); }
-    /// Returns the question that waits for a player, or for nobody, the oldest one.
+    /// Returns the question that waits for a player; for nobody, the oldest one.
     std::optional<Question> question(Player player) const {
         const tw_asked *asked = nullptr;
         tw_status status = tw_choice(get(), detail::raw(player), &asked);
@@ -213,8 +214,8 @@ public:
         return answer(player, {pick});
     }
 //% looks
-    /// Returns everybody who takes turns, starting with that player, in the direction of play or
-    /// against it. Errors: `Code::unknown_player`, `Code::player_left`,
+    /// Returns the players who take turns, beginning with that player, in turn order or against
+    /// it. Errors: `Code::unknown_player`, `Code::player_left`,
     /// `Code::player_not_in_order`.
     Result<std::vector<Player>> order_from(Player player, bool backward = false) const {
         auto numbers = detail::list<tw_player>(
@@ -225,7 +226,7 @@ public:
         if (!numbers) return numbers.error();
         return detail::ids<PlayerTag>(*numbers);
     }
-    /// Returns the value of a condition as rules files have it: a number, or 1 if it holds and 0 if
+    /// Returns the value of a condition of rules files: a number, or 1 if it holds and 0 if
     /// not. It is seen from that player, or from the active one.
     Result<std::int64_t> fact(Text condition, Player player = {}) const {
         std::int64_t value = 0;
@@ -249,7 +250,7 @@ public:
         must(tw_until_expiry(get(), &time));
         return given(time);
     }
-    /// Returns the milliseconds that a player may still think; nothing if there is no limit.
+    /// Returns the milliseconds that a player has left; nothing if there is no limit.
     std::optional<std::int64_t> time_left(Player player) const {
         std::int64_t time = -1;
         must(tw_time_left(get(), detail::raw(player), &time));
@@ -312,7 +313,7 @@ public:
             return tw_event_text(get(), at, buffer, size, needed);
         });
     }
-    /// Returns true if a player may see one of these events; for nobody, if anybody may.
+    /// Returns true if a player may see one of these events; for nobody, true if anybody may.
     bool event_seen(std::size_t at, Player who) const {
         std::uint32_t seen = 0;
         must(tw_event_seen(get(), at, detail::raw(who), &seen));
@@ -338,7 +339,7 @@ public:
 
     /// Returns the table as a few lines of text for a terminal.
     std::string show() const { return text(tw_show); }
-    /// Explains in words which answers are owed, by whom and why.
+    /// Returns an explanation of the answers that are owed: which players owe them, and why.
     std::string explain_wait() const { return text(tw_explain_wait); }
     /// Returns the table as JSON, with everything that is hidden.
     std::string view_json() const { return text(tw_view_json); }
@@ -365,9 +366,9 @@ public:
             return tw_replay_html_for(get(), detail::raw(who), buffer, size, needed);
         });
     }
-    /// Returns the past as a page with a picture of the host's beside each command. `draw` takes the
-    /// number of the command, the table as JSON and a `bool &`, and returns a text, or HTML if it
-    /// sets the `bool`.
+    /// Returns the past as a page with a picture of the host's beside each command. `draw` takes
+    /// the number of the command, the table as JSON and a `bool &`, and returns a text, or HTML if
+    /// it sets the `bool`.
     template <typename Draw> std::string replay_html_drawn(Text title, Draw draw) const {
         Drawing<Draw> drawing{draw, {}};
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
@@ -389,7 +390,7 @@ public:
     /// search goes back this way. Errors: `Code::bad_value` if the rules differ.
     Result<void> restore(const Game &kept) { return done(tw_restore(get(), kept.get())); }
     /// Submits the commands that the other game accepted and this one has not, and compares the
-    /// outcome of each. Errors: `Code::diverged` at the first that differs; this game stands just
+    /// outcome of each. Errors: `Code::diverged` at the first that differs; this game stops just
     /// before it.
     Result<void> follow(const Game &other) { return done(tw_follow(get(), other.get())); }
     /// Returns the number of accepted commands.
@@ -417,28 +418,28 @@ public:
     Result<void> rewind_to_turn(Turn turn) {
         return done(tw_rewind_to_turn(get(), static_cast<std::uint32_t>(turn.number())));
     }
-    /// Names the current place, to go back to later; a name that is taken moves here.
+    /// Names the current place, for `rewind_to_mark`; a name that is taken moves here.
     Result<void> mark(Text name) { return done(tw_mark(get(), name.get())); }
-    /// Returns the number of accepted commands to rewind to for taking back the player's most
-    /// recent decision. Errors: `Code::cannot_undo`, with the reason.
+    /// Returns the number of accepted commands to which `undo` would rewind. Errors:
+    /// `Code::cannot_undo`, with the reason.
     Result<std::uint64_t> undo_point(Player player) const {
         std::uint64_t point = 0;
         Result<void> found = done(tw_undo_point(get(), detail::raw(player), &point));
         if (!found) return found.error();
         return point;
     }
-    /// Takes back the player's most recent decision, with everything submitted after it. Errors: as
+    /// Undoes the player's most recent decision, with everything submitted after it. Errors: as
     /// `undo_point`.
     Result<void> undo(Player player) { return done(tw_undo(get(), detail::raw(player))); }
-    /// Sets what happens to a command when an effect of the host's fails.
+    /// Sets the treatment of a command when an effect of the host's fails.
     void set_on_error(OnError what) {
         must(tw_set_on_error(get(), static_cast<std::uint8_t>(what)));
     }
-    /// Sets what happens to a command when an effect of any mod fails.
+    /// Sets the treatment of a command when an effect of any mod fails.
     void set_mods_on_error(OnError what) {
         must(tw_set_mods_on_error(get(), nullptr, static_cast<std::uint8_t>(what)));
     }
-    /// Sets what happens to a command when an effect of that mod fails.
+    /// Sets the treatment of a command when an effect of that mod fails.
     void set_mods_on_error(OnError what, Text mod) {
         must(tw_set_mods_on_error(get(), mod.get(), static_cast<std::uint8_t>(what)));
     }
@@ -482,7 +483,7 @@ public:
     /// Plays all accepted commands again and compares. Errors: `Code::internal` if the outcome
     /// differs, which is a bug of the library.
     Result<void> verify_replay() const { return done(tw_verify_replay(get())); }
-    /// Returns the game as a save, with its past and without its effects; at any time, also while a
+    /// Returns the game as a save, with its past and without its effects; at any time, even while a
     /// question waits.
     std::vector<std::uint8_t> save() const {
         std::size_t size = 0;
@@ -497,10 +498,10 @@ public:
     Hash hash() const { return hash_by(tw_hash); }
     /// Returns the hash of the table as a position, without counters, history and the generator.
     Hash position_hash() const { return hash_by(tw_position_hash); }
-    /// Returns the position hash without what is not known to everybody.
+    /// Returns the position hash without information that is hidden from somebody.
     Hash public_hash() const { return hash_by(tw_public_hash); }
-    /// Tests an expectation of a script against the table and these events, one a line. Returns why
-    /// it does not hold; an empty text if it does.
+    /// Tests an expectation of a script against the table and these events, one a line. Returns the
+    /// reason if it does not hold; an empty text if it does.
     Result<std::string> expect(Text events, Text expectation) const {
         std::string reason(4096, '\0');
         std::uint32_t holds = 0;

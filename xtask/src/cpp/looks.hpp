@@ -34,17 +34,17 @@ struct Question {
     std::int64_t least;
     /// The largest answer, or the largest number of picks.
     std::int64_t most;
-    /// The options, as the effect that asks numbers them.
+    /// The options, as numbers of the asking effect.
     std::vector<std::int64_t> options;
-    /// What is asked, in words; empty if the effect gave none.
+    /// The question in words; empty if the effect gave none.
     std::string prompt;
-    /// The name of each option; for yes and no, that of yes comes first.
+    /// The label of each option; for yes and no, yes first.
     std::vector<std::string> labels;
     /// The effect that asks; nothing if the rules ask.
     Name effect;
-    /// The host's number for what the effect comes from.
+    /// The host's number of that effect, such as its card.
     std::int64_t source;
-    /// The player whose effect asks.
+    /// The player who controls the asking effect.
     Player controller;
 };
 

@@ -1,5 +1,4 @@
-/// Why a call was refused: a code, and a message that says what happened, who is affected and what
-/// to do next.
+/// The reason why a call was refused: a code, and a message with the cause and what to do next.
 class Error : public std::exception {
 public:
     /// Creates an error with the general message of the code.

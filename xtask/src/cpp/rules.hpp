@@ -37,8 +37,8 @@ public:
         });
     }
     /// Reads rules from text that may be based on other texts: a `base` is looked up by name among
-    /// `bases`, then among the built-in rules. No file is read; errors call the text `file`.
-    /// Errors: as `load`.
+    /// `bases`, then among the built-in rules. No file is read; `file` is the text's name in
+    /// errors. Errors: as `load`.
     static Result<Ruleset> parse_over(
         Text rules, const std::vector<std::pair<std::string, std::string>> &bases,
         Text file = "text") {
@@ -69,9 +69,9 @@ public:
         if (status != TW_OK) return Error(detail::code(status), std::move(text));
         return text;
     }
-    /// Plays commands, one a line, on a new game with a folder's mods and on copies that were
-    /// saved, loaded and given a fresh Lua. Returns the first difference; an empty text if there is
-    /// none.
+    /// Plays commands, one a line, on a new game with a folder's mods, and on copies that were
+    /// saved and loaded with a fresh Lua state. Returns the first difference; an empty text if
+    /// there is none.
     Result<std::string> check_mods(std::size_t players, std::uint64_t seed, Text folder,
                                    Text lines) const {
         std::string text(4096, '\0');
@@ -95,8 +95,8 @@ private:
     std::shared_ptr<tw_ruleset> handle_;
 };
 
-/// Checks a rules text. Returns what is wrong or doubtful, one finding a line; an empty text if all
-/// is fine. If the library would refuse the rules, the findings are the message of the error.
+/// Checks a rules text. Returns everything wrong or doubtful, one finding a line; an empty text if
+/// nothing is. If the library would refuse the rules, the findings are the message of the error.
 inline Result<std::string> check_rules(Text rules, Text file = {}) {
     tw_status status = TW_OK;
     Result<std::string> findings =
@@ -123,7 +123,7 @@ inline Result<std::string> save_rules(const std::vector<std::uint8_t> &save) {
     });
 }
 
-/// Returns the hash of a text, for comparing two logs.
+/// Returns the hash of a text, to compare two logs.
 inline Result<Hash> hash_text(Text text) {
     std::uint8_t bytes[1][16];
     tw_status status = tw_hash_text(text.get(), bytes);
