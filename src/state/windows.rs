@@ -485,6 +485,7 @@ impl State {
     }
 
     /// The players who can only pass in the window on top, of those who would be asked now.
+    #[inline(always)]
     pub(crate) fn forced_to_pass(&self, rule: &WindowRule) -> Option<PlayerId> {
         let (forced, top) = (rule.forced.as_ref()?, self.top());
         let asked = match top.holder {
