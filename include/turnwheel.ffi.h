@@ -415,6 +415,25 @@ typedef struct tw_await {
   uint8_t question;
   int64_t effect;
 } tw_await;
+typedef struct tw_command_data {
+  uint16_t verb;
+  uint16_t step;
+  uint32_t choice;
+  uint32_t object;
+  tw_player player;
+  tw_player by;
+  tw_player target;
+  uint8_t reason;
+  uint8_t each;
+  uint8_t lock;
+  int64_t action;
+  int64_t effect;
+  int64_t source;
+  int64_t data;
+  const int64_t *numbers;
+  size_t number_count;
+  uint64_t reserved[4];
+} tw_command_data;
 typedef struct tw_event_game_began {
   uint16_t kind;
   tw_player player;
@@ -1635,6 +1654,17 @@ tw_status tw_last_error(const struct tw_game *game, const struct tw_error **out)
 tw_status tw_failure(const struct tw_game *game, size_t index, const struct tw_error **out);
 tw_status tw_await_init(struct tw_await *out, size_t size);
 tw_status tw_awaiting(const struct tw_game *game, struct tw_await *out);
+tw_status tw_legal(const struct tw_game *game,
+                   tw_player player,
+                   size_t most,
+                   const struct tw_command_data **out,
+                   size_t *count);
+tw_status tw_submit(struct tw_game *game, const struct tw_command_data *command);
+tw_status tw_command_text(const struct tw_game *game,
+                          const struct tw_command_data *command,
+                          char *buffer,
+                          size_t size,
+                          size_t *needed);
 tw_status tw_choice(const struct tw_game *game,
                     tw_player player,
                     const struct tw_asked **out);

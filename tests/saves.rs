@@ -536,6 +536,30 @@ fn a_new_name_of_an_effect_survives_saving_and_going_back() {
     assert_eq!(load(&again.save()).unwrap().hash(), again.hash());
 }
 
+/// A text that cannot be a name never comes into the journal, where no load would accept it.
+#[test]
+fn what_cannot_be_a_name_spoils_no_save() {
+    for bad in ["", "a\u{200b}b", "a\nb", &"x".repeat(257)] {
+        let mut game = game();
+        let bad: &'static str = String::from(bad).leak();
+        game.register_effect("asks", Box::new(move |card| card.name(bad).map(drop)));
+        game.register_effect(bad, Box::new(|_| Ok(())));
+        game.start().unwrap();
+        let id = game.name(bad);
+        assert!(
+            game.define(bad, "reverse").is_err() && game.run(id).is_err(),
+            "{bad:?}"
+        );
+        assert!(game.set_flag(id).is_err() && game.command("run asks").is_ok());
+        game.command("set_flag fine").unwrap();
+        assert_eq!(
+            load(&game.save()).map(|game| game.hash()).ok(),
+            Some(game.hash()),
+            "{bad:?}"
+        );
+    }
+}
+
 /// The number that stands for nothing in a command's flat form is no value: what was accepted with
 /// it could not be written for people.
 #[test]

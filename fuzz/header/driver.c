@@ -282,6 +282,44 @@ static tw_simulation *any_simulation(int given) {
     return sized(&simulation, sizeof simulation);
 }
 
+/* A legal command, with one field or another changed, or one made of odd numbers. */
+static tw_command_data *any_command_data(void) {
+    const tw_command_data *legal;
+    tw_command_data made = { 0 };
+    struct list numbers;
+    unsigned char *memory = lend(sizeof made + 1);
+    size_t count = 0;
+    if (one_in(24)) return NULL;
+    if (!one_in(4) && tw_legal(subject, (tw_player)(below(4) + 1), below(40), &legal, &count) == TW_OK && count > 0) made = legal[below(count)];
+    if (one_in(3)) {
+        made.verb = (uint16_t)(one_in(8) ? any_u32() : below(110));
+        made.player = (tw_player)(one_in(8) ? any_u32() : below(5));
+        if (one_in(3)) made.step = (uint16_t)any_u32();
+        if (one_in(3)) made.choice = any_u32();
+        if (one_in(3)) made.object = any_u32();
+        if (one_in(3)) made.by = (tw_player)below(5);
+        if (one_in(3)) made.target = (tw_player)below(5);
+        if (one_in(8)) made.reason = (uint8_t)any_u32();
+        if (one_in(3)) made.each = (uint8_t)below(6);
+        if (one_in(8)) made.lock = (uint8_t)below(3);
+        if (one_in(6)) made.action = any_i64();
+        if (one_in(3)) made.effect = any_i64();
+        if (one_in(2)) tw_name(subject, EFFECTS[below(4)], &made.effect);
+        if (one_in(3)) made.source = any_i64();
+        if (one_in(3)) made.data = any_i64();
+        if (one_in(16)) made.reserved[below(4)] = any_u64();
+    }
+    /* The numbers of a legal answer are the game's: valid until the call changes it, and no longer. */
+    if (one_in(3)) {
+        numbers = any_list(sizeof(int64_t));
+        made.numbers = numbers.members;
+        made.number_count = numbers.count;
+    }
+    if (one_in(16)) memory++;
+    memcpy(memory, &made, sizeof made);
+    return (tw_command_data *)(void *)memory;
+}
+
 /* -- effects and their user data ----------------------------------------------------------------------------------------------------- */
 
 struct token { int owned, drops, expected; };
@@ -378,6 +416,7 @@ static void after_call(tw_status status) {
     struct image now;
     calls++;
     refused += status != TW_OK;
+    if (status == TW_PANICKED || status == TW_INTERNAL) broken("the library broke a promise of its own");
     if (depth > 0 || image.game == NULL) return;
     if (status != TW_OK && image.save != NULL && take_image(image.game, &now)) {
         watched++;

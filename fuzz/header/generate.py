@@ -21,7 +21,7 @@ NUMBERS = {
     "size_t": "any_size()",
 }
 # What is lent or written, and needs no size.
-PLAIN = r"tw_(event|object|granted_turn|skipped_turns|skipped_parts|trigger|replacement|value|opened_window|seat|asked|error)"
+PLAIN = r"tw_(event|object|granted_turn|skipped_turns|skipped_parts|trigger|replacement|value|opened_window|seat|asked|error|command_data)"
 # A result that has as many members as another argument says, which does not stand right behind it.
 PLACES = {("tw_context_choose_each", "picked"): "players"}
 # What a refused call may have changed: this one plays on until it finds a difference.
@@ -112,6 +112,8 @@ def argument(
         return f"{made} {base} *{name} = any_place({name}_size);", ""
     if base in STRUCTS and stars == 1:
         return f"{base} *{name} = any_{base.removeprefix('tw_')}({int(constant)});", ""
+    if base == "tw_command_data" and stars == 1:
+        return f"{base} *{name} = any_command_data();", ""
     if re.fullmatch(PLAIN, base) or (base in NUMBERS and stars == 2):
         return f"{kind}{name} = any_place(sizeof *{name});", ""
     if base.endswith("_options") and stars == 1:

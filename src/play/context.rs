@@ -14,7 +14,7 @@ use crate::vocabulary::command::{Command, Verbs};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
-use crate::vocabulary::names::check_name;
+use crate::vocabulary::names::{Names, check_name};
 use crate::vocabulary::record::{Column, Record};
 use crate::vocabulary::schema::Spec;
 use std::sync::Arc;
@@ -268,9 +268,9 @@ impl Context {
         self.engine().ok()?.names.get(name)
     }
 
-    /// Returns a name's number.
+    /// Returns a name's number; a text that cannot be a name is not remembered.
     pub fn name(&mut self, name: &str) -> Result<NameId, Error> {
-        Ok(Arc::make_mut(&mut self.core()?.engine.names).intern(name))
+        Ok(Names::learn(&mut self.core()?.engine.names, name))
     }
 
     /// Submits a verb by its name, with arguments as written in scripts.

@@ -8,7 +8,7 @@ use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;
 use crate::vocabulary::mistake::Mistake;
-use crate::vocabulary::names::said;
+use crate::vocabulary::names::{check_name, said};
 use crate::vocabulary::record::Column;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -88,6 +88,7 @@ impl Core {
     fn learn_effect(&mut self, id: NameId) -> Result<(), Error> {
         if let Some(name) = self.requires(id)? {
             let name = name.to_owned();
+            check_name(&name)?;
             Arc::make_mut(&mut self.engine.names).intern(&name);
         }
         Ok(())

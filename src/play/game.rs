@@ -18,7 +18,7 @@ use crate::ruleset::{Argument, DataEffect, Ruleset};
 use crate::vocabulary::command::{Command, Verbs};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
-use crate::vocabulary::names::{check_name, check_player_name, said};
+use crate::vocabulary::names::{Names, check_player_name, said};
 use crate::vocabulary::record::{Column, Record};
 use crate::vocabulary::schema::Spec;
 use std::collections::BTreeMap;
@@ -78,7 +78,7 @@ impl<F: Effect> Game<F> {
             }
         }
         let players = setup.players.into_iter().map(Into::into).collect();
-        let defined = Arc::new(rules.effects.clone());
+        let defined = Arc::clone(&rules.effects);
         let core = Core::new(Engine::new(rules, players, setup.seed), defined);
         Ok(Self::with(
             Box::new(core),
@@ -290,15 +290,9 @@ impl<F: Effect> Game<F> {
     }
 
     /// Returns a name's number, which is made from the text and is the same in every game, process
-    /// and language. From now on this game knows the text.
+    /// and language. From now on this game knows the text, unless it cannot be a name.
     pub fn name(&mut self, name: &str) -> NameId {
-        let names = &mut self.engine_mut().names;
-        match names.number(name) {
-            Ok(id) => id,
-            // What cannot be a name is never known: a command with it is refused.
-            Err(id) if check_name(name).is_err() => id,
-            Err(_) => Arc::make_mut(names).intern(name),
-        }
+        Names::learn(&mut self.engine_mut().names, name)
     }
 
     /// Returns the number that stands for a value of a column. If the value is a name, this game

@@ -199,9 +199,9 @@ impl Verb for command::CancelTurn {
         // Looking for it, and what lies above it moves down.
         state.outbox.look(state.queue.grants.len());
         let mut grants = state.queue.grants.iter();
-        if let Some(at) = grants.position(|grant| grant.id == self.grant) {
-            engine.state.cancel_grant(at, Reason::Command);
-        }
+        let at = grants.position(|grant| grant.id == self.grant);
+        let at = at.expect("a verb names a turn that is granted");
+        state.cancel_grant(at, Reason::Command);
     }
 }
 

@@ -5,6 +5,7 @@ use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
 /// The texts behind the numbers, in the order in which they were first used.
@@ -41,6 +42,16 @@ impl Names {
     /// The number of `name`, if its text is known.
     pub(crate) fn find(&self, name: &str) -> Option<NameId> {
         self.number(name).ok()
+    }
+
+    /// The number of `name`, whose text is known from then on. What cannot be a name stays unknown:
+    /// a command with it is refused.
+    pub(crate) fn learn(names: &mut Arc<Self>, name: &str) -> NameId {
+        match names.number(name) {
+            Ok(id) => id,
+            Err(id) if check_name(name).is_err() => id,
+            Err(_) => Arc::make_mut(names).intern(name),
+        }
     }
 
     /// The text behind `id`, if it is known.
@@ -96,10 +107,13 @@ pub(crate) fn cut(text: &str, most: usize) -> String {
     format!("{}...", &text[..end.unwrap_or(0)])
 }
 
-/// Returns an error unless the text can be a name: at most [`LONGEST_NAME`] bytes, without
-/// invisible characters (control characters, characters without a width, and those that change the
-/// direction of writing). Spaces inside are allowed.
+/// Returns an error unless the text can be a name: 1 to [`LONGEST_NAME`] bytes, without invisible
+/// characters (control characters, characters without a width, and those that change the direction
+/// of writing). Spaces inside are allowed.
 pub fn check_name(name: &str) -> Result<(), Error> {
+    if name.is_empty() {
+        return Err(Error::new(Code::BadValue).detail("the name is empty"));
+    }
     if name.len() > LONGEST_NAME {
         return Err(Code::TooLong.into());
     }
@@ -196,6 +210,7 @@ mod tests {
             assert_eq!(check_player_name(fine), Ok(()), "{fine}");
         }
         for bad in [
+            "",
             "a\0",
             "a\nb",
             "a\u{200b}b",

@@ -61,9 +61,18 @@ static void steady(const char *rules_name, void (*round)(tw_game *), int with_ef
     tw_ruleset_free(rules);
 }
 
+/* The same, by what is legal and as data. */
+static void by_data(tw_game *game) {
+    const tw_command_data *legal;
+    size_t count;
+    CHECK(tw_legal(game, tw_priority(game), 100, &legal, &count) == TW_OK && count > 1 && legal[0].verb == TW_COMMAND_PASS);
+    CHECK(tw_submit(game, &legal[0]) == TW_OK);
+}
+
 int main(void) {
     steady("simple", turn, 0);
     steady("mtg", pass, 0);
+    steady("mtg", by_data, 0);
     steady("simple", turn, 1);
     steady("mtg", refused, 0);
     CHECK(counted > 0);

@@ -18,7 +18,7 @@ int main(void) {
     CHECK(tw_ruleset_builtin("simple", NULL, 0, &rules) == TW_OK && tw_game_new(rules, 2, 7, NULL, 0, &game) == TW_OK);
     CHECK(tw_effect(game, "oracle", oracle, NULL, NULL) == TW_OK && tw_start(game) == TW_OK && tw_command(game, "act A effect=oracle") == TW_OK);
 #include "page.inc"
-    CHECK(missing == 1 && strcmp(text, "oracle") == 0);
+    CHECK(missing == 1 && options == 9 && legal[0].number_count == 1 && strcmp(text, "answer player=A picks=9 choice=1") == 0);
     CHECK(tw_accepted(loaded, &before) == TW_OK && tw_accepted(branch, &after) == TW_OK && after == before + 1);
     free(bytes);
     tw_game_free(branch);

@@ -20,7 +20,7 @@ build() {
 }
 # What the page shows is compiled and run.
 sed -n '/^```c$/,/^```$/p' docs/c.md | sed '/^```/d' >"$out/page.inc"
-for name in api looks wanted state twice failing misuse makers names hooks panic handles sizes value reload page corpus; do build "gcc -std=c99" "tests/c/$name.c" "$name"; done
+for name in api looks commands wanted state twice failing misuse makers names hooks panic handles sizes value reload page corpus; do build "gcc -std=c99" "tests/c/$name.c" "$name"; done
 build "gcc -std=c99" tests/c/abi/first.c first
 build "gcc -std=c99 -D_POSIX_C_SOURCE=200809L" tests/c/threads.c threads
 build "gcc -std=c99" examples/c/four_players.c four_players
@@ -61,7 +61,7 @@ echo "$(wc -l <"$out/symbols") functions"
 sh tests/c/abi/run.sh
 
 scripts=$(find tests/scenarios -name '*.tws' | sort)
-for name in api looks wanted state twice failing misuse makers names hooks panic handles sizes threads first value reload page four_players corpus; do
+for name in api looks commands wanted state twice failing misuse makers names hooks panic handles sizes threads first value reload page four_players corpus; do
     arguments=
     if [ "$name" = corpus ]; then arguments=$scripts; fi
     for command in "$out/$name" "$out/$name-shared" "$out/$name-asan" "$grind $out/$name"; do

@@ -256,6 +256,11 @@ static void questions() {
     CHECK(game.question(b) && !game.question(c));
     CHECK(game.awaiting().kind == tw::AwaitKind::choice && game.awaiting().player == b);
     CHECK(game.answer_label(b, "four").error().code() == tw::Code::bad_value);
+    const tw::Command last = game.legal(b).back();
+    CHECK(last.verb == tw::Verb::answer && last.numbers == std::vector<std::int64_t>({1, 2}));
+    CHECK(game.command_text(last).value().find("two,three") != std::string::npos);
+    tw::Game tried = game.fork().value();
+    CHECK(tried.effect("asks", asks) && tried.submit(last) && !tried.question(b) && game.question(b));
 
     auto loaded = tw::Game::load(rules, game.save()).value();
     auto named = loaded.effects_missing();
@@ -309,6 +314,12 @@ static void pages() {
     });
     CHECK(page.find("hand 0") != std::string::npos && page.find("Title") != std::string::npos);
     CHECK(game.legal_commands(a).at(0).find("pass") == 0);
+    tw::Command pass = game.legal(a).at(0), made = pass;
+    CHECK(pass.verb == tw::Verb::pass && pass.player == a && made == pass && game.legal(a, 1).size() == 1);
+    CHECK(game.command_text(pass).value() == game.legal_commands(a).at(0));
+    made.numbers = {1, 2};
+    CHECK(made != pass && game.submit(made).error().code() == tw::Code::unexpected_argument);
+    CHECK(game.command_text(made).error().code() == tw::Code::unexpected_argument);
     CHECK(game.metrics().at(static_cast<std::size_t>(tw::Metric::turns_begun)) == 1);
     CHECK(!game.step_counts().empty() && !game.until_expiry() && !game.time_left(a));
     CHECK(game.define("twice", "reverse; reverse") && game.run("twice"));

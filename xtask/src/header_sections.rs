@@ -14,7 +14,11 @@ const SECTIONS: &[Section] = &[
     ("Rules", &["ruleset"], None),
     ("Games", &["game"], None),
     ("Errors", &["error"], None),
-    ("Who has to act", &["awaiting", "parts", "play"], None),
+    (
+        "Who has to act",
+        &["awaiting", "parts", "play", "commands"],
+        None,
+    ),
     (
         "Verbs: what players and the host submit",
         &["verbs", "verbs_with"],

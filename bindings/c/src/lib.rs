@@ -6,9 +6,9 @@
 //!   The unsafe code lives here.
 //! - [`guard`]: one way into every function: checks, the busy flag, panics.
 //! - [`lists`], `look`: the table, looked at in place or lent as lists.
-//! - [`ruleset`], [`game`], [`awaiting`], [`names`], [`view`], [`parts`], [`play`], [`simulation`],
-//!   [`value`], [`effect`], [`context`], [`choose`], [`script`], [`state`], [`twice`], [`error`],
-//!   `mods`, [`version`]: one C noun each.
+//! - [`ruleset`], [`game`], [`awaiting`], [`commands`], [`names`], [`view`], [`parts`], [`play`],
+//!   [`simulation`], [`value`], [`effect`], [`context`], [`choose`], [`script`], [`state`],
+//!   [`twice`], [`error`], `mods`, [`version`]: one C noun each.
 //! - [`hooks`]: what a host may put in place: memory, the log.
 //! - [`vocabulary`], [`events`], [`verbs`], [`verbs_with`], [`looks`]: generated.
 
@@ -16,6 +16,7 @@
 
 pub mod awaiting;
 pub mod choose;
+pub mod commands;
 pub mod context;
 pub mod draw;
 pub mod effect;
@@ -57,9 +58,10 @@ pub mod view;
 #[rustfmt::skip]
 pub mod vocabulary;
 
-/// A result: `TW_OK`, or one of the codes of `tw_code`. Codes stand in blocks by whose fault it is:
-/// 1xx the caller's, 2xx the rules' refusal, 3xx an effect's, 4xx a limit, 5xx bad data, 9xx ours.
+/// A result: `TW_OK`, or one of the codes of `tw_code`. The hundreds of a code say whose fault it
+/// is: 1xx the caller's, 2xx a refusal by the rules, 3xx an effect's, 4xx a limit, 5xx bad data,
+/// 9xx the library's.
 pub type tw_status = u32;
 
-/// All is well.
+/// Success.
 pub(crate) const OK: tw_status = 0;

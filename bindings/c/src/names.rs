@@ -15,12 +15,12 @@ pub(crate) fn player(number: tw_player) -> Result<PlayerId, Error> {
     player.ok_or_else(|| Code::UnknownPlayer.into())
 }
 
-/// The player's number; 0 for nobody.
 /// The player of a number; nobody for 0.
 pub(crate) fn perhaps(number: tw_player) -> Result<Option<PlayerId>, Error> {
     (number != 0).then(|| player(number)).transpose()
 }
 
+/// The player's number; 0 for nobody.
 pub(crate) fn player_number(id: Option<PlayerId>) -> tw_player {
     id.map_or(0, PlayerId::number)
 }

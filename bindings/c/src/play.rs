@@ -1,19 +1,17 @@
 //! The commands that a player may submit now, and the counts of a game.
 
+use crate::commands::MOST_LISTED;
 use crate::game::tw_game;
 use crate::memory::{copy_list, copy_text};
 use crate::names::tw_player;
 use crate::{guard, names, tw_status};
 use std::ffi::c_char;
 
-/// The most commands that are listed at once.
-const MOST_LINES: usize = 1000;
-
 /// Copies the commands that `player` may submit now, in a fixed order, each on a line of its own,
-/// ready for `tw_command`. There are at most `most` lines, and never more than 1000, since a
-/// question may have more answers than there is memory. Commands that only the host can know are
-/// left out: cards to push, the target of an action, the payload of a commit. Leaving is always
-/// possible and not listed. Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
+/// ready for `tw_command`; `tw_legal` lends them as data. There are at most `most` lines, and never
+/// more than 1000, because a question may have very many answers. The list leaves out details that
+/// only the host knows: cards to push, the target of an action, the payload of a commit. Leaving is
+/// always possible and not listed. Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_legal_commands(
     game: *const tw_game,
@@ -26,7 +24,7 @@ pub extern "C" fn tw_legal_commands(
     guard::game(game, |game| {
         let player = names::player(player)?;
         copy_text(
-            &game.legal_lines(player, most.min(MOST_LINES))?.join("\n"),
+            &game.legal_lines(player, most.min(MOST_LISTED))?.join("\n"),
             buffer,
             size,
             needed,

@@ -255,8 +255,37 @@ public:
         must(tw_time_left(get(), detail::raw(player), &time));
         return given(time);
     }
-    /// Returns the commands that the player may submit now, at most `most`, each ready for
-    /// `command`. Commands with arguments that only the host knows are not among them.
+    /// Returns the commands that the player may submit now, at most `most` and never more than 1000,
+    /// each ready for `submit`. What only the host can know, such as the target of an action, is
+    /// empty and may be set; cards to push are not among them.
+    std::vector<Command> legal(Player player, std::size_t most = 1000) const {
+        const tw_command_data *first = nullptr;
+        std::size_t count = 0;
+        must(tw_legal(get(), detail::raw(player), most, &first, &count));
+        std::vector<Command> all;
+        all.reserve(count);
+        for (std::size_t at = 0; at < count; ++at) all.emplace_back(first[at]);
+        return all;
+    }
+    /// Submits a command that is given as data. Errors: those of the verb, and
+    /// `Code::unknown_command`, `Code::missing_argument`, `Code::unexpected_argument`,
+    /// `Code::bad_enum`, `Code::bad_value`.
+    Result<void> submit(const Command &command) {
+        const tw_command_data given = command.get();
+        return done(tw_submit(get(), &given));
+    }
+    /// Returns a command that is given as data as the line that `command` takes, with the names of
+    /// this game. Errors: those of `submit`, but for those of the verb.
+    Result<std::string> command_text(const Command &command) const {
+        const tw_command_data given = command.get();
+        std::size_t needed = 0;
+        Result<void> read = done(tw_command_text(get(), &given, nullptr, 0, &needed));
+        if (!read) return read.error();
+        return copied([&](char *buffer, std::size_t size, std::size_t *needs) {
+            return tw_command_text(get(), &given, buffer, size, needs);
+        });
+    }
+    /// Returns the same commands as lines, each ready for `command`.
     std::vector<std::string> legal_commands(Player player, std::size_t most = 1000) const {
         return lines(copied([&](char *buffer, std::size_t size, std::size_t *needed) {
             return tw_legal_commands(get(), detail::raw(player), most, buffer, size, needed);

@@ -1,0 +1,301 @@
+//! `tw_command_data`: commands as plain data. The legal ones are lent, and any can be submitted.
+
+use crate::game::{Held, tw_game};
+use crate::guard;
+use crate::lists::Lists;
+use crate::memory::{copy_text, list, place, write};
+use crate::names::{self, tw_player};
+use crate::tw_status;
+use engine::record::{Column, Record};
+use engine::schema::TABLES;
+use engine::view::Table;
+use engine::{Code, Command, Error, PlayerId};
+use std::ffi::c_char;
+use std::ptr::null;
+
+/// The most commands that are listed at once.
+pub(crate) const MOST_LISTED: usize = 1000;
+
+/// A command as plain data: its verb, and a field for everything that a player's command can say.
+/// Zero is nothing: begin with `{ 0 }`, and set what is meant. Names are numbers, see `tw_name`. It
+/// is copied by assignment, except for what `numbers` points to.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tw_command_data {
+    /// The verb: one of `tw_command_kind`.
+    pub verb: u16,
+    /// The step to go to.
+    pub step: u16,
+    /// The question that is answered.
+    pub choice: u32,
+    /// An object on the stack.
+    pub object: u32,
+    /// The player whose command it is.
+    pub player: tw_player,
+    /// The player who decides for that one, if somebody else does.
+    pub by: tw_player,
+    /// The player who is the target.
+    pub target: tw_player,
+    /// Why it happened: one of `tw_reason_word`.
+    pub reason: u8,
+    /// The players for whom the effect runs: one of `tw_each_word`.
+    pub each: u8,
+    /// 1 if other actions are locked while it is on the stack, else 0.
+    pub lock: u8,
+    /// The kind of action, a name's number.
+    pub action: i64,
+    /// The effect, a name's number.
+    pub effect: i64,
+    /// The host's number, such as that of a card.
+    pub source: i64,
+    /// A number passed to the effect.
+    pub data: i64,
+    /// The members of the command's list: the picks of an answer, the payload of a commit.
+    pub numbers: *const i64,
+    /// How many `numbers`.
+    pub number_count: usize,
+    /// Room for what is to come: zeros.
+    pub reserved: [u64; 4],
+}
+
+const EMPTY: tw_command_data = tw_command_data {
+    verb: 0,
+    step: 0,
+    choice: 0,
+    object: 0,
+    player: 0,
+    by: 0,
+    target: 0,
+    reason: 0,
+    each: 0,
+    lock: 0,
+    action: 0,
+    effect: 0,
+    source: 0,
+    data: 0,
+    numbers: null(),
+    number_count: 0,
+    reserved: [0; 4],
+};
+
+/// The field of each column, once for both ways.
+macro_rules! fields {
+    ($($field:ident $column:ident,)*) => {
+        impl tw_command_data {
+            /// Writes one number; returns false for a column that it has no field for.
+            fn put(&mut self, column: Column, word: i64) -> bool {
+                match column {
+                    // Each number came from a type of this width.
+                    $(Column::$column => self.$field = word as _,)*
+                    _ => return false,
+                }
+                true
+            }
+
+            /// Writes all numbers that are given into a record.
+            fn give(&self, record: &mut Record) {
+                $(if self.$field != 0 {
+                    record.set(Column::$column, self.$field.into());
+                })*
+            }
+        }
+    };
+}
+fields! {
+    step Step, choice Choice, object Object, player Player, by By, target Target, reason Reason,
+    each Each, lock Lock, action Action, effect Effect, source Source, data Data,
+}
+
+impl tw_command_data {
+    /// Returns a command as data, and appends the members of its list to `numbers`.
+    fn of(command: &Command, numbers: &mut Vec<i64>) -> Self {
+        let record = command.to_record();
+        let mut out = Self {
+            verb: record.kind,
+            number_count: record.list.len(),
+            ..EMPTY
+        };
+        for field in command.spec().fields {
+            if let (Some(word), false) = (record.word(field.column), field.column.is_list()) {
+                let told = out.put(field.column, word);
+                debug_assert!(told, "{} has no field", field.column.spec().name);
+            }
+        }
+        numbers.extend(record.list);
+        out
+    }
+}
+
+/// Reads a caller's command. Errors: `TW_BAD_SIZE` if it says something that this library does not
+/// know; `TW_UNKNOWN_COMMAND`; `TW_UNEXPECTED_ARGUMENT` for a list that the verb does not take.
+fn read(command: *const tw_command_data) -> Result<Record, Error> {
+    if command.is_null() {
+        return Err(Code::NullArgument.into());
+    }
+    // SAFETY: the header asks for a struct of this type, and any bytes are good in it; it need not
+    // be aligned.
+    let given = unsafe { command.read_unaligned() };
+    if given.reserved != EMPTY.reserved {
+        let detail = "`reserved` says what this library does not know; fill it with zeros";
+        return Err(Error::new(Code::BadSize).detail(detail));
+    }
+    let verb = TABLES.commands.iter().find(|row| row.number == given.verb);
+    let verb = verb.ok_or(Code::UnknownCommand)?;
+    let mut record = Record::new(given.verb);
+    given.give(&mut record);
+    let members = list(given.numbers, given.number_count)?;
+    match verb.fields.iter().find(|field| field.column.is_list()) {
+        // An answer may pick nothing.
+        Some(field) if field.required || !members.is_empty() => {
+            record.set_list(field.column, members.to_vec());
+        }
+        None if !members.is_empty() => {
+            let detail = format!("{} takes no `numbers`", verb.name);
+            return Err(Error::new(Code::UnexpectedArgument).detail(detail));
+        }
+        _ => {}
+    }
+    Ok(record)
+}
+
+/// Returns the player of that number. Errors: `TW_UNKNOWN_PLAYER` if the game has none.
+fn known(table: Table<'_>, number: tw_player) -> Result<PlayerId, Error> {
+    let player = names::player(number)?;
+    match table.players().any(|known| known == player) {
+        true => Ok(player),
+        false => Err(Error::new(Code::UnknownPlayer).at(Column::Player)),
+    }
+}
+
+impl Lists {
+    /// Lends commands as data.
+    fn commands(
+        &mut self,
+        commands: impl Iterator<Item = Command>,
+        out: *mut *const tw_command_data,
+        count: *mut usize,
+    ) -> Result<(), Error> {
+        self.commands.clear();
+        self.members.clear();
+        for command in commands {
+            let data = tw_command_data::of(&command, &mut self.members);
+            self.commands.push(data);
+        }
+        // All members are there: they no longer move.
+        let mut rest = self.members.as_slice();
+        for command in &mut self.commands {
+            let (own, others) = rest.split_at(command.number_count);
+            if !own.is_empty() {
+                command.numbers = own.as_ptr();
+            }
+            rest = others;
+        }
+        write(count, self.commands.len())?;
+        write(out, self.commands.as_ptr())
+    }
+}
+
+/// Lends the commands that `player` may submit now, in a fixed order, each ready for `tw_submit`:
+/// `out` gets the first of `count`, at most `most` of them and never more than 1000, since a
+/// question may have more answers than there is memory.
+///
+/// They are those of `tw_legal_commands`, as data. Fields that only the host can know are 0, and
+/// may be set in a copy: the target, source and data of an action, the payload of a commit. Cards
+/// to push are left out. Leaving is always possible and not listed. The list and the `numbers` of
+/// its answers are the game's: valid until the next call that changes the game or asks it for this
+/// list. Errors: `TW_UNKNOWN_PLAYER`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_legal(
+    game: *const tw_game,
+    player: tw_player,
+    most: usize,
+    out: *mut *const tw_command_data,
+    count: *mut usize,
+) -> tw_status {
+    guard::held(game, |held| {
+        let Held { game, lists, .. } = held;
+        place(out)?;
+        place(count)?;
+        let player = known(game.table(), player)?;
+        let legal = game.legal_commands(player).take(most.min(MOST_LISTED));
+        lists.commands(legal, out, count)
+    })
+}
+
+/// Submits a command that is given as data: one of `tw_legal`, or one that the host made. Any verb
+/// can be submitted whose required fields are among those of `tw_command_data`.
+///
+/// It does what the verb's own function does, and what `tw_command` does with the text that
+/// `tw_command_text` returns. `numbers` are copied. Accepted whole, or refused with state, journal
+/// and hash as before. Errors: those of the verb; `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`,
+/// `TW_UNEXPECTED_ARGUMENT`, `TW_BAD_ENUM`, `TW_BAD_VALUE`; `TW_BAD_SIZE` if `reserved` is not
+/// zero.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_submit(game: *mut tw_game, command: *const tw_command_data) -> tw_status {
+    guard::game(game, |game| game.submit_record(&read(command)?))
+}
+
+/// Copies a command that is given as data as the line of text that `tw_command` takes, with the
+/// names of this game; an answer is shown with its labels, if it has any. It need not be legal.
+/// Errors: `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`, `TW_BAD_ENUM`,
+/// `TW_BAD_VALUE`, `TW_BUFFER_TOO_SMALL`; `TW_BAD_SIZE` if `reserved` is not zero.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_command_text(
+    game: *const tw_game,
+    command: *const tw_command_data,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        let command = Command::from_record(&read(command)?)?;
+        copy_text(&game.command_text(&command), buffer, size, needed)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::schema::command;
+
+    /// The verbs that `legal_commands` lists, and the one that it leaves to the host.
+    const OF_PLAYERS: [&str; 10] = [
+        "pass",
+        "act",
+        "push",
+        "answer",
+        "commit",
+        "withdraw",
+        "end_step",
+        "end_phase",
+        "end_turn",
+        "go_to",
+    ];
+
+    #[test]
+    fn every_field_of_a_players_command_has_its_place() {
+        let verbs = OF_PLAYERS.map(|verb| command(verb).expect("it is a verb"));
+        for field in verbs.iter().flat_map(|verb| verb.fields) {
+            let mut data = EMPTY;
+            let (column, name) = (field.column, field.column.spec().name);
+            assert!(
+                column.is_list() || data.put(column, 1),
+                "{name}: give it a field from `reserved`"
+            );
+        }
+    }
+
+    #[test]
+    fn a_field_is_written_to_the_column_it_is_read_from() {
+        for column in Column::all() {
+            let (mut data, mut record) = (EMPTY, Record::new(2));
+            if data.put(*column, 1) {
+                data.give(&mut record);
+                let given = Column::all()
+                    .iter()
+                    .filter(|one| record.word(**one).is_some());
+                assert_eq!(given.collect::<Vec<_>>(), [column]);
+            }
+        }
+    }
+}
