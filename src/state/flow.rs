@@ -324,7 +324,12 @@ impl State {
             {
                 // Ended during the terminal step, that step happens again (CR 723.1d).
                 Some(end) if end >= at => end,
-                _ => last,
+                // It was before a phase that was added after it: it comes once more.
+                Some(end) => {
+                    self.plan.repeat_at_end(end);
+                    last
+                }
+                None => last,
             },
         };
         self.go_to::<CALM>(here, next);

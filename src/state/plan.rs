@@ -311,6 +311,17 @@ impl Plan {
         })
     }
 
+    /// The step at that position comes once more, after all others and in a phase of its own.
+    pub(crate) fn repeat_at_end(&mut self, at: usize) {
+        self.next_group += 1;
+        let node = Node {
+            step: self.nodes[at].step,
+            group: self.next_group,
+            mark: 0,
+        };
+        Arc::make_mut(&mut self.nodes).push(node);
+    }
+
     /// The first position after the phase of the node at `at`.
     pub(crate) fn end_of_group(&self, at: usize) -> usize {
         let group = self.nodes[at].group;
