@@ -6,7 +6,7 @@ mkdir -p "$out"
 gcc -std=c99 -Wall -Wextra -Wpedantic -Werror -Iinclude examples/c/four_players.c -o "$out/four_players" target/release/libturnwheel.a -lpthread -ldl -lm
 "$out/four_players" >"$out/c.txt"
 LUA_CPATH="build/lua/?.so;;" lua5.4 examples/lua/four_players.lua >"$out/lua.txt"
-cargo run --quiet --release --example four_players >"$out/rust.txt"
+cargo run --quiet --example four_players >"$out/rust.txt"
 build/venv/bin/python examples/python/four_players.py >"$out/python.txt"
 luajit examples/luajit_ffi/main.lua include/turnwheel.ffi.h target/release/libturnwheel.so \
     examples/mods/commander >"$out/luajit.txt"

@@ -4,32 +4,31 @@
  * turnwheel: turn order, priority and sequencing for card and board games.
  *
  * The loop of a host:
- *   1. `tw_awaiting`: who has to do something now?
- *   2. let them decide, and submit the decision: `tw_pass(game, player)`,
+ *   1. ask `tw_awaiting` which player has to decide;
+ *   2. let the player decide, and submit the decision: `tw_pass(game, player)`,
  *      `tw_push_with(game, player, "bolt", &(tw_push_options){ .target = other })`,
  *      `tw_command(game, "push A bolt")`, or one of `tw_legal` by `tw_submit`;
  *   3. show what happened: `tw_events` or `tw_event_text`, `tw_events_clear`; and the table:
  *      `tw_turn`, `tw_step`, `tw_counter`, `tw_stack` and others;
- *   4. repeat until it awaits nobody: `TW_AWAIT_OVER`.
+ *   4. repeat until the game is over: `TW_AWAIT_OVER`.
  *
  * Nouns: `tw_ruleset` (immutable, shared), `tw_game` (one call at a time, from any thread),
  * `tw_context` (an effect's, gone when it returns), `tw_script` (a scenario). Plain structs:
  * `tw_await` (who has to act), `tw_command_data` (what somebody may do), `tw_event` (something that
  * happened), `tw_view` (the table).
  *
- * Numbers: players, steps, objects and everything else that is counted count from 1, and words from
- * 1; 0 is nobody and nothing. So a zeroed struct of options is one in which nothing is given.
+ * Numbers: players, steps, objects, words and everything else that is counted are numbered from 1;
+ * 0 is nobody and nothing. So a zeroed struct of options has no options set.
  *
  * Events and lists are lent: they are the library's memory, valid until the next call that
  * changes the game or asks it for a list. A look, which returns a number and not a status,
  * returns 0 if the handle is not valid.
  *
- * Status: every other call returns `TW_OK` or a code of `tw_code`, and each function lists
- * which. A refused command leaves state, journal and hash unchanged, and `tw_error_message` says
- * what happened and what to do next. Results are written only on success, except `needed` and
- * `count`, the room that a text or list takes, which are also written with
- * `TW_BUFFER_TOO_SMALL`. A call without a game that takes `message` and `size` writes the reason
- * for a failure there.
+ * Status: every other call returns `TW_OK` or a code of `tw_code`, and each function lists its
+ * codes. A refused command leaves state, journal and hash unchanged, and `tw_error_message`
+ * returns what happened and what to do next. Results are written only on success. `needed` and
+ * `count`, the size of a text or list, are also written with `TW_BUFFER_TOO_SMALL`. A call without
+ * a game that takes `message` and `size` writes the reason for a failure there.
  *
  * Consequences: a command runs effects and triggers, and fails if they do. So each command may
  * also return `TW_EFFECT_FAILED`, `TW_EFFECT_MISSING`, `TW_ASKED_DIFFERENTLY`, `TW_LOOP_LIMIT`,
@@ -40,10 +39,10 @@
  * and are copied. Texts are returned in the caller's buffer: `needed`, if not NULL, gets the
  * number of bytes, and with a NULL buffer of size 0 nothing else happens.
  *
- * Handles are numbers that look like pointers; there is no memory behind them. A handle that was
- * freed, is of another kind, was made up, or is a context whose effect has returned gives
- * `TW_WRONG_HANDLE`, and freeing it does nothing. No number is used again within the next 68
- * billion uses of its slot (65536 where pointers have 32 bits).
+ * Handles are numbers that look like pointers; there is no memory behind them. A call returns
+ * `TW_WRONG_HANDLE` for a handle that was freed, is of another kind, was made up, or is a context
+ * whose effect has returned; freeing such a handle does nothing. No number is used again within
+ * the next 68 billion uses of its entry in the table of handles (65536 with 32-bit pointers).
  *
  * Effects: `tw_effect` registers a function with user data and a drop function that is called
  * exactly once. While an effect runs, use its context, which reads the table and submits verbs;
@@ -60,11 +59,11 @@
  * its unknown rest is zero. Any other size is `TW_BAD_SIZE`. Options have room in `reserved`
  * instead, which is zero. Structs that are lent keep their layout.
  *
- * Threads: a ruleset and a script may be used from any number of threads at once; a game from
- * any thread, one call at a time: a second call meanwhile returns `TW_BUSY`, also when it only
- * reads. The only global data is the table of handles, which holds no data of games. An effect
- * is called on the thread that called into its game. Only `tw_simulate` creates threads, which
- * end before it returns.
+ * Threads: a ruleset and a script may be used from any number of threads at once. A game may be
+ * used from any thread, one call at a time: a second call during another returns `TW_BUSY`, even
+ * if it only reads. The only global data is the table of handles, which holds no data of games. An
+ * effect is called on the thread that called into its game. Only `tw_simulate` creates threads,
+ * which end before it returns.
  *
  * Link: -lturnwheel -lpthread -ldl -lm
  *
@@ -102,9 +101,9 @@ typedef enum tw_code {
    * another thread call again when that call has returned
    */
   TW_BUSY = 103,
-  /** the struct's size field is not one this library knows; start from the INIT macro */
+  /** the library does not know the struct's size field; start from the INIT macro */
   TW_BAD_SIZE = 104,
-  /** a number is no member of its closed set; use the constants of the header */
+  /** a number is not one of the allowed ones; use the constants of the header */
   TW_BAD_ENUM = 105,
   /** text is not valid UTF-8; pass UTF-8 */
   TW_BAD_UTF8 = 106,
@@ -133,8 +132,8 @@ typedef enum tw_code {
   /** the ruleset declares its actions, and this is not one of them; use a declared action */
   TW_UNKNOWN_ACTION = 118,
   /**
-   * there is no such name in this game: it was never used here; register or define the effect of
-   * that name, or make it known by its text
+   * this game has never used such a name; register or define the effect of that name, or pass
+   * the name as text
    */
   TW_UNKNOWN_NAME = 119,
   /** there is no such kind of event; see the list of events */
@@ -144,8 +143,8 @@ typedef enum tw_code {
   /** the text could not be read as a command; write: verb argument name=value */
   TW_BAD_SYNTAX = 122,
   /**
-   * only a player or the host may submit this command, and an effect did; use another verb or a
-   * choice
+   * only a player or the host may submit this command, not an effect; use another verb, or ask
+   * the player
    */
   TW_NOT_IN_EFFECT = 123,
   /** this call needs an effect that is being run, and none is */
@@ -175,11 +174,11 @@ typedef enum tw_code {
   TW_ALREADY_STARTED = 202,
   /** the game is over; nothing more can happen */
   TW_GAME_OVER = 203,
-  /** it is not for this player to act now; wait for the player who may */
+  /** this player may not act now; wait for the player who may */
   TW_NOT_YOUR_PRIORITY = 204,
   /** it is not this player's turn; wait for it */
   TW_NOT_YOUR_TURN = 205,
-  /** somebody else decides for this player now; the decision is theirs */
+  /** another player decides for this player now; let that player submit it */
   TW_NOT_YOUR_DECISION = 206,
   /** passing is not allowed in this window; act instead, or end the step */
   TW_PASS_FORBIDDEN = 207,
@@ -235,24 +234,24 @@ typedef enum tw_code {
    * or chapter
    */
   TW_TOO_MANY_ACTIONS = 230,
-  /** the player's newest decision cannot be taken back; continue without */
+  /** the player's newest decision cannot be taken back; continue the game */
   TW_CANNOT_UNDO = 231,
   /** time cannot go back; submit the time of the last tick or a later one */
   TW_TIME_WENT_BACK = 240,
   /** the rules have no clock; give the rules file a `[clock]` */
   TW_NO_CLOCK = 241,
-  /** an effect failed; it was taken back, with its command unless `on_error` says otherwise */
+  /** an effect failed; it was undone, with its command unless `on_error` is set otherwise */
   TW_EFFECT_FAILED = 301,
   /** an effect that the game needs is not registered; register it and submit again */
   TW_EFFECT_MISSING = 302,
   /**
-   * an effect asked other questions when it was run again; it must be deterministic between its
-   * choices
+   * an effect asked other questions when it ran again; it must be deterministic up to its last
+   * question
    */
   TW_ASKED_DIFFERENTLY = 303,
   /**
-   * an effect did something else with fresh code; keep what it needs in the game, or in the
-   * state that the game carries
+   * an effect acted differently with fresh code; keep its data in the game, or in the state that
+   * the game carries
    */
   TW_RAN_DIFFERENTLY = 304,
   /** the command caused more work than allowed; a trigger or a rule probably sets itself off */
@@ -302,8 +301,8 @@ typedef enum tw_code {
 /** The kinds of command. */
 typedef enum tw_command_kind {
   /**
-   * Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset
-   * decides: the first player in the order, or one drawn by the seeded generator.
+   * Begins the game and its first turn. `player` takes that turn. Without one, the rules decide:
+   * the first player in the order, or one drawn by the seeded generator.
    */
   TW_COMMAND_START = 1,
   /**
@@ -326,15 +325,15 @@ typedef enum tw_command_kind {
   /** Removes an object from the stack without resolving it. */
   TW_COMMAND_COUNTER = 5,
   /**
-   * Answers the pending question. `picks` holds the numbers of the picked options, counted from
-   * 0, or their labels; or all of them in the chosen order; or a number; or 1 for yes and 0 for
+   * Answers the pending question. `picks` depends on the question: the picked options, counted
+   * from 0, or their labels; all options in the chosen order; a number; or 1 for yes and 0 for
    * no.
    */
   TW_COMMAND_ANSWER = 6,
   /**
    * Runs an effect without the stack: now, or as soon as the effect that submits it has
-   * returned. With `players`, it runs once for each of them, who is then its target, in that
-   * order.
+   * returned. With `players`, it runs once for each of them, in that order, with that player as
+   * its target.
    */
   TW_COMMAND_RUN = 7,
   /** Reports an event of the host's own, such as the death of a creature, to the triggers. */
@@ -350,8 +349,8 @@ typedef enum tw_command_kind {
   TW_COMMAND_END_PHASE = 11,
   /**
    * Ends the current turn; the leave effects run as at a natural end. `target` names the player
-   * who takes the next turn, for this once; of several places in the order, the first is meant.
-   * With `step`, the next turn begins at that step.
+   * who takes the next turn, at the first of several places in the order. With `step`, the next
+   * turn begins at that step.
    */
   TW_COMMAND_END_TURN = 12,
   /**
@@ -360,23 +359,23 @@ typedef enum tw_command_kind {
    */
   TW_COMMAND_END_TURN_BY_EFFECT = 13,
   /**
-   * Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
+   * Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this
    * turn or round, or when everybody has had one more turn.
    */
   TW_COMMAND_END_GAME = 14,
   /**
    * Asks `player` a question and stores the answer in the player's counter `name`; only in
    * effects. The question is for a number between `min` and `max`, for yes or no, for between
-   * `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored
-   * in `name_2`, `name_3` and so on. Players asked one after another are asked in that order,
-   * and nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt`
-   * says in words what is asked. `labels` names the options, with commas between the labels; for
-   * yes and no, that of yes first.
+   * `min` and `max` of `options` (1 by default), or for their order. Further picks are stored in
+   * `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and
+   * nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` is
+   * the question in words. `labels` names the options, with commas between the labels; for yes
+   * and no, yes first.
    */
   TW_COMMAND_ASK = 15,
   /**
-   * Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at
-   * once, with this turn or round, or when everybody has had one more turn. `chapter` names the
+   * Ends the chapter and with it the turn; without a chapter, begins one. `at` sets the time:
+   * now, with this turn or round, or when everybody has had one more turn. `chapter` names the
    * next chapter, instead of the one in the rules; `target` names the player who takes its first
    * turn.
    */
@@ -411,7 +410,7 @@ typedef enum tw_command_kind {
   TW_COMMAND_SKIP_NEXT = 23,
   /**
    * Makes `player` the next in the order, without ending the current turn. Granted turns come
-   * first. The order continues from that player; of several places, from the first.
+   * first. The order continues from that player's place, the first of several.
    */
   TW_COMMAND_JUMP = 24,
   /**
@@ -425,9 +424,9 @@ typedef enum tw_command_kind {
   TW_COMMAND_GIVE_TOKEN = 26,
   /**
    * Passes a token to the next player in the order, or to the `count`-th next. The token
-   * continues from its place, which is that of its holder. When the holder leaves, the place
-   * stays, and the next player stands in until the token is passed. Players who sit out are
-   * skipped; with `skips=left`, only those who left.
+   * continues from its holder's place. When the holder leaves, the place stays, and the next
+   * player stands in until the token is passed. Players who sit out are skipped; with
+   * `skips=left`, only those who left.
    */
   TW_COMMAND_PASS_TOKEN = 27,
   /**
@@ -455,13 +454,13 @@ typedef enum tw_command_kind {
    */
   TW_COMMAND_SORT_ORDER = 35,
   /**
-   * Puts a player into the order. The place is after or before another player; with `keys`,
-   * behind everybody who does not sort after the player; or the end of the order.
+   * Puts a player into the order. The place is after or before another player or, with `keys`,
+   * behind everybody who does not sort after the player. The default is the end of the order.
    */
   TW_COMMAND_INSERT = 36,
   /**
-   * Moves a player in the order. The place is after or before another player; with `keys`,
-   * behind everybody who does not sort after the player; or the end of the order.
+   * Moves a player in the order. The place is after or before another player or, with `keys`,
+   * behind everybody who does not sort after the player. The default is the end of the order.
    */
   TW_COMMAND_MOVE_PLAYER = 37,
   /** Removes a player from the order; the player stays in the game and can be inserted again. */
@@ -537,31 +536,31 @@ typedef enum tw_command_kind {
    */
   TW_COMMAND_ROLL = 65,
   /**
-   * Seeds the game's generator again. While a question of an effect is pending, the new seed
-   * takes effect after the answer, since what the effect did before must not change.
+   * Seeds the game's generator again. While an effect's question is pending, the new seed takes
+   * effect after the answer, so that the effect repeats its earlier draws.
    */
   TW_COMMAND_RESEED = 66,
   /**
    * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
-   * on the stack or run for its controller. With `count`, it is set off so often and then
-   * removed. With `within`, it stays, and is set off `count` times, once if not given, in each
-   * turn, round or chapter.
+   * on the stack or run for its controller. With `count`, it is set off that many times and then
+   * removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in
+   * each turn, round or chapter.
    */
   TW_COMMAND_ADD_TRIGGER = 70,
   /**
    * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
    * given, runs instead. `event` is turn_began, phase_began or step_began. If several
    * replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With
-   * `may`, that player or the replacement's controller is asked first; a no changes nothing.
+   * `may`, that player or the replacement's controller may decline it first.
    */
   TW_COMMAND_ADD_REPLACEMENT = 72,
   /** Removes a trigger or a replacement; effects that it has already set off still run. */
   TW_COMMAND_REMOVE_TRIGGER = 73,
   /**
-   * Cancels everything that was scheduled with this host number. This includes granted turns,
-   * skips of turns, steps and phases, inserted steps and phases, changes of steps, control,
-   * locks, triggers and replacements. What has begun continues, and objects on the stack stay;
-   * control and locks end at once.
+   * Cancels everything that was scheduled with this `source`. This includes granted turns, skips
+   * of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
+   * triggers and replacements. Turns, phases and steps that have begun continue, and objects on
+   * the stack stay; control and locks end at once.
    */
   TW_COMMAND_TAKE_BACK = 74,
   /**
@@ -594,7 +593,7 @@ typedef enum tw_command_kind {
   TW_COMMAND_SET_ROLE = 87,
   /**
    * Changes the target of an object on the stack: player `target`, object `aim`, or `data`.
-   * Absent arguments leave theirs unchanged (CR 115.7).
+   * Absent arguments change nothing (CR 115.7).
    */
   TW_COMMAND_RETARGET = 88,
   /**
@@ -611,8 +610,8 @@ typedef enum tw_command_kind {
    */
   TW_COMMAND_AUTO_PASS = 90,
   /**
-   * Names a step at which `player` never passes automatically, in any turn or in own or
-   * opponents' turns. `value` 0 ends it.
+   * Names a step at which `player` never passes automatically: in any turn, in their own turns,
+   * or in opponents' turns. `value` 0 ends it.
    */
   TW_COMMAND_STOP_AT = 91,
   /**
@@ -622,13 +621,13 @@ typedef enum tw_command_kind {
    */
   TW_COMMAND_TICK = 95,
   /**
-   * Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is
-   * that of the bank; where the rules have only a limit, that of the current turn or answer.
+   * Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the
+   * bank or, if the rules have only a limit, the time of the current turn or answer.
    */
   TW_COMMAND_ADD_TIME = 96,
   /**
-   * Limits the time of `player` to `value` milliseconds from now on, in the turn or for the
-   * answer that the time is for. Time left in a bank does not lift the limit.
+   * Limits the time of `player` for the current turn or answer to `value` milliseconds from now
+   * on. Time left in a bank does not lift the limit.
    */
   TW_COMMAND_LIMIT_TIME = 97,
   /** Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again. */
@@ -775,8 +774,8 @@ typedef enum tw_event_kind {
   /** An effect ran to its end. */
   TW_EVENT_EFFECT_RUN = 88,
   /**
-   * The table is back in an earlier state, after `count` objects resolved and players did
-   * nothing but pass. As far as the engine can tell, this is a loop (CR 731).
+   * The table is in an earlier state again, after `count` objects resolved and players only
+   * passed. As far as the engine can tell, this is a loop (CR 731).
    */
   TW_EVENT_NO_PROGRESS = 89,
   /** The host reported an event of its own. */
@@ -793,15 +792,15 @@ typedef enum tw_event_kind {
   TW_EVENT_CLOCK_STOPPED = 99,
   /** The clocks run again. */
   TW_EVENT_CLOCK_RESUMED = 100,
-  /** A player will not skip turns that were to be skipped. */
+  /** Skips of a player's turns were cancelled or expired. */
   TW_EVENT_SKIP_REMOVED = 110,
-  /** A step that was to be skipped will not be. */
+  /** Skips of a step were cancelled or expired. */
   TW_EVENT_STEP_SKIP_REMOVED = 111,
-  /** A phase that was to be skipped will not be. */
+  /** Skips of a phase were cancelled or expired. */
   TW_EVENT_PHASE_SKIP_REMOVED = 112,
   /** A change of a step ended. */
   TW_EVENT_STEP_CHANGE_REMOVED = 113,
-  /** `other` does not decide for `player` any more, or will not. */
+  /** `other` no longer decides for `player`, or will not. */
   TW_EVENT_CONTROL_REMOVED = 114,
   /** An inserted step was removed before it began. */
   TW_EVENT_STEP_REMOVED = 115,
@@ -864,7 +863,7 @@ typedef enum tw_line_kind {
   TW_LINE_PASS_ALL = 5,
 } tw_line_kind;
 
-/** Why a turn exists. */
+/** The kind of a turn. */
 typedef enum tw_turn_kind_word {
   /** The player's own turn in the order. */
   TW_TURN_KIND_NORMAL = 1,
@@ -925,11 +924,14 @@ typedef enum tw_whose_word {
 typedef enum tw_each_word {
   /** Once, for its target if it has one. */
   TW_EACH_ONCE = 1,
-  /** Once for each living player, who is then its target. */
+  /** Once for each player in the game, with that player as its target. */
   TW_EACH_PLAYER = 2,
-  /** Once for each living opponent of its controller, who is then its target. */
+  /** Once for each opponent of its controller in the game, with that player as its target. */
   TW_EACH_OPPONENT = 3,
-  /** Once for each living player, who is then its target, from its controller on (CR 701.38a). */
+  /**
+   * Once for each player in the game, with that player as its target, beginning with its
+   * controller (CR 701.38a).
+   */
   TW_EACH_FROM_CONTROLLER = 4,
 } tw_each_word;
 
@@ -951,11 +953,11 @@ typedef enum tw_applies_word {
 typedef enum tw_skips_word {
   /** Players who left, and those who sit out. */
   TW_SKIPS_SITTING_OUT = 1,
-  /** Players who left, and nobody else. */
+  /** Only players who left. */
   TW_SKIPS_LEFT = 2,
 } tw_skips_word;
 
-/** Why something happened. */
+/** The reason for an event. */
 typedef enum tw_reason_word {
   /** A command asked for it. */
   TW_REASON_COMMAND = 1,
@@ -991,17 +993,17 @@ typedef enum tw_reason_word {
   TW_REASON_REPLACED = 16,
   /** The player passed because of a standing instruction. */
   TW_REASON_AUTOMATIC = 17,
-  /** The rules allow the player nothing but to pass. */
+  /** The rules allow the player only to pass. */
   TW_REASON_FORCED = 18,
   /** A condition of the rules holds. */
   TW_REASON_CONDITION = 19,
-  /** As many turns or rounds as the rules allow were taken. */
+  /** The limit of turns or rounds was reached. */
   TW_REASON_CAP = 20,
   /** Several players tied, and commit again among themselves. */
   TW_REASON_TIED = 21,
   /** Its source was taken back. */
   TW_REASON_TAKEN_BACK = 22,
-  /** An effect failed, and is disabled with everything that sets it off. */
+  /** An effect failed, and its triggers were removed. */
   TW_REASON_FAILED = 23,
   /** The player's time was up. */
   TW_REASON_TIME_UP = 31,
@@ -1027,7 +1029,7 @@ typedef enum tw_reason_word {
   TW_REASON_CONTROL = 49,
 } tw_reason_word;
 
-/** When a command takes effect. */
+/** The time at which a command takes effect. */
 typedef enum tw_at_word {
   /** At once. */
   TW_AT_NOW = 1,
@@ -1039,7 +1041,7 @@ typedef enum tw_at_word {
   TW_AT_LAP = 4,
 } tw_at_word;
 
-/** The players who may say no to a replacement, when what it replaces would begin. */
+/** The players who may decline a replacement. */
 typedef enum tw_may_word {
   /** Nobody. */
   TW_MAY_NOBODY = 1,
@@ -1063,7 +1065,7 @@ typedef enum tw_within_word {
 
 /** How players decide in a simulation. */
 typedef enum tw_policy_word {
-  /** By chance; each legal command is equally likely. */
+  /** A random legal command; each is equally likely. */
   TW_POLICY_RANDOM = 1,
   /** The first legal command. */
   TW_POLICY_FIRST = 2,
@@ -1071,7 +1073,7 @@ typedef enum tw_policy_word {
 
 /** The treatment of a command whose effect fails. */
 typedef enum tw_on_error_word {
-  /** It is refused, with everything as before it. */
+  /** It is refused, and nothing changes. */
   TW_ON_ERROR_REFUSE = 1,
   /** The effect is undone, and the game continues without it. */
   TW_ON_ERROR_SKIP = 2,
@@ -1103,7 +1105,7 @@ typedef enum tw_metric_word {
   TW_METRIC_COMMITS = 9,
   /** Commands that were accepted. */
   TW_METRIC_COMMANDS_ACCEPTED = 10,
-  /** Commands that were refused, since the game was made. */
+  /** Commands that were refused since the game was created. */
   TW_METRIC_COMMANDS_REJECTED = 11,
   /** Accepted commands per completed turn, on average and in thousandths; 0 before the first. */
   TW_METRIC_COMMANDS_PER_TURN = 12,
@@ -1133,16 +1135,16 @@ typedef enum tw_question_word {
 typedef struct tw_context tw_context;
 
 /**
- * A game in play. Made by `tw_game_new` or `tw_script_game`, freed by `tw_game_free`.
- * One call at a time, from any thread, those that only read included: another call meanwhile, from
- * one of its effects or from another thread, answers `TW_BUSY` and does nothing.
+ * A game in play. Made by `tw_game_new` or `tw_script_game`, freed by `tw_game_free`. It takes one
+ * call at a time, from any thread, including calls that only read. A second call during another,
+ * from one of its effects or from another thread, returns `TW_BUSY` and does nothing.
  */
 typedef struct tw_game tw_game;
 
 /**
  * A validated set of rules. Made by `tw_ruleset_builtin`, `tw_ruleset_load` or `tw_ruleset_parse`,
- * freed by `tw_ruleset_free`. It never changes, and games keep their own share of it: it may be
- * freed while games by it continue.
+ * freed by `tw_ruleset_free`. It never changes, and games keep their own reference to it: it may
+ * be freed while games by it continue.
  */
 typedef struct tw_ruleset tw_ruleset;
 
@@ -1150,8 +1152,9 @@ typedef struct tw_ruleset tw_ruleset;
 typedef struct tw_script tw_script;
 
 /**
- * A result: `TW_OK`, or one of the codes of `tw_code`. Codes stand in blocks by whose fault it is:
- * 1xx the caller's, 2xx the rules' refusal, 3xx an effect's, 4xx a limit, 5xx bad data, 9xx ours.
+ * A result: `TW_OK`, or one of the codes of `tw_code`. The hundreds of a code say whose fault it
+ * is: 1xx the caller's, 2xx a refusal by the rules, 3xx an effect's, 4xx a limit, 5xx bad data,
+ * 9xx the library's.
  */
 typedef uint32_t tw_status;
 
@@ -1173,7 +1176,7 @@ typedef struct tw_await {
   uint32_t choice;
   /**
    * `TW_AWAIT_WINDOW`: the player who may act, 0 if the window is open to all at once;
-   * `TW_AWAIT_CHOICE`: the player who is asked; `TW_AWAIT_EFFECT`: whose effect it is;
+   * `TW_AWAIT_CHOICE`: the player who is asked; `TW_AWAIT_EFFECT`: the effect's controller;
    * `TW_AWAIT_OVER`: the winner.
    */
   tw_player player;
@@ -1241,7 +1244,7 @@ typedef struct tw_event_game_ended {
   uint16_t kind;
   /** The player it is about. */
   tw_player player;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_game_ended;
 
@@ -1275,7 +1278,7 @@ typedef struct tw_event_chapter_ended {
   uint16_t kind;
   /** A chapter of the ruleset. */
   uint16_t chapter;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_chapter_ended;
 
@@ -1287,7 +1290,7 @@ typedef struct tw_event_turn_began {
   tw_player player;
   /** The turn's id. */
   uint32_t turn;
-  /** Why the turn exists. One of `tw_turn_kind_word`. */
+  /** The kind of turn. One of `tw_turn_kind_word`. */
   uint8_t turn_kind;
   /** The player who decides for `player`, if that is somebody else. */
   tw_player by;
@@ -1313,9 +1316,9 @@ typedef struct tw_event_turn_skipped {
   uint16_t kind;
   /** The player it is about. */
   tw_player player;
-  /** Why the turn exists. One of `tw_turn_kind_word`. */
+  /** The kind of turn. One of `tw_turn_kind_word`. */
   uint8_t turn_kind;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_turn_skipped;
 
@@ -1351,7 +1354,7 @@ typedef struct tw_event_phase_skipped {
   uint16_t phase;
   /** The player it is about. */
   tw_player player;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_phase_skipped;
 
@@ -1389,7 +1392,7 @@ typedef struct tw_event_step_skipped {
   uint16_t step;
   /** The player it is about. */
   tw_player player;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_step_skipped;
 
@@ -1417,7 +1420,7 @@ typedef struct tw_event_priority_given {
   tw_player player;
   /** The player who decides for `player`, if that is somebody else. */
   tw_player by;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_priority_given;
 
@@ -1427,7 +1430,7 @@ typedef struct tw_event_passed {
   uint16_t kind;
   /** The player it is about. */
   tw_player player;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_passed;
 
@@ -1459,7 +1462,7 @@ typedef struct tw_event_locked {
 typedef struct tw_event_unlocked {
   /** `TW_EVENT_UNLOCKED`. */
   uint16_t kind;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_unlocked;
 
@@ -1479,7 +1482,7 @@ typedef struct tw_event_withdrawn {
   uint16_t kind;
   /** The player it is about. */
   tw_player player;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_withdrawn;
 
@@ -1547,7 +1550,7 @@ typedef struct tw_event_object_removed {
   tw_player player;
   /** The effect's name. A name's number, see `tw_name_text`. */
   int64_t effect;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_object_removed;
 
@@ -1575,7 +1578,7 @@ typedef struct tw_event_trigger_removed {
   uint32_t trigger;
   /** The effect's name. A name's number, see `tw_name_text`. */
   int64_t effect;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
   /** The only player who may know of it. */
   tw_player hidden;
@@ -1615,7 +1618,7 @@ typedef struct tw_event_replacement_removed {
   uint32_t trigger;
   /** The effect's name. A name's number, see `tw_name_text`. */
   int64_t effect;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_replacement_removed;
 
@@ -1639,7 +1642,7 @@ typedef struct tw_event_extra_turn_cancelled {
   uint32_t grant;
   /** The player it is about. */
   tw_player player;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_extra_turn_cancelled;
 
@@ -1691,7 +1694,7 @@ typedef struct tw_event_order_reversed {
 typedef struct tw_event_order_changed {
   /** `TW_EVENT_ORDER_CHANGED`. */
   uint16_t kind;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
   /** An order of the players: `table` or the name of another one of the ruleset. */
   uint16_t order;
@@ -1739,7 +1742,7 @@ typedef struct tw_event_token_given {
   uint16_t token;
   /** The player it is about. */
   tw_player player;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_token_given;
 
@@ -1866,7 +1869,7 @@ typedef struct tw_event_player_left {
   uint16_t kind;
   /** The player it is about. */
   tw_player player;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_player_left;
 
@@ -1988,7 +1991,7 @@ typedef struct tw_event_choice_dropped {
   uint32_t choice;
   /** The player it is about. */
   tw_player player;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_choice_dropped;
 
@@ -2005,8 +2008,8 @@ typedef struct tw_event_effect_run {
 } tw_event_effect_run;
 
 /**
- * The table is back in an earlier state, after `count` objects resolved and players did nothing
- * but pass. As far as the engine can tell, this is a loop (CR 731).
+ * The table is in an earlier state again, after `count` objects resolved and players only passed.
+ * As far as the engine can tell, this is a loop (CR 731).
  */
 typedef struct tw_event_no_progress {
   /** `TW_EVENT_NO_PROGRESS`. */
@@ -2083,7 +2086,7 @@ typedef struct tw_event_clock_resumed {
   uint16_t kind;
 } tw_event_clock_resumed;
 
-/** A player will not skip turns that were to be skipped. */
+/** Skips of a player's turns were cancelled or expired. */
 typedef struct tw_event_skip_removed {
   /** `TW_EVENT_SKIP_REMOVED`. */
   uint16_t kind;
@@ -2091,11 +2094,11 @@ typedef struct tw_event_skip_removed {
   tw_player player;
   /** How many, or how many times. */
   uint32_t count;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_skip_removed;
 
-/** A step that was to be skipped will not be. */
+/** Skips of a step were cancelled or expired. */
 typedef struct tw_event_step_skip_removed {
   /** `TW_EVENT_STEP_SKIP_REMOVED`. */
   uint16_t kind;
@@ -2105,11 +2108,11 @@ typedef struct tw_event_step_skip_removed {
   tw_player player;
   /** How many, or how many times. */
   uint32_t count;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_step_skip_removed;
 
-/** A phase that was to be skipped will not be. */
+/** Skips of a phase were cancelled or expired. */
 typedef struct tw_event_phase_skip_removed {
   /** `TW_EVENT_PHASE_SKIP_REMOVED`. */
   uint16_t kind;
@@ -2119,7 +2122,7 @@ typedef struct tw_event_phase_skip_removed {
   tw_player player;
   /** How many, or how many times. */
   uint32_t count;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_phase_skip_removed;
 
@@ -2131,11 +2134,11 @@ typedef struct tw_event_step_change_removed {
   uint16_t step;
   /** The player it is about. */
   tw_player player;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_step_change_removed;
 
-/** `other` does not decide for `player` any more, or will not. */
+/** `other` no longer decides for `player`, or will not. */
 typedef struct tw_event_control_removed {
   /** `TW_EVENT_CONTROL_REMOVED`. */
   uint16_t kind;
@@ -2143,7 +2146,7 @@ typedef struct tw_event_control_removed {
   tw_player player;
   /** The second player: of an exchange, or the one who decides. */
   tw_player other;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_control_removed;
 
@@ -2153,7 +2156,7 @@ typedef struct tw_event_step_removed {
   uint16_t kind;
   /** A step of the ruleset. */
   uint16_t step;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_step_removed;
 
@@ -2163,7 +2166,7 @@ typedef struct tw_event_phase_removed {
   uint16_t kind;
   /** A phase of the ruleset. */
   uint16_t phase;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
 } tw_event_phase_removed;
 
@@ -2401,8 +2404,8 @@ typedef union tw_event {
   /** An effect ran to its end. */
   struct tw_event_effect_run effect_run;
   /**
-   * The table is back in an earlier state, after `count` objects resolved and players did
-   * nothing but pass.
+   * The table is in an earlier state again, after `count` objects resolved and players only
+   * passed.
    */
   struct tw_event_no_progress no_progress;
   /** The host reported an event of its own. */
@@ -2419,15 +2422,15 @@ typedef union tw_event {
   struct tw_event_clock_stopped clock_stopped;
   /** The clocks run again. */
   struct tw_event_clock_resumed clock_resumed;
-  /** A player will not skip turns that were to be skipped. */
+  /** Skips of a player's turns were cancelled or expired. */
   struct tw_event_skip_removed skip_removed;
-  /** A step that was to be skipped will not be. */
+  /** Skips of a step were cancelled or expired. */
   struct tw_event_step_skip_removed step_skip_removed;
-  /** A phase that was to be skipped will not be. */
+  /** Skips of a phase were cancelled or expired. */
   struct tw_event_phase_skip_removed phase_skip_removed;
   /** A change of a step ended. */
   struct tw_event_step_change_removed step_change_removed;
-  /** `other` does not decide for `player` any more, or will not. */
+  /** `other` no longer decides for `player`, or will not. */
   struct tw_event_control_removed control_removed;
   /** An inserted step was removed before it began. */
   struct tw_event_step_removed step_removed;
@@ -2448,7 +2451,7 @@ typedef union tw_event {
 } tw_event;
 
 /**
- * The main facts about the table. Players, steps and so on are numbers from 1, or 0 where there is
+ * The main facts about the table. Players, steps and so on are numbers from 1, or 0 if there is
  * none. Sets of players have one bit each, the lowest for player 1. Start from `TW_VIEW_INIT`.
  */
 typedef struct tw_view {
@@ -2458,7 +2461,7 @@ typedef struct tw_view {
   uint32_t awaiting;
   /** The number of turns begun, which is the id of the last one. */
   int64_t turn;
-  /** Why this turn exists: one of `tw_turn_kind_word`. */
+  /** The kind of this turn: one of `tw_turn_kind_word`. */
   int64_t turn_kind;
   /** The active player; 0 if they left during their turn. */
   int64_t active;
@@ -2498,17 +2501,17 @@ typedef struct tw_view {
   uint32_t locked;
   /** 1 if the game is over, else 0. */
   uint32_t over;
-  /** The winner; 0 before the end, and without one. */
+  /** The winner; 0 before the end, or if nobody won. */
   int64_t winner;
 } tw_view;
 
 /**
  * Draws the host's own state after the command of that number, 0 before the first. `table` is the
- * table as JSON, as whoever the page is for may see it. The text that is returned is shown beside
- * that command, or nothing for NULL; with `*html` set to 1 it is HTML, shown in a frame of its own
- * in which no script runs and nothing is fetched. It is copied before the next call.
+ * table as JSON, as the page's viewer may see it. The returned text is shown beside that command,
+ * and nothing for NULL. With `*html` set to 1 it is HTML, shown in a frame of its own in which no
+ * script runs and nothing is fetched. It is copied before the next call.
  *
- * It has to return, and leaves out what the page's viewer may not see.
+ * It has to return, and to leave out everything that the page's viewer may not see.
  */
 typedef const char *(*tw_draw_fn)(uint64_t command,
                                   const char *table,
@@ -2519,33 +2522,33 @@ typedef const char *(*tw_draw_fn)(uint64_t command,
  * An effect: a function that gets a context and the user data it was registered with. It is called
  * on the thread that called into its game.
  *
- * Returns `TW_OK`; any other status takes the whole command back, and `tw_context_fail` says why.
- * When a question answers `TW_CHOICE_PENDING`, return that at once: the effect is run again from
- * its start when the answer is there.
+ * Returns `TW_OK`; any other status undoes the whole command, and `tw_context_fail` sets the
+ * reason. When a question returns `TW_CHOICE_PENDING`, return that at once: the effect runs again
+ * from its start when the player has answered.
  *
- * The context is good until the effect returns, one call at a time, from any thread. Later, in
- * another effect or in the next run of this one, every call on it answers `TW_WRONG_HANDLE` and
+ * The context is valid until the effect returns, for one call at a time, from any thread. Later,
+ * in another effect or in the next run of this one, every call on it returns `TW_WRONG_HANDLE` and
  * does nothing.
  *
- * It may call: the functions of its context; anything on other games, rulesets and scripts, also a
- * command that runs their effects; `tw_game_free` on its own game, which is freed when the call
- * that runs the effect returns, and answers `TW_WRONG_HANDLE` from now on. Any other call on its
- * own game answers `TW_BUSY`, as does one on a game whose effect is running further out.
+ * It may call the functions of its context, and anything on other games, rulesets and scripts,
+ * even a command that runs their effects. It may call `tw_game_free` on its own game, which is
+ * freed when the call that runs the effect returns, and returns `TW_WRONG_HANDLE` from now on. Any
+ * other call on its own game, or on the game of an outer effect, returns `TW_BUSY`.
  *
- * It has to return. `longjmp`, `pthread_exit` and cancellation out of it are undefined. A C++
- * exception that leaves it ends the process with a message; `turnwheel.hpp` catches it, takes the
- * command back and throws it again where the command was called.
+ * It has to return: `longjmp`, `pthread_exit` and cancellation out of it are undefined. A C++
+ * exception that leaves it ends the process with a message; `turnwheel.hpp` catches it, undoes the
+ * command and throws it again from the call of the command.
  */
 typedef tw_status (*tw_effect_fn)(struct tw_context *context, void *user_data);
 
 /**
- * Called exactly once when an effect's user data is no longer needed, inside the call that makes
- * it so: the one that replaces, unregisters or refuses the effect, or frees its game, and on that
- * call's thread. May be NULL.
+ * Called exactly once when an effect's user data is no longer needed, during the call that
+ * replaces, unregisters or refuses the effect, or frees its game, and on that call's thread. May
+ * be NULL.
  *
- * It may call anything on other handles. A call on its own game answers `TW_BUSY`, or
- * `TW_WRONG_HANDLE` while the game is being freed. As an effect it has to return: no `longjmp`, no
- * exception.
+ * It may call anything on other handles. A call on its own game returns `TW_BUSY`, or
+ * `TW_WRONG_HANDLE` while the game is being freed. Like an effect it has to return: no `longjmp`,
+ * no exception.
  */
 typedef void (*tw_drop_fn)(void *user_data);
 
@@ -2589,19 +2592,19 @@ typedef struct tw_add_trigger_options {
   uint64_t reserved[4];
 } tw_add_trigger_options;
 
-/** A call on the way to where an effect failed. */
+/** One of the calls that led to an effect's failure. */
 typedef struct tw_call_site {
   /** The file. */
   const char *file;
-  /** The function's name, as its language tells it; empty for one without. */
+  /** The function's name, as its language reports it; empty if it has none. */
   const char *function;
   /** The line in the file, from 1. */
   uint32_t line;
 } tw_call_site;
 
 /**
- * Why a call was refused or an effect was left out. The library makes it, and it may grow at its
- * end. What it does not say is 0 or NULL.
+ * The reason why a call was refused or an effect was left out. The library fills it, and it may
+ * grow at its end. Fields that do not apply are 0 or NULL.
  */
 typedef struct tw_error {
   /** One of `tw_code`. */
@@ -2612,7 +2615,7 @@ typedef struct tw_error {
   tw_player player;
   /** The player to wait for instead. */
   tw_player waiting_for;
-  /** How many calls `stack` has. */
+  /** The number of calls in `stack`. */
   uint16_t depth;
   /** The text of `tw_error_message`: what happened, who, and what to do next. */
   const char *message;
@@ -2620,31 +2623,31 @@ typedef struct tw_error {
   const char *command;
   /** The argument it is about. */
   const char *argument;
-  /** The word that was given and is not known. */
+  /** The unknown word that was given. */
   const char *word;
-  /** The name that was probably meant in its place. */
+  /** The nearest known word, if one is near. */
   const char *meant;
   /** The effect that failed. */
   const char *effect;
   /** The mod whose effect failed, or whose file cannot be loaded. */
   const char *module;
-  /** The file that it is about: the code that failed, or rules, script or mod. */
+  /** The file that it is about: of the code that failed, or of rules, a script or a mod. */
   const char *file;
-  /** The calls that led to where the effect failed, the outermost first. */
+  /** The calls that led to the failure, the outermost first. */
   const struct tw_call_site *stack;
 } tw_error;
 
 /**
- * Gives `size` bytes at a multiple of `align`, a power of two; NULL if there are none, which ends
- * the process. `size` is never 0. It is called from any thread that calls the library, and from
- * those of `tw_simulate`, several at once; it must not call the library, and has to return.
+ * Returns `size` bytes at a multiple of `align`, a power of two; NULL if there is no memory, which
+ * ends the process. `size` is never 0. It is called from any thread that calls the library, and
+ * from those of `tw_simulate`, several at once; it must not call the library, and has to return.
  */
 typedef void *(*tw_allocate_fn)(size_t size, size_t align, void *user_data);
 
 /**
  * Makes memory of `tw_allocate_fn` larger or smaller, from `old_size` to `size` bytes, at the same
- * multiple of `align`; what is in it stays. NULL if that cannot be: the memory is as before then.
- * As `tw_allocate_fn` otherwise.
+ * multiple of `align`, and keeps its content. Returns NULL, and leaves the memory unchanged, if
+ * that is not possible. As `tw_allocate_fn` otherwise.
  */
 typedef void *(*tw_reallocate_fn)(void *memory,
                                   size_t old_size,
@@ -2653,15 +2656,14 @@ typedef void *(*tw_reallocate_fn)(void *memory,
                                   void *user_data);
 
 /**
- * Takes memory back, with the size and alignment that it was asked for with. As `tw_allocate_fn`
+ * Frees memory, with the size and alignment with which it was allocated. As `tw_allocate_fn`
  * otherwise.
  */
 typedef void (*tw_release_fn)(void *memory, size_t size, size_t align, void *user_data);
 
 /**
- * Told what the library has to say to whoever looks after the host, a line of text that is good
- * during the call. It is called on the thread it is about, must not call the library, and has to
- * return.
+ * Gets a line of the library's log, a text that is valid during the call. It is called on the
+ * thread that the line is about, must not call the library, and has to return.
  */
 typedef void (*tw_log_fn)(const char *message, void *user_data);
 
@@ -2673,7 +2675,7 @@ typedef struct tw_seat {
   uint8_t left;
   /** 1 if they sit out, else 0. */
   uint8_t sitting_out;
-  /** Their team; 0 if they have none, or for the first team. */
+  /** The team; 0 if they have none, or for the first team. */
   uint8_t team;
   /** How many of their turns have begun. */
   uint32_t turns;
@@ -2687,17 +2689,17 @@ typedef struct tw_object {
   uint32_t object;
   /** The object that it targets. */
   uint32_t aim;
-  /** The trigger that put it there. */
+  /** The trigger that put it on the stack. */
   uint32_t trigger;
   /** Its controller. */
   tw_player player;
   /** The player whom it targets. */
   tw_player target;
-  /** 1 if nobody may act while it is there, else 0. */
+  /** 1 if it locks other actions, else 0. */
   uint8_t lock;
   /** Its effect, a name's number. */
   int64_t effect;
-  /** The kind of action that put it there, a name's number. */
+  /** The kind of action that put it on the stack, a name's number. */
   int64_t action;
   /** The host's number for it, such as its card. */
   int64_t source;
@@ -2715,9 +2717,9 @@ typedef struct tw_granted_turn {
   tw_player by;
   /** The player after whose next turn it comes, if it waits for one. */
   tw_player after;
-  /** The host's number for what granted it. */
+  /** The `source` given when it was granted. */
   int64_t source;
-  /** The number that came with it. */
+  /** The `data` given when it was granted. */
   int64_t data;
 } tw_granted_turn;
 
@@ -2725,7 +2727,7 @@ typedef struct tw_granted_turn {
 typedef struct tw_skipped_turns {
   /** The player whose turns they are. */
   tw_player player;
-  /** Which turns it applies to: one of `tw_applies_word`. */
+  /** The turns it applies to: one of `tw_applies_word`. */
   uint8_t applies;
   /** How many turns. */
   uint32_t count;
@@ -2757,37 +2759,40 @@ typedef struct tw_trigger {
   uint32_t count;
   /** The kind of event that it listens to: one of `tw_event_kind`. */
   uint16_t event;
-  /** The player whose it is, unless it is the game's. */
+  /** The player who controls it; 0 for the game's own. */
   tw_player player;
   /** The only player who may know of it, if it is hidden. */
   tw_player hidden;
   /** The effect that it puts on the stack or runs, a name's number. */
   int64_t effect;
-  /** The host's number for what listens. */
+  /** The `source` given when it was added. */
   int64_t source;
 } tw_trigger;
 
-/** A replacement: what fits does not begin, and its effect, if it has one, runs instead. */
+/**
+ * A replacement: a turn, phase or step that fits does not begin, and its effect, if any, runs
+ * instead.
+ */
 typedef struct tw_replacement {
   /** Its number, among those of the triggers; a question about it has the number as an option. */
   uint32_t trigger;
   /** How often it may still replace; 0 if that is not limited. */
   uint32_t count;
-  /** The kind of event of what would begin: one of `tw_event_kind`. */
+  /** The kind of event that it replaces: one of `tw_event_kind`. */
   uint16_t event;
   /** The step it is about, if only one. */
   uint16_t step;
   /** The phase it is about, if only one. */
   uint16_t phase;
-  /** Whose it is, if not the game's. */
+  /** The player who controls it; 0 for the game's own. */
   tw_player player;
-  /** In whose turns it applies, if only in theirs. */
+  /** The player in whose turns it applies, if only in theirs. */
   tw_player target;
-  /** The players who may say no to it: one of `tw_may_word`. */
+  /** The player who may decline it: one of `tw_may_word`. */
   uint8_t may;
   /** The effect that runs instead, a name's number; 0 if none. */
   int64_t effect;
-  /** The host's number of what replaces. */
+  /** The `source` given when it was added. */
   int64_t source;
   /** The number that its effect will get. */
   int64_t data;
@@ -2811,7 +2816,7 @@ typedef struct tw_value {
   int64_t name;
   /** Its value; 1 for a flag. */
   int64_t value;
-  /** The player whose it is, unless it is the game's. */
+  /** The player it belongs to; 0 for the game's own. */
   tw_player player;
   /** 1 for a flag, 0 for a counter. */
   uint8_t flag;
@@ -2827,7 +2832,7 @@ typedef struct tw_asked {
   tw_player decider;
   /** The kind of answer: one of `tw_question_word`. */
   uint8_t question;
-  /** The player whose effect asks. */
+  /** The player who controls the asking effect. */
   tw_player controller;
   /** The smallest answer, or the smallest number of picks. */
   int64_t min;
@@ -2835,15 +2840,15 @@ typedef struct tw_asked {
   int64_t max;
   /** The effect that asks, a name's number; 0 if the rules ask. */
   int64_t effect;
-  /** The host's number for what the effect comes from. */
+  /** The host's number of that effect, such as its card. */
   int64_t source;
-  /** The options, as the effect that asks numbers them. */
+  /** The options, as numbers of the asking effect. */
   const int64_t *options;
   /** How many options there are. */
   size_t option_count;
 } tw_asked;
 
-/** How much one run of one Lua effect may use. Start from `TW_LIMITS_INIT`; 0 means the default. */
+/** The budget of one run of one Lua effect. Start from `TW_LIMITS_INIT`; 0 means the default. */
 typedef struct tw_limits {
   /** `sizeof(tw_limits)`. */
   uint32_t struct_size;
@@ -2852,8 +2857,9 @@ typedef struct tw_limits {
   /** Bytes of memory for all mods of the folder together. */
   size_t memory;
   /**
-   * Milliseconds that one run may take, a net under the instructions: a run that takes longer is
-   * refused with `TW_OUT_OF_TIME`. Leave it 0, no limit, where a game is played again.
+   * Milliseconds that one run may take, in addition to the budget of instructions. A longer run
+   * is refused with `TW_OUT_OF_TIME`. Leave it 0, which is no limit, where a game is played
+   * again.
    */
   uint32_t milliseconds;
 } tw_limits;
@@ -2879,19 +2885,18 @@ typedef struct tw_simulation {
   /** How many players. */
   size_t players;
   /**
-   * The seed of it all; each game has one of its own that follows from it and from the game's
-   * number.
+   * The seed of the simulation; each game's own seed follows from it and from the game's number.
    */
   uint64_t seed;
-  /** The number of the first game, so that parts can be played apart and added. */
+  /** The number of the first game, so that a simulation can be played in parts and added up. */
   uint64_t first;
   /** How many games. */
   uint64_t games;
-  /** After so many commands a game is left unfinished. */
+  /** The number of commands after which a game is left unfinished. */
   uint64_t most_commands;
   /**
-   * How many threads play; 0 for as many as there are cores, never more than 256. The result is
-   * the same for any number.
+   * How many threads play; 0 for one for each core, and never more than 256. The result does not
+   * depend on it.
    */
   size_t threads;
 } tw_simulation;
@@ -2902,24 +2907,25 @@ typedef void *(*tw_state_copy_fn)(const void *state, void *user_data);
 /** Frees a state. It is called exactly once for each state and each copy. */
 typedef void (*tw_state_drop_fn)(void *state, void *user_data);
 
-/** Makes `into` a copy of `from` in the room it has. */
+/** Makes `into` a copy of `from`, in its own memory. */
 typedef void (*tw_state_assign_fn)(void *into, const void *from, void *user_data);
 
 /**
  * Writes a state into a buffer of `size` bytes, and returns how many bytes it takes. If these are
- * more than `size`, it is asked again with a larger buffer. Equal states give equal bytes.
+ * more than `size`, it is called again with a larger buffer. Equal states give equal bytes.
  */
 typedef size_t (*tw_state_save_fn)(const void *state, void *buffer, size_t size, void *user_data);
 
-/** Reads a state from the bytes that `save` wrote, or returns NULL if they are none. */
+/** Returns a state from the bytes that `save` wrote, or NULL if they are invalid. */
 typedef void *(*tw_state_load_fn)(const void *bytes, size_t size, void *user_data);
 
 /**
- * The functions by which the library handles a state of the host's. Zeros are none.
+ * The functions by which the library handles a state of the host's; NULL for one that is not
+ * needed.
  *
  * Copies of a game share a state until one of them changes it, so the functions run on any thread
- * that has one of these games, also at once for different states. They must not call the library
- * and have to return.
+ * that has one of these games, for different states even at the same time. They must not call the
+ * library and have to return.
  */
 typedef struct tw_state_functions {
   /** Copies a state; required. */
@@ -2938,15 +2944,15 @@ typedef struct tw_state_functions {
   void *user_data;
 } tw_state_functions;
 
-/** Changes a state along with a command. Any status but `TW_OK` refuses both. */
+/** Changes a state together with a command. Any status but `TW_OK` refuses both. */
 typedef tw_status (*tw_state_change_fn)(void *state, void *user_data);
 
 /**
- * Registers fresh effects in a copy of the game: as the host registers them in a new game, with
- * user data of their own. Any status but `TW_OK` refuses the command at hand.
+ * Registers fresh effects in a copy of the game, as the host registers them in a new game, with
+ * user data of their own. Any status but `TW_OK` refuses the current command.
  *
- * The copy is good until the function returns, and must not be freed. What its effects were
- * registered with is dropped before the command returns. As an effect it has to return.
+ * The copy is valid until the function returns, and must not be freed. The user data of its
+ * effects is dropped before the command returns. Like an effect, the function has to return.
  */
 typedef tw_status (*tw_fresh_fn)(struct tw_game *copy, void *user_data);
 
@@ -2962,7 +2968,7 @@ typedef struct tw_start_options {
 typedef struct tw_pass_options {
   /** The player who decides for `player`, if that is somebody else. */
   tw_player by;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3102,9 +3108,9 @@ typedef struct tw_end_turn_options {
 typedef struct tw_end_game_options {
   /** The player it is about. */
   tw_player player;
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
-  /** When it takes effect. One of `tw_at_word`. */
+  /** The time at which it takes effect. One of `tw_at_word`. */
   uint8_t at;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3134,7 +3140,7 @@ typedef struct tw_end_chapter_options {
   uint16_t chapter;
   /** The player who is the target. */
   tw_player target;
-  /** When it takes effect. One of `tw_at_word`. */
+  /** The time at which it takes effect. One of `tw_at_word`. */
   uint8_t at;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3164,7 +3170,7 @@ typedef struct tw_extra_turn_options {
   tw_player by;
   /** The host's number, such as that of a card. */
   int64_t source;
-  /** Why the turn exists. One of `tw_turn_kind_word`. */
+  /** The kind of turn. One of `tw_turn_kind_word`. */
   uint8_t turn_kind;
   /** A number passed to the effect. */
   int64_t data;
@@ -3398,7 +3404,7 @@ typedef struct tw_modify_step_options {
 
 /** More for `tw_leave_with`. Zero is nothing: begin with `{ 0 }`, and set what is meant. */
 typedef struct tw_leave_options {
-  /** Why it happened. One of `tw_reason_word`. */
+  /** The reason for it. One of `tw_reason_word`. */
   uint8_t reason;
   /** Room for what is to come: zeros. */
   uint64_t reserved[4];
@@ -3492,7 +3498,7 @@ typedef struct tw_add_replacement_options {
   uint8_t whose;
   /** The player who is the target. */
   tw_player target;
-  /** Why the turn exists. One of `tw_turn_kind_word`. */
+  /** The kind of turn. One of `tw_turn_kind_word`. */
   uint8_t turn_kind;
   /** How many, or how many times. */
   uint32_t count;
@@ -3622,11 +3628,11 @@ extern "C" {
  * Makes the library take all of its memory from functions of the host's. Call it once, before any
  * other call.
  *
- * This covers games, rules, texts, the sandbox of Lua mods, and what is allocated during one call,
- * but not what the system's own library allocates, such as the stacks of threads. `user_data` is
+ * This covers games, rules, texts, the sandbox of Lua mods, and memory for single calls, but not
+ * memory that the system's own library allocates, such as the stacks of threads. `user_data` is
  * passed to each function; the functions stay in use as long as the process lives. Errors:
- * `TW_NULL_ARGUMENT` for a NULL function, `TW_BUSY` if the library has allocated memory before or
- * tried to; on failure nothing changes.
+ * `TW_NULL_ARGUMENT` for a NULL function, `TW_BUSY` if the library has already tried to allocate
+ * memory; on failure nothing changes.
  *
  * Errors of any such call: `TW_PANICKED`.
  * Threads: any, any number at once.
@@ -3638,10 +3644,10 @@ tw_status tw_set_allocator(tw_allocate_fn allocate,
                            void *user_data);
 
 /**
- * Sends what the library would write to the standard error to a function of the host's instead;
- * NULL restores the standard error.
+ * Sends the library's log to a function of the host's instead of the standard error; NULL restores
+ * the standard error.
  *
- * These are the reasons why a call returned `TW_PANICKED`: where and why, in one line. Refusals
+ * The log has one line for each call that returns `TW_PANICKED`, with place and reason. Refusals
  * are ordinary results, and are not logged. `user_data` is passed to the function.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`.
@@ -3680,7 +3686,7 @@ const char *tw_status_name(tw_status status);
 
 /**
  * Returns the meaning of a status and what to do next, or `?` for a number that is not one. The
- * text is static. `tw_error_message` tells more.
+ * text is static. `tw_error_message` has more detail.
  *
  * Threads: any, any number at once.
  */
@@ -3690,12 +3696,12 @@ const char *tw_status_text(tw_status status);
 /* -- Rules ------------------------------------------------------------------------------------- */
 
 /**
- * Makes the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others
+ * Creates the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others
  * (`tw_ruleset_builtin_name`).
  *
  * `out` gets a handle to free with `tw_ruleset_free`, and is untouched on failure; then `message`,
- * if not NULL, gets what is wrong, cut to `size` bytes. Errors: `TW_UNKNOWN_RULESET`, whose
- * message names the nearest.
+ * if not NULL, gets the reason, cut to `size` bytes. Errors: `TW_UNKNOWN_RULESET`, whose message
+ * has the nearest name.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
  * `TW_PANICKED`.
@@ -3717,7 +3723,7 @@ TW_API
 const char *tw_ruleset_builtin_name(size_t index);
 
 /**
- * Writes the smallest and the largest number of players that the rules are for.
+ * Writes the smallest and the largest number of players that the rules allow.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -3732,7 +3738,7 @@ tw_status tw_ruleset_player_range(const struct tw_ruleset *ruleset,
  * Reads a rules file: `.json` as JSON, anything else as TOML. A `base` that ends in `.toml` or
  * `.json` is a file in the same folder or below it; nothing outside is read.
  *
- * On failure `message`, if not NULL, gets what is wrong, with file, line and key, cut to `size`
+ * On failure `message`, if not NULL, gets the reason, with file, line and key, cut to `size`
  * bytes. Errors: `TW_FILE_UNREADABLE`, `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
@@ -3776,11 +3782,11 @@ tw_status tw_ruleset_parse_json(const char *json,
 /**
  * Reads rules from text that may be based on `count` other texts: a `base` called `names[i]` is
  * `texts[i]`; any other is a built-in ruleset. No file is read, so rules from an archive or the
- * network can have bases, too.
+ * network can have bases.
  *
- * Errors call the text `file`; one that ends in `.json` is read as JSON. `names` and
- * `texts` may be NULL if `count` is 0. As `tw_ruleset_load` otherwise. Errors: `TW_BAD_VALUE` if a
- * name is given twice or there are more than 16; `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
+ * `file` is the text's name in errors; if it ends in `.json`, the text is read as JSON. `names`
+ * and `texts` may be NULL if `count` is 0. As `tw_ruleset_load` otherwise. Errors: `TW_BAD_VALUE`
+ * if a name is given twice or there are more than 16; `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
  * `TW_PANICKED`.
@@ -3798,12 +3804,12 @@ tw_status tw_ruleset_parse_over(const char *rules,
                                 struct tw_ruleset **out);
 
 /**
- * Looks through rules and copies everything wrong or doubtful in them, one finding a line:
- * `file:line: severity: key: what is wrong`, perhaps with ``; did you mean `NAME`?`` behind it.
- * The severity is `error` for what the engine refuses, `warning` for what hardly anybody would
- * want, `hint` for what only the host can know. Empty: all is fine. `file` is how the findings
- * call the text; one that ends in `.json` is read as JSON. Errors: `TW_RULES_INVALID` if a finding
- * is an error, with the findings copied all the same; `TW_BUFFER_TOO_SMALL`.
+ * Checks rules and copies everything wrong or doubtful in them, one finding a line: `file:line:
+ * severity: key: problem`, sometimes followed by ``; did you mean `NAME`?``. The severity is
+ * `error` if the engine refuses the rules, `warning` for a probable mistake, and `hint` if only
+ * the host can know. The text is empty if nothing is wrong. `file` is the name of the text in the
+ * findings; if it ends in `.json`, the text is read as JSON. Errors: `TW_RULES_INVALID` if a
+ * finding is an error, with the findings copied as well; `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
@@ -3818,7 +3824,7 @@ tw_status tw_rules_check(const char *rules,
 
 /**
  * Draws rules and copies the picture as SVG text; `file` as in `tw_rules_check`. On failure
- * `buffer` gets what is wrong, cut to `size` bytes. Errors: as when the rules are loaded;
+ * `buffer` gets the reason, cut to `size` bytes. Errors: as when the rules are loaded;
  * `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_BAD_UTF8`, `TW_PANICKED`.
@@ -3846,8 +3852,8 @@ void tw_ruleset_free(struct tw_ruleset *ruleset);
  * to begin.
  *
  * Equal seeds give equal games. `out` gets a handle to free with `tw_game_free`, and is untouched
- * on failure; then `message`, if not NULL, gets what is wrong, cut to `size` bytes. Errors:
- * `TW_PLAYER_COUNT`, `TW_TOO_MANY_PLAYERS`; `tw_ruleset_player_range` tells how many there may be.
+ * on failure; then `message`, if not NULL, gets the reason, cut to `size` bytes. Errors:
+ * `TW_PLAYER_COUNT`, `TW_TOO_MANY_PLAYERS`; `tw_ruleset_player_range` returns the allowed numbers.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_TOO_LONG`, `TW_PANICKED`.
  * Threads: any, any number at once.
@@ -3862,7 +3868,7 @@ tw_status tw_game_new(const struct tw_ruleset *ruleset,
 
 /**
  * Makes a game for players with these names; as `tw_game_new` otherwise. Errors: also
- * `TW_BAD_VALUE` for a name that is empty, too long or taken, or holds what no name may.
+ * `TW_BAD_VALUE` for a name that is empty, too long or taken, or holds a forbidden character.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
  * `TW_PANICKED`.
@@ -3880,8 +3886,8 @@ tw_status tw_game_new_named(const struct tw_ruleset *ruleset,
 
 /**
  * Frees a game and drops its effects' user data. NULL is fine, and so is a game that was freed.
- * While another call is in it, from one of its effects or from another thread, that call frees it
- * when it returns.
+ * During another call on the game, from one of its effects or from another thread, it is freed
+ * when that call returns.
  *
  * Threads: any.
  */
@@ -3891,8 +3897,8 @@ void tw_game_free(struct tw_game *game);
 /**
  * Submits a command as written in scripts: `"extra_turn B"`, `"push A bolt target=B"`.
  *
- * Accepted whole, or refused with state, journal and hash as before. Errors: those of the verb;
- * `TW_BAD_SYNTAX`, `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`.
+ * It is accepted whole, or refused with state, journal and hash unchanged. Errors: those of the
+ * verb; `TW_BAD_SYNTAX`, `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -3904,9 +3910,9 @@ tw_status tw_command(struct tw_game *game, const char *line);
 
 /**
  * Copies the message of the last refused call on this game: what happened, who, and what to do
- * next. `needed`, if not NULL, gets the bytes it takes. Without an error the message is empty. A
- * call that is refused with `TW_BUSY` or `TW_WRONG_HANDLE` does not change it.
- * Errors: `TW_BUFFER_TOO_SMALL`.
+ * next. `needed`, if not NULL, gets the number of bytes. Without an error the message is empty. A
+ * call that is refused with `TW_BUSY` or `TW_WRONG_HANDLE` does not change it. Errors:
+ * `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
  * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
@@ -3919,9 +3925,9 @@ tw_status tw_error_message(const struct tw_game *game,
                            size_t *needed);
 
 /**
- * Lends the events that happened and were not yet cleared: `out` gets the first of `count`.
+ * Lends the events that were not yet cleared: `out` gets the first of `count`.
  *
- * It is the game's own list, nothing is copied: valid until the next call that changes the game.
+ * It is the game's own list, without a copy, and valid until the next call that changes the game.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -3931,7 +3937,7 @@ TW_API
 tw_status tw_events(const struct tw_game *game, const union tw_event **out, size_t *count);
 
 /**
- * Writes how many events happened and were not yet cleared.
+ * Writes how many events were not yet cleared.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -3958,7 +3964,7 @@ tw_status tw_event_text(const struct tw_game *game,
                         size_t *needed);
 
 /**
- * Forgets the events that happened so far, keeping the memory for the next.
+ * Discards the events that happened so far, and keeps their memory for later ones.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3978,7 +3984,7 @@ TW_API
 tw_status tw_hash(const struct tw_game *game, uint8_t (*out)[16]);
 
 /**
- * Copies the hash of a text, as `tw_hash`: of an event log, to compare two of them.
+ * Copies the hash of a text, in the form of `tw_hash`: for example to compare two event logs.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed or written.
@@ -3998,12 +4004,12 @@ TW_API
 tw_status tw_accepted(const struct tw_game *game, uint64_t *out);
 
 /**
- * Goes back to just after the first `accepted` commands. What came later, and events not yet
- * cleared, are forgotten. The host's state becomes what it was: where that is not kept, effects
- * are run again from the last place where it is.
+ * Goes back to just after the first `accepted` commands. Later commands, and events not yet
+ * cleared, are forgotten. The host's state is restored; if its value there is not kept, effects
+ * run again from the last place where it is.
  *
  * Errors: `TW_BAD_VALUE` for more commands than were accepted; `TW_PAST_GONE` for fewer than
- * `tw_kept_from` tells; `TW_DIVERGED` if effects that are run again do something else or are not
+ * `tw_kept_from` returns; `TW_DIVERGED` if effects that run again act differently or are not
  * registered.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -4015,7 +4021,7 @@ tw_status tw_rewind(struct tw_game *game, uint64_t accepted);
 
 /**
  * Plays everything accepted so far again from the beginning, without any effect's code, and
- * compares. Errors: `TW_INTERNAL` if the two ends differ, which would be a bug of the library.
+ * compares. Errors: `TW_INTERNAL` if the two results differ, which would be a bug of the library.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -4037,7 +4043,8 @@ TW_API
 tw_status tw_show(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
 /**
- * Copies who is owed what and why, in words; never empty.
+ * Copies an explanation in words of the answers that are owed, by which players and why; never
+ * empty.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
@@ -4054,8 +4061,8 @@ tw_status tw_explain_wait(const struct tw_game *game,
 /* -- Errors ------------------------------------------------------------------------------------ */
 
 /**
- * Lends why the last call on this game was refused, a field at a time; NULL without an error. A
- * call that is refused with `TW_BUSY` or `TW_WRONG_HANDLE` does not change it.
+ * Lends the fields of the last error on this game; NULL without one. A call that is refused with
+ * `TW_BUSY` or `TW_WRONG_HANDLE` does not change it.
  *
  * It is valid until this is called again on this game, or the game is freed.
  *
@@ -4067,8 +4074,8 @@ TW_API
 tw_status tw_last_error(const struct tw_game *game, const struct tw_error **out);
 
 /**
- * Lends why an effect was left out, the oldest first: the `index`-th, from 0, of those that
- * `tw_take_failures` takes; NULL if there are fewer.
+ * Lends the fields of the error of an effect that was left out: the `index`-th, from 0 and the
+ * oldest first, of those that `tw_take_failures` takes; NULL if there are fewer.
  *
  * It is valid until this is called again on this game, or the game is freed.
  *
@@ -4082,8 +4089,8 @@ tw_status tw_failure(const struct tw_game *game, size_t index, const struct tw_e
 /* -- Who has to act ---------------------------------------------------------------------------- */
 
 /**
- * Makes an await empty, with its size set, as `TW_AWAIT_INIT` does; `size` is the
- * `sizeof(tw_await)` of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
+ * Empties an await and sets its size, as `TW_AWAIT_INIT` does; `size` is the `sizeof(tw_await)` of
+ * the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
  * On failure: nothing is changed or written.
@@ -4093,9 +4100,9 @@ TW_API
 tw_status tw_await_init(struct tw_await *out, size_t size);
 
 /**
- * Copies what the game waits for: who has to act, and in what. In a window that is open to all at
- * once `tw_pending` has the players; of several questions it is the first, and `tw_questions` has
- * all. Errors: `TW_BAD_SIZE`.
+ * Copies the decision that the game waits for, and the player who has to make it. `tw_pending`
+ * lists the players of a window that is open to all at once. Of several questions it is the first;
+ * `tw_questions` lists all. Errors: `TW_BAD_SIZE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -4164,8 +4171,8 @@ tw_status tw_command_text(const struct tw_game *game,
 /**
  * Lends the question that waits for this player, or with 0 the one that was asked first: its kind,
  * its options and limits, and the effect that asks. Answer it with `tw_answer`. It is valid until
- * the next call that changes the game or asks for its questions. Errors: `TW_NO_CHOICE` if the
- * player is asked nothing.
+ * the next call that changes the game or asks for its questions. Errors: `TW_NO_CHOICE` if no
+ * question waits for the player.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -4177,8 +4184,8 @@ tw_status tw_choice(const struct tw_game *game,
                     const struct tw_asked **out);
 
 /**
- * Copies what this player is asked, in words; empty if the effect said none. Errors:
- * `TW_NO_CHOICE` if the player is asked nothing, `TW_BUFFER_TOO_SMALL`.
+ * Copies the prompt of this player's question; empty if it has none. Errors: `TW_NO_CHOICE` if no
+ * question waits for the player, `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
@@ -4193,8 +4200,8 @@ tw_status tw_choice_prompt(const struct tw_game *game,
                            size_t *needed);
 
 /**
- * Copies what a pick of this player's question is called: an option by number from 0, or 1 and 0
- * for yes and no; empty if it has no label. Errors: as `tw_choice_prompt`.
+ * Copies the label of a pick in this player's question: of an option by number from 0, or of 1 and
+ * 0 for yes and no; empty if it has no label. Errors: as `tw_choice_prompt`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
@@ -4211,9 +4218,9 @@ tw_status tw_choice_label(const struct tw_game *game,
                           size_t *needed);
 
 /**
- * Writes the pick that a label of this player's question stands for, for `tw_answer`; `yes` and
- * `no` where yes and no have no labels. Errors: `TW_NO_CHOICE`; `TW_BAD_VALUE` if no option is
- * called so, or several are.
+ * Writes the pick for `tw_answer` that a label of this player's question stands for; without
+ * labels, `yes` and `no` stand for 1 and 0. Errors: `TW_NO_CHOICE`; `TW_BAD_VALUE` if no option
+ * has the label, or several have.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -4229,9 +4236,9 @@ tw_status tw_choice_pick(const struct tw_game *game,
 /**
  * Copies the commands that `player` may submit now, in a fixed order, each on a line of its own,
  * ready for `tw_command`; `tw_legal` lends them as data. There are at most `most` lines, and never
- * more than 1000, since a question may have more answers than there is memory. Commands that only
- * the host can know are left out: cards to push, the target of an action, the payload of a commit.
- * Leaving is always possible and not listed. Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
+ * more than 1000, because a question may have very many answers. The list leaves out details that
+ * only the host knows: cards to push, the target of an action, the payload of a commit. Leaving is
+ * always possible and not listed. Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
@@ -4279,8 +4286,8 @@ tw_status tw_step_counts(const struct tw_game *game,
 /* -- Verbs: what players and the host submit --------------------------------------------------- */
 
 /**
- * Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset
- * decides: the first player in the order, or one drawn by the seeded generator.
+ * Begins the game and its first turn. `player` takes that turn. Without one, the rules decide: the
+ * first player in the order, or one drawn by the seeded generator.
  *
  * `tw_start_with` also takes `player`. Inside an effect of this game: `TW_BUSY`; only the host
  * submits it.
@@ -4447,8 +4454,8 @@ tw_status tw_counter_object_with(struct tw_game *game,
                                  const struct tw_counter_object_options *more);
 
 /**
- * Answers the pending question. `picks` holds the numbers of the picked options, counted from 0,
- * or their labels; or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
+ * Answers the pending question. `picks` depends on the question: the picked options, counted from
+ * 0, or their labels; all options in the chosen order; a number; or 1 for yes and 0 for no.
  *
  * `tw_answer_with` also takes `choice`, `by`. Inside an effect of this game: `TW_BUSY`; it is a
  * player's own decision.
@@ -4485,7 +4492,7 @@ tw_status tw_answer_with(struct tw_game *game,
 
 /**
  * Runs an effect without the stack: now, or as soon as the effect that submits it has returned.
- * With `players`, it runs once for each of them, who is then its target, in that order.
+ * With `players`, it runs once for each of them, in that order, with that player as its target.
  *
  * `tw_run_with` also takes `player`, `target`, `object`, `source`, `data`, `each`, `players`.
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
@@ -4625,8 +4632,8 @@ tw_status tw_end_phase_with(struct tw_game *game, const struct tw_end_phase_opti
 
 /**
  * Ends the current turn; the leave effects run as at a natural end. `target` names the player who
- * takes the next turn, for this once; of several places in the order, the first is meant. With
- * `step`, the next turn begins at that step.
+ * takes the next turn, at the first of several places in the order. With `step`, the next turn
+ * begins at that step.
  *
  * `tw_end_turn_with` also takes `target`, `player`, `step`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_end_turn` there.
@@ -4672,7 +4679,7 @@ TW_API
 tw_status tw_end_turn_by_effect(struct tw_game *game);
 
 /**
- * Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
+ * Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this
  * turn or round, or when everybody has had one more turn.
  *
  * `tw_end_game_with` also takes `player`, `reason`, `at`. Inside an effect of this game:
@@ -4703,11 +4710,10 @@ tw_status tw_end_game_with(struct tw_game *game, const struct tw_end_game_option
 /**
  * Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
  * The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
- * of `options` (1 if not given), or for their order. Further picks are stored in `name_2`,
- * `name_3` and so on. Players asked one after another are asked in that order, and nothing else
- * happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says in words what is
- * asked. `labels` names the options, with commas between the labels; for yes and no, that of yes
- * first.
+ * of `options` (1 by default), or for their order. Further picks are stored in `name_2`, `name_3`
+ * and so on. Players asked one after another are asked in that order, and nothing else happens
+ * before the last of them has answered (CR 101.4, 608.2e). `prompt` is the question in words.
+ * `labels` names the options, with commas between the labels; for yes and no, yes first.
  *
  * `tw_ask_with` also takes `min`, `max`, `options`, `prompt`, `labels`. Inside an effect of this
  * game: `TW_BUSY`; use `tw_context_ask` there.
@@ -4744,7 +4750,7 @@ tw_status tw_ask_with(struct tw_game *game,
                       const struct tw_ask_options *more);
 
 /**
- * Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once,
+ * Ends the chapter and with it the turn; without a chapter, begins one. `at` sets the time: now,
  * with this turn or round, or when everybody has had one more turn. `chapter` names the next
  * chapter, instead of the one in the rules; `target` names the player who takes its first turn.
  *
@@ -4964,7 +4970,7 @@ tw_status tw_skip_next_with(struct tw_game *game, const struct tw_skip_next_opti
 
 /**
  * Makes `player` the next in the order, without ending the current turn. Granted turns come first.
- * The order continues from that player; of several places, from the first.
+ * The order continues from that player's place, the first of several.
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_jump` there.
  *
@@ -5030,9 +5036,9 @@ tw_status tw_give_token(struct tw_game *game, int64_t token, tw_player player);
 
 /**
  * Passes a token to the next player in the order, or to the `count`-th next. The token continues
- * from its place, which is that of its holder. When the holder leaves, the place stays, and the
- * next player stands in until the token is passed. Players who sit out are skipped; with
- * `skips=left`, only those who left.
+ * from its holder's place. When the holder leaves, the place stays, and the next player stands in
+ * until the token is passed. Players who sit out are skipped; with `skips=left`, only those who
+ * left.
  *
  * `tw_pass_token_with` also takes `count`, `skips`. Inside an effect of this game: `TW_BUSY`; use
  * `tw_context_pass_token` there.
@@ -5244,8 +5250,8 @@ TW_API
 tw_status tw_sort_order_with(struct tw_game *game, const struct tw_sort_order_options *more);
 
 /**
- * Puts a player into the order. The place is after or before another player; with `keys`, behind
- * everybody who does not sort after the player; or the end of the order.
+ * Puts a player into the order. The place is after or before another player or, with `keys`,
+ * behind everybody who does not sort after the player. The default is the end of the order.
  *
  * `tw_insert_player_with` also takes `after`, `before`, `keys`, `order`. Inside an effect of this
  * game: `TW_BUSY`; use `tw_context_insert_player` there.
@@ -5277,8 +5283,8 @@ tw_status tw_insert_player_with(struct tw_game *game,
                                 const struct tw_insert_player_options *more);
 
 /**
- * Moves a player in the order. The place is after or before another player; with `keys`, behind
- * everybody who does not sort after the player; or the end of the order.
+ * Moves a player in the order. The place is after or before another player or, with `keys`, behind
+ * everybody who does not sort after the player. The default is the end of the order.
  *
  * `tw_move_player_with` also takes `after`, `before`, `keys`, `order`. Inside an effect of this
  * game: `TW_BUSY`; use `tw_context_move_player` there.
@@ -5818,8 +5824,8 @@ tw_status tw_roll_with(struct tw_game *game,
                        const struct tw_roll_options *more);
 
 /**
- * Seeds the game's generator again. While a question of an effect is pending, the new seed takes
- * effect after the answer, since what the effect did before must not change.
+ * Seeds the game's generator again. While an effect's question is pending, the new seed takes
+ * effect after the answer, so that the effect repeats its earlier draws.
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_reseed` there.
  *
@@ -5834,9 +5840,9 @@ tw_status tw_reseed(struct tw_game *game, int64_t value);
 
 /**
  * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
- * the stack or run for its controller. With `count`, it is set off so often and then removed. With
- * `within`, it stays, and is set off `count` times, once if not given, in each turn, round or
- * chapter.
+ * the stack or run for its controller. With `count`, it is set off that many times and then
+ * removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in each
+ * turn, round or chapter.
  *
  * `tw_add_trigger_with` also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`,
  * `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`, `within`.
@@ -5872,7 +5878,7 @@ tw_status tw_add_trigger_with(struct tw_game *game,
  * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
  * runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
  * player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
- * replacement's controller is asked first; a no changes nothing.
+ * replacement's controller may decline it first.
  *
  * `tw_add_replacement_with` also takes `effect`, `player`, `step`, `phase`, `whose`, `target`,
  * `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. Inside an effect of this game:
@@ -5918,10 +5924,10 @@ TW_API
 tw_status tw_remove_trigger(struct tw_game *game, int64_t trigger);
 
 /**
- * Cancels everything that was scheduled with this host number. This includes granted turns, skips
- * of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
- * triggers and replacements. What has begun continues, and objects on the stack stay; control and
- * locks end at once.
+ * Cancels everything that was scheduled with this `source`. This includes granted turns, skips of
+ * turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers
+ * and replacements. Turns, phases and steps that have begun continue, and objects on the stack
+ * stay; control and locks end at once.
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_take_back` there.
  *
@@ -6111,7 +6117,7 @@ tw_status tw_set_role(struct tw_game *game, tw_player player, const char *role);
 
 /**
  * Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent
- * arguments leave theirs unchanged (CR 115.7).
+ * arguments change nothing (CR 115.7).
  *
  * `tw_retarget_with` also takes `target`, `aim`, `data`. Inside an effect of this game: `TW_BUSY`;
  * use `tw_context_retarget` there.
@@ -6206,8 +6212,8 @@ tw_status tw_auto_pass_with(struct tw_game *game,
                             const struct tw_auto_pass_options *more);
 
 /**
- * Names a step at which `player` never passes automatically, in any turn or in own or opponents'
- * turns. `value` 0 ends it.
+ * Names a step at which `player` never passes automatically: in any turn, in their own turns, or
+ * in opponents' turns. `value` 0 ends it.
  *
  * `tw_stop_at_with` also takes `value`, `whose`. Inside an effect of this game: `TW_BUSY`; it is a
  * player's own decision.
@@ -6255,8 +6261,8 @@ TW_API
 tw_status tw_tick(struct tw_game *game, int64_t now);
 
 /**
- * Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of
- * the bank; where the rules have only a limit, that of the current turn or answer.
+ * Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the bank
+ * or, if the rules have only a limit, the time of the current turn or answer.
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_add_time` there.
  *
@@ -6270,8 +6276,8 @@ TW_API
 tw_status tw_add_time(struct tw_game *game, tw_player player, int64_t value);
 
 /**
- * Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer
- * that the time is for. Time left in a bank does not lift the limit.
+ * Limits the time of `player` for the current turn or answer to `value` milliseconds from now on.
+ * Time left in a bank does not lift the limit.
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_limit_time` there.
  *
@@ -6875,8 +6881,8 @@ tw_status tw_questions(const struct tw_game *game,
                        size_t *count);
 
 /**
- * Makes a view empty, with its size set, as `TW_VIEW_INIT` does; `size` is the `sizeof(tw_view)`
- * of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
+ * Empties a view and sets its size, as `TW_VIEW_INIT` does; `size` is the `sizeof(tw_view)` of the
+ * caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
  * On failure: nothing is changed or written.
@@ -6911,8 +6917,8 @@ tw_status tw_view_json(const struct tw_game *game,
                        size_t *needed);
 
 /**
- * Copies the players of the next turns if nothing else happens, at most `room`. `count` gets how
- * many there are. The game does not change.
+ * Copies the players of the next turns if nothing else happens, at most `room`. `count` gets their
+ * number. The game does not change.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
@@ -6927,10 +6933,9 @@ tw_status tw_project(const struct tw_game *game,
                      size_t *count);
 
 /**
- * Copies everybody who takes turns, starting with `player`, in the direction of play, or against
- * it if `backward` is not 0; the second one is the next after `player`. `count` gets how many
- * there are. Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_BUFFER_TOO_SMALL`.
+ * Copies the players who take turns, beginning with `player`, in turn order, or against it if
+ * `backward` is not 0; the second one is the next after `player`. `count` gets how many there are.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
@@ -6946,14 +6951,14 @@ tw_status tw_order_from(const struct tw_game *game,
                         size_t *count);
 
 /**
- * Writes the value of a condition as rules files have it: a number, or 1 if it holds and 0 if
- * not. So whatever a rules file may ask, a host may ask: `"phase_source"`,
- * `"own_count.gold + 2"`, `"how_many(own_flag.ready) == players"`.
+ * Writes the value of a condition of rules files: a number, or 1 if it holds and 0 if not.
+ * Examples are `"phase_source"`, `"own_count.gold + 2"` and
+ * `"how_many(own_flag.ready) == players"`.
  *
- * It is seen from `player`, or from the active player if that is 0. What it asks of a player
- * who is not there is 0, and so is what has a name that the game does not know. Nothing changes
- * by asking. Errors: `TW_BAD_VALUE` with the mistake, also if it asks about an event, `target`,
- * `data` or `source`, which only an effect has; `TW_UNKNOWN_PLAYER`.
+ * It is seen from `player`, or from the active player if that is 0. A player's fact is 0 if there
+ * is no such player, and so is a flag or counter with an unknown name. Nothing changes. Errors:
+ * `TW_BAD_VALUE` with the mistake, also if the condition uses an event, `target`, `data` or
+ * `source`, which only an effect has; `TW_UNKNOWN_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -6967,8 +6972,8 @@ tw_status tw_fact(const struct tw_game *game,
                   int64_t *value);
 
 /**
- * Writes the milliseconds until somebody's time is up if nothing else happens: when to `tw_tick`
- * at the latest; -1 if no time runs.
+ * Writes the milliseconds until somebody's time is up if nothing else happens, when `tw_tick` is
+ * due at the latest; -1 if no time runs.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -6978,7 +6983,7 @@ TW_API
 tw_status tw_until_expiry(const struct tw_game *game, int64_t *out);
 
 /**
- * Writes for how many milliseconds the player may still think; -1 if there is no limit. Errors:
+ * Writes the milliseconds that the player has left; -1 if there is no limit. Errors:
  * `TW_UNKNOWN_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -7214,8 +7219,8 @@ tw_status tw_token_name(const struct tw_game *game,
  * data is dropped.
  *
  * `drop`, if not NULL, is called exactly once with `user_data`: when the effect is replaced or
- * unregistered, when the game is freed, or before this call returns if it fails, for whatever
- * reason. Errors: `TW_NULL_ARGUMENT` for a NULL function.
+ * unregistered, when the game is freed, or before this call returns if it fails for any reason.
+ * Errors: `TW_NULL_ARGUMENT` for a NULL function.
  *
  * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -7229,13 +7234,13 @@ tw_status tw_effect(struct tw_game *game,
                     tw_drop_fn drop);
 
 /**
- * Registers an effect together with the trigger that runs it: both, or neither with nothing
- * changed. `event` is the kind of event that sets it off, such as `"turn_began"`; `more` has the
- * trigger's other arguments, and may be NULL.
+ * Registers an effect together with the trigger that runs it: both, or neither. `event` is the
+ * kind of event that sets it off, such as `"turn_began"`; `more` has the trigger's other
+ * arguments, and may be NULL.
  *
  * Registering the same name again, at any time, replaces the function, and the trigger if its
- * arguments differ; what the old trigger has set off runs the new function. A trigger that is
- * registered again unchanged is left alone, used up or not. `drop` as in `tw_effect`. Errors:
+ * arguments differ; effects that the old trigger has set off run the new function. An unchanged
+ * trigger is left alone, even if it is used up. `drop` as in `tw_effect`. Errors:
  * `TW_NULL_ARGUMENT`; those of `tw_add_trigger_with`.
  *
  * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`, `TW_PANICKED`.
@@ -7253,7 +7258,7 @@ tw_status tw_effect_on(struct tw_game *game,
 
 /**
  * Registers an effect as `tw_effect_on` does, with one trigger for each player who has not left,
- * whose trigger it is; `more` names no `player`.
+ * who is its controller; `more` must not have a `player`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -7281,8 +7286,8 @@ TW_API
 tw_status tw_effect_remove(struct tw_game *game, const char *name);
 
 /**
- * Defines an effect as data: verbs as written in scripts, separated by `;`. An empty text does
- * nothing when run.
+ * Defines an effect as data: verbs as written in scripts, separated by `;`. An effect with an
+ * empty text does nothing.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -7314,8 +7319,8 @@ tw_status tw_effects_missing(const struct tw_game *game,
  * loaded and given the effects that `fresh` registers. It is for tests and development: it finds
  * effects that keep state outside the game. NULL for `fresh` plays once again.
  *
- * Results, events, states and the host's states have to be the same. If they are not, the command
- * is refused with `TW_RAN_DIFFERENTLY`, its message names the effect and the first difference, and
+ * Results, events, states and the host's states have to be equal. If they differ, the command is
+ * refused with `TW_RAN_DIFFERENTLY`, the message names the effect and the first difference, and
  * nothing changes. The host's state is compared if there is a `save` function; the copy gets a
  * copy of it, whatever `fresh` sets. Each command with effects takes as long as loading the game.
  * Copies of the game play once. `drop` is called exactly once with `user_data`, as in `tw_effect`.
@@ -7335,9 +7340,9 @@ tw_status tw_play_twice(struct tw_game *game,
 /**
  * Writes a line to the host's log, which `tw_take_log` returns. The log is not part of the game.
  *
- * The line appears once the effect is done, even if it fails; the lines of a run that asks a
- * question come with the run that has the answer. A line is cut after 1024 bytes, and what a run
- * writes beyond 4096 is left out.
+ * The line appears once the effect is done, even if it fails; lines written before a question
+ * appear with the run that has the answer. A line is cut after 1024 bytes, and lines beyond 4096
+ * bytes a run are left out.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -7348,7 +7353,7 @@ TW_API
 tw_status tw_context_log(struct tw_context *context, const char *line);
 
 /**
- * Returns the player whose effect it is; 0 for the game's own.
+ * Returns the player who controls the effect; 0 for the game's own.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -7373,7 +7378,7 @@ TW_API
 uint32_t tw_context_object(const struct tw_context *context);
 
 /**
- * Returns the host's number that came with the effect, such as its card; 0 if none did.
+ * Returns the `source` given with the effect, the host's number of its card; 0 if none was.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -7389,7 +7394,7 @@ TW_API
 int64_t tw_context_data(const struct tw_context *context);
 
 /**
- * Copies the event that set the effect off. Errors: `TW_NO_EFFECT` if none did.
+ * Copies the event that set the effect off. Errors: `TW_NO_EFFECT` if there is none.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written.
@@ -7400,7 +7405,7 @@ tw_status tw_context_event(const struct tw_context *context, union tw_event *out
 
 /**
  * Copies the event that set the effect off as text, as `tw_event_text`. Errors: `TW_NO_EFFECT` if
- * none did.
+ * there is none.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
@@ -7414,8 +7419,8 @@ tw_status tw_context_event_text(const struct tw_context *context,
                                 size_t *needed);
 
 /**
- * Writes the value of a condition, as `tw_fact` does, with the effect's event, target, source and
- * data at hand: `"event.player.flag.monarch"`, `"data > target.count.life"`.
+ * Writes the value of a condition, as `tw_fact` does. The condition may also use the effect's
+ * event, target, source and data: `"event.player.flag.monarch"`, `"data > target.count.life"`.
  *
  * It is seen from `player`, or from the effect's controller if that is 0. Errors: `TW_BAD_VALUE`
  * with the mistake, `TW_UNKNOWN_PLAYER`.
@@ -7432,7 +7437,7 @@ tw_status tw_context_fact(const struct tw_context *context,
                           int64_t *value);
 
 /**
- * Copies everybody who takes turns, from `player` on, as `tw_order_from` does. Errors:
+ * Copies the players who take turns, beginning with `player`, as `tw_order_from` does. Errors:
  * `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -7564,7 +7569,7 @@ TW_API
 tw_status tw_context_fail(struct tw_context *context, const char *message);
 
 /**
- * Returns the state that the game of this effect carries, to be looked at; NULL if there is none.
+ * Returns the state that the game of this effect carries, for reading; NULL if there is none.
  *
  * Threads: any, one call at a time on a context, until its effect returns.
  */
@@ -7572,10 +7577,10 @@ TW_API
 const void *tw_context_state(const struct tw_context *context);
 
 /**
- * Lends the state that the game of this effect carries, to be changed. It is good until the effect
+ * Lends the state that the game of this effect carries, for changes. It is valid until the effect
  * returns.
  *
- * The first call of an effect copies the state, so that it can be put back. Errors:
+ * The first call of an effect copies the state, so that it can be restored. Errors:
  * `TW_NO_HOST_STATE`, `TW_EFFECT_FAILED` if it cannot be copied.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -7618,12 +7623,12 @@ tw_status tw_context_set_storage(struct tw_context *context,
 /* -- Inside an effect: questions --------------------------------------------------------------- */
 
 /**
- * Sets the words of this effect's next question: what it asks, and the names of its options.
- * `labels` are `count` texts, one for each option; for yes and no two, that of yes first; none for
- * a number. `prompt` may be NULL. Each text is a name like any other: at most 256 bytes, without
- * invisible characters. The words stay in the question until it is answered, in the view of
- * whoever answers, in saves and in the hash; an effect that runs again may set others. Words that
- * cannot be used make the question fail with `TW_BAD_VALUE` or `TW_TOO_LONG`.
+ * Sets the words of this effect's next question: a prompt, and labels of its options. `labels` are
+ * `count` texts, one for each option; for yes and no two, yes first; none for a number. `prompt`
+ * may be NULL. Each text is a name like any other: at most 256 bytes, without invisible
+ * characters. The words stay in the question until it is answered: in the view of the player who
+ * answers, in saves and in the hash. An effect that runs again may set others, which are ignored.
+ * Words that cannot be used make the question fail with `TW_BAD_VALUE` or `TW_TOO_LONG`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -7637,8 +7642,8 @@ tw_status tw_context_word(struct tw_context *context,
                           size_t count);
 
 /**
- * Asks a player to pick from `min` to `max` different ones of `count` options, which are numbers
- * of the host's.
+ * Asks a player to pick from `min` to `max` of `count` different options, which are numbers of the
+ * host's.
  *
  * `TW_CHOICE_PENDING`: return it at once; the effect runs again from its start when there is an
  * answer. Then `picks` gets the positions of the picked options, from 0, and `picked` their
@@ -7814,7 +7819,7 @@ tw_status tw_context_counter_object_with(struct tw_context *context,
 
 /**
  * Runs an effect without the stack: now, or as soon as the effect that submits it has returned.
- * With `players`, it runs once for each of them, who is then its target, in that order.
+ * With `players`, it runs once for each of them, in that order, with that player as its target.
  *
  * `tw_context_run_with` also takes `player`, `target`, `object`, `source`, `data`, `each`,
  * `players`. It happens at once.
@@ -7953,8 +7958,8 @@ tw_status tw_context_end_phase_with(struct tw_context *context,
 
 /**
  * Ends the current turn; the leave effects run as at a natural end. `target` names the player who
- * takes the next turn, for this once; of several places in the order, the first is meant. With
- * `step`, the next turn begins at that step.
+ * takes the next turn, at the first of several places in the order. With `step`, the next turn
+ * begins at that step.
  *
  * `tw_context_end_turn_with` also takes `target`, `player`, `step`. It happens when the effect has
  * returned.
@@ -8000,7 +8005,7 @@ TW_API
 tw_status tw_context_end_turn_by_effect(struct tw_context *context);
 
 /**
- * Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
+ * Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this
  * turn or round, or when everybody has had one more turn.
  *
  * `tw_context_end_game_with` also takes `player`, `reason`, `at`. It happens when the effect has
@@ -8031,11 +8036,10 @@ tw_status tw_context_end_game_with(struct tw_context *context,
 /**
  * Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
  * The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
- * of `options` (1 if not given), or for their order. Further picks are stored in `name_2`,
- * `name_3` and so on. Players asked one after another are asked in that order, and nothing else
- * happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says in words what is
- * asked. `labels` names the options, with commas between the labels; for yes and no, that of yes
- * first.
+ * of `options` (1 by default), or for their order. Further picks are stored in `name_2`, `name_3`
+ * and so on. Players asked one after another are asked in that order, and nothing else happens
+ * before the last of them has answered (CR 101.4, 608.2e). `prompt` is the question in words.
+ * `labels` names the options, with commas between the labels; for yes and no, yes first.
  *
  * `tw_context_ask_with` also takes `min`, `max`, `options`, `prompt`, `labels`. It happens at
  * once.
@@ -8073,7 +8077,7 @@ tw_status tw_context_ask_with(struct tw_context *context,
                               const struct tw_ask_options *more);
 
 /**
- * Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once,
+ * Ends the chapter and with it the turn; without a chapter, begins one. `at` sets the time: now,
  * with this turn or round, or when everybody has had one more turn. `chapter` names the next
  * chapter, instead of the one in the rules; `target` names the player who takes its first turn.
  *
@@ -8287,7 +8291,7 @@ tw_status tw_context_skip_next_with(struct tw_context *context,
 
 /**
  * Makes `player` the next in the order, without ending the current turn. Granted turns come first.
- * The order continues from that player; of several places, from the first.
+ * The order continues from that player's place, the first of several.
  *
  * It happens at once.
  *
@@ -8351,9 +8355,9 @@ tw_status tw_context_give_token(struct tw_context *context, int64_t token, tw_pl
 
 /**
  * Passes a token to the next player in the order, or to the `count`-th next. The token continues
- * from its place, which is that of its holder. When the holder leaves, the place stays, and the
- * next player stands in until the token is passed. Players who sit out are skipped; with
- * `skips=left`, only those who left.
+ * from its holder's place. When the holder leaves, the place stays, and the next player stands in
+ * until the token is passed. Players who sit out are skipped; with `skips=left`, only those who
+ * left.
  *
  * `tw_context_pass_token_with` also takes `count`, `skips`. It happens at once.
  *
@@ -8565,8 +8569,8 @@ tw_status tw_context_sort_order_with(struct tw_context *context,
                                      const struct tw_sort_order_options *more);
 
 /**
- * Puts a player into the order. The place is after or before another player; with `keys`, behind
- * everybody who does not sort after the player; or the end of the order.
+ * Puts a player into the order. The place is after or before another player or, with `keys`,
+ * behind everybody who does not sort after the player. The default is the end of the order.
  *
  * `tw_context_insert_player_with` also takes `after`, `before`, `keys`, `order`. It happens at
  * once.
@@ -8597,8 +8601,8 @@ tw_status tw_context_insert_player_with(struct tw_context *context,
                                         const struct tw_insert_player_options *more);
 
 /**
- * Moves a player in the order. The place is after or before another player; with `keys`, behind
- * everybody who does not sort after the player; or the end of the order.
+ * Moves a player in the order. The place is after or before another player or, with `keys`, behind
+ * everybody who does not sort after the player. The default is the end of the order.
  *
  * `tw_context_move_player_with` also takes `after`, `before`, `keys`, `order`. It happens at once.
  *
@@ -9086,8 +9090,8 @@ tw_status tw_context_roll_with(struct tw_context *context,
                                const struct tw_roll_options *more);
 
 /**
- * Seeds the game's generator again. While a question of an effect is pending, the new seed takes
- * effect after the answer, since what the effect did before must not change.
+ * Seeds the game's generator again. While an effect's question is pending, the new seed takes
+ * effect after the answer, so that the effect repeats its earlier draws.
  *
  * It happens at once.
  *
@@ -9102,9 +9106,9 @@ tw_status tw_context_reseed(struct tw_context *context, int64_t value);
 
 /**
  * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
- * the stack or run for its controller. With `count`, it is set off so often and then removed. With
- * `within`, it stays, and is set off `count` times, once if not given, in each turn, round or
- * chapter.
+ * the stack or run for its controller. With `count`, it is set off that many times and then
+ * removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in each
+ * turn, round or chapter.
  *
  * `tw_context_add_trigger_with` also takes `player`, `step`, `phase`, `whose`, `target`, `object`,
  * `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`,
@@ -9143,7 +9147,7 @@ tw_status tw_context_add_trigger_with(struct tw_context *context,
  * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
  * runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
  * player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
- * replacement's controller is asked first; a no changes nothing.
+ * replacement's controller may decline it first.
  *
  * `tw_context_add_replacement_with` also takes `effect`, `player`, `step`, `phase`, `whose`,
  * `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. It happens at once.
@@ -9189,10 +9193,10 @@ TW_API
 tw_status tw_context_remove_trigger(struct tw_context *context, int64_t trigger);
 
 /**
- * Cancels everything that was scheduled with this host number. This includes granted turns, skips
- * of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
- * triggers and replacements. What has begun continues, and objects on the stack stay; control and
- * locks end at once.
+ * Cancels everything that was scheduled with this `source`. This includes granted turns, skips of
+ * turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers
+ * and replacements. Turns, phases and steps that have begun continue, and objects on the stack
+ * stay; control and locks end at once.
  *
  * It happens at once.
  *
@@ -9315,7 +9319,7 @@ tw_status tw_context_set_role(struct tw_context *context,
 
 /**
  * Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent
- * arguments leave theirs unchanged (CR 115.7).
+ * arguments change nothing (CR 115.7).
  *
  * `tw_context_retarget_with` also takes `target`, `aim`, `data`. It happens at once.
  *
@@ -9376,8 +9380,8 @@ tw_status tw_context_copy_object_with(struct tw_context *context,
                                       const struct tw_copy_object_options *more);
 
 /**
- * Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of
- * the bank; where the rules have only a limit, that of the current turn or answer.
+ * Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the bank
+ * or, if the rules have only a limit, the time of the current turn or answer.
  *
  * It happens at once.
  *
@@ -9391,8 +9395,8 @@ TW_API
 tw_status tw_context_add_time(struct tw_context *context, tw_player player, int64_t value);
 
 /**
- * Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer
- * that the time is for. Time left in a bank does not lift the limit.
+ * Limits the time of `player` for the current turn or answer to `value` milliseconds from now on.
+ * Time left in a bank does not lift the limit.
  *
  * It happens at once.
  *
@@ -10034,7 +10038,7 @@ tw_status tw_set_state(struct tw_game *game,
                        const struct tw_state_functions *functions);
 
 /**
- * Returns the state that the game carries, to be read; NULL if there is none.
+ * Returns the state that the game carries, for reading; NULL if there is none.
  *
  * It is valid until the next call on this game that is not const. Copies of the game may share it,
  * so change it only through `tw_change_state`.
@@ -10045,10 +10049,10 @@ TW_API
 const void *tw_state(const struct tw_game *game);
 
 /**
- * Lends the state that the game carries, to be changed between two commands. It is good until the
+ * Lends the state that the game carries, for changes between two commands. It is valid until the
  * next call on this game.
  *
- * What changes together with a command is better changed by `tw_command_with_change`. Errors:
+ * For a change that belongs to a command, use `tw_command_with_change`. Errors:
  * `TW_NO_HOST_STATE`, `TW_EFFECT_FAILED` if it cannot be copied.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -10061,7 +10065,7 @@ tw_status tw_change_state(struct tw_game *game, void **out);
 /**
  * Changes the state and submits a command as written in scripts: both, or neither.
  *
- * `change` runs first, such as to pay a cost, and must not call the library. Errors:
+ * `change` runs first, for instance to pay a cost, and must not call the library. Errors:
  * `TW_NULL_ARGUMENT`, `TW_NO_HOST_STATE`, the status of `change`, and those of the command.
  *
  * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`, `TW_PANICKED`.
@@ -10075,7 +10079,7 @@ tw_status tw_command_with_change(struct tw_game *game,
                                  void *user_data);
 
 /**
- * Makes what a loaded save holds into states again, by the functions that wrote it.
+ * Reads the states in a loaded save, by the functions that wrote them.
  *
  * Errors: `TW_NO_HOST_STATE` if the save holds none, `TW_NULL_ARGUMENT` without `copy` and `load`,
  * `TW_SAVE_CORRUPT` if `load` returns NULL; nothing has changed then.
@@ -10088,7 +10092,7 @@ TW_API
 tw_status tw_load_state(struct tw_game *game, const struct tw_state_functions *functions);
 
 /**
- * Copies the text that effects keep under a key; an empty one if there is none. A Lua mod keeps
+ * Copies the text that effects keep under a key; an empty text if there is none. A Lua mod keeps
  * its `storage` under its name, as JSON.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
@@ -10139,9 +10143,9 @@ tw_status tw_save_json(const struct tw_game *game,
  * effects before it continues; `tw_effects_missing` lists those that are needed.
  *
  * `out` gets a handle to free with `tw_game_free`, and is untouched on failure; then `message`, if
- * not NULL, gets what is wrong, cut to `size` bytes. Errors: `TW_SAVE_CORRUPT` for what is
- * damaged, no save, or no possible game; `TW_SAVE_VERSION`;
- * `TW_SAVE_RULES` if it was played by other rules; `TW_TOO_LONG`.
+ * not NULL, gets the reason, cut to `size` bytes. Errors: `TW_SAVE_CORRUPT` for data that is
+ * damaged, not a save, or not a possible game; `TW_SAVE_VERSION`; `TW_SAVE_RULES` if it was played
+ * by other rules; `TW_TOO_LONG`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * Threads: any, any number at once.
@@ -10155,7 +10159,7 @@ tw_status tw_load(const struct tw_ruleset *ruleset,
                   struct tw_game **out);
 
 /**
- * Copies the name of the rules by which a save was played. On failure `buffer` gets what is wrong,
+ * Copies the name of the rules by which a save was played. On failure `buffer` gets the reason,
  * cut to `size` bytes. Errors: `TW_SAVE_CORRUPT`, `TW_SAVE_VERSION`, `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
@@ -10169,8 +10173,8 @@ tw_status tw_save_rules(const uint8_t *bytes,
                         size_t *needed);
 
 /**
- * Creates a copy with its own future and the same random numbers to come; `tw_reseed` gives it
- * others. Effects in code have to be registered again. `out` gets a handle to free with
+ * Creates a copy with its own future and the same random numbers to come; `tw_reseed` changes
+ * those. Effects in code have to be registered again. `out` gets a handle to free with
  * `tw_game_free`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
@@ -10184,7 +10188,7 @@ tw_status tw_fork(const struct tw_game *game, struct tw_game **out);
 /**
  * Makes this game equal to the kept one, including its past, its marks and its random numbers to
  * come. This game keeps its own effects in code, so a search goes back to a fork without
- * registering anything again. Events that were not taken are discarded; nothing is allocated if
+ * registering anything again. Events that were not taken are discarded. Nothing is allocated if
  * this game was as large before. Errors: `TW_BAD_VALUE` for a game of other rules, `TW_BUSY` if
  * both are the same game; nothing changes then.
  *
@@ -10207,8 +10211,8 @@ TW_API
 tw_status tw_position_hash(const struct tw_game *game, uint8_t (*out)[16]);
 
 /**
- * Copies the position hash without what is not known to everybody: sealed commits, one player's
- * questions and answers, hidden triggers.
+ * Copies the position hash without hidden information: sealed commits, one player's questions and
+ * answers, hidden triggers.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -10231,8 +10235,8 @@ TW_API
 tw_status tw_keep_past(struct tw_game *game, uint32_t turns, uint64_t commands);
 
 /**
- * Writes how many commands were accepted before the kept past, the limit of `tw_rewind`; 0 if
- * nothing is gone.
+ * Writes how many commands were accepted before the kept past, the limit of `tw_rewind`; 0 if the
+ * whole past is kept.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -10254,15 +10258,15 @@ TW_API
 tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);
 
 /**
- * Sets what happens to a command when one of the host's own effects fails, in code or as data:
+ * Sets the treatment of a command when one of the host's own effects fails, in code or as data:
  * `what` is one of `tw_on_error_word`, by default `TW_ON_ERROR_REFUSE`.
  *
  * With `TW_ON_ERROR_SKIP`, only the failing effect is undone, and the game continues without it:
- * `TW_EVENT_EFFECT_FAILED` reports it, and `tw_take_failures` says why. An effect that exhausts a
- * budget, or takes part in an endless loop, fails as well, unless the rules call a loop a draw.
- * Failures that are not the effect's fault still refuse the command: missing code, an interruption
- * by the host, a limit of wall-clock time. Copies of the game have the same setting; saves and
- * hashes do not include it. Errors: `TW_BAD_ENUM`.
+ * `TW_EVENT_EFFECT_FAILED` reports it, and `tw_take_failures` returns the reason. An effect that
+ * exhausts a budget, or takes part in an endless loop, fails as well, unless the rules call a loop
+ * a draw. Failures that are not the effect's fault still refuse the command: missing code, an
+ * interruption by the host, a limit of wall-clock time. Copies of the game have the same setting;
+ * saves and hashes do not include it. Errors: `TW_BAD_ENUM`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -10284,10 +10288,10 @@ TW_API
 tw_status tw_set_mods_on_error(struct tw_game *game, const char *module, uint8_t what);
 
 /**
- * Copies why effects were left out since the last call, one reason on each line, the oldest first,
- * and forgets them; empty if none were. At most the newest 64 are kept. `needed`, if not NULL,
- * gets the number of bytes; with a NULL buffer of size 0 nothing is forgotten. Errors:
- * `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
+ * Copies the reasons why effects were left out since the last call, one on each line, the oldest
+ * first, and forgets them; empty if none were left out. At most the newest 64 are kept. `needed`,
+ * if not NULL, gets the number of bytes; with a NULL buffer of size 0 nothing is forgotten.
+ * Errors: `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
@@ -10301,9 +10305,9 @@ tw_status tw_take_failures(struct tw_game *game, char *buffer, size_t size, size
  * Copies the lines that effects wrote since the last call, the oldest first, and forgets them:
  * `MOD: EFFECT: TEXT`, without the mod if the effect is the host's; empty if there are none.
  *
- * The newest 64 KiB are kept. Copies of the game have none of them, and loading and rewinding
- * write none again. `needed`, if not NULL, gets the number of bytes; with a NULL buffer of size 0
- * nothing is forgotten. Errors: `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
+ * The newest 64 KiB are kept. Copies of the game do not include them, and loading and rewinding do
+ * not write them again. `needed`, if not NULL, gets the number of bytes; with a NULL buffer of
+ * size 0 nothing is forgotten. Errors: `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
@@ -10325,12 +10329,11 @@ TW_API
 tw_status tw_tell_refusals(struct tw_game *game, uint8_t on);
 
 /**
- * Writes the number of accepted commands to `tw_rewind` to for taking back the player's most
- * recent decision.
+ * Writes the number of accepted commands to which `tw_undo` would rewind.
  *
- * Only the most recent decision of all can be taken back, together with what the host submitted
+ * Only the most recent decision of all players can be undone, together with the host's commands
  * after it, and only within its turn; not after a random number was drawn, sealed answers were
- * revealed, or somebody left or joined. The rules may forbid it, too. Errors: `TW_CANNOT_UNDO`,
+ * revealed, or somebody left or joined. The rules may also forbid it. Errors: `TW_CANNOT_UNDO`,
  * with the reason in `tw_error_message`; `TW_UNKNOWN_PLAYER`. `out` is untouched on failure.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -10340,8 +10343,8 @@ TW_API
 tw_status tw_undo_point(const struct tw_game *game, tw_player player, uint64_t *out);
 
 /**
- * Takes back the player's most recent decision. Errors: those of `tw_undo_point`, with nothing
- * changed.
+ * Undoes the player's most recent decision, and the host's commands after it. Errors: those of
+ * `tw_undo_point`, with nothing changed.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -10351,8 +10354,8 @@ TW_API
 tw_status tw_undo(struct tw_game *game, tw_player player);
 
 /**
- * Names the current place, to go back to later; a name that is taken moves here. Marks are saved
- * with the game, and are not part of its hash. Errors: `TW_BAD_VALUE` for an empty name,
+ * Names the current place, for `tw_rewind_to_mark`; a name that is taken moves here. Marks are
+ * saved with the game, and are not part of its hash. Errors: `TW_BAD_VALUE` for an empty name,
  * `TW_TOO_LONG`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
@@ -10377,8 +10380,8 @@ tw_status tw_rewind_to_mark(struct tw_game *game, const char *name);
 
 /**
  * Submits the commands that the other game accepted and this one has not, with this game's
- * effects, and compares the outcome of each. Errors: `TW_DIVERGED` at the first command whose
- * outcome differs: `tw_error_message` has both sides, and this game stands just before it.
+ * effects, and compares the outcome of each. Errors: `TW_DIVERGED` at the first command with a
+ * different outcome: `tw_error_message` has both sides, and this game stops just before it.
  * `TW_BUSY` if both are the same game.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
@@ -10390,7 +10393,7 @@ tw_status tw_follow(struct tw_game *game, const struct tw_game *other);
 
 /**
  * Copies the table as this player may see it, as JSON; with 0 for `who`, as anybody may. It leaves
- * out what is sealed or hidden.
+ * out sealed and hidden information.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
@@ -10427,7 +10430,7 @@ tw_status tw_past_json(const struct tw_game *game,
 
 /**
  * Copies the game's past as one HTML page that fetches nothing, as the host sees it. No effect
- * runs. Each call creates the page, also one that only asks for its size.
+ * runs. Each call creates the page, even a call that only asks for its size.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
@@ -10442,8 +10445,8 @@ tw_status tw_replay_html(const struct tw_game *game,
                          size_t *needed);
 
 /**
- * Copies the same page as this player may see it; with 0 for `who`, as anybody may. What is sealed
- * or hidden is nowhere in the page. Errors: `TW_UNKNOWN_PLAYER`.
+ * Copies the same page as this player may see it; with 0 for `who`, as anybody may. The page
+ * contains nothing sealed or hidden. Errors: `TW_UNKNOWN_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
  * `TW_PANICKED`.
@@ -10459,8 +10462,8 @@ tw_status tw_replay_html_for(const struct tw_game *game,
                              size_t *needed);
 
 /**
- * Writes 1 to `out` if this player may see the `index`-th event, else 0; with 0 for `who`, if
- * anybody may. Errors: `TW_BAD_VALUE` if there are fewer events.
+ * Writes 1 to `out` if this player may see the `index`-th event, else 0. With 0 for `who`, writes
+ * 1 if anybody may see it. Errors: `TW_BAD_VALUE` if there are fewer events.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written; `tw_error_message` tells why.
@@ -10475,7 +10478,7 @@ tw_status tw_event_seen(const struct tw_game *game,
 /* -- Pictures and pages ------------------------------------------------------------------------ */
 
 /**
- * Copies a picture of the table as it is, as the host sees it: SVG text, for a page or a notebook.
+ * Copies a picture of the current table as the host sees it: SVG text, for a page or a notebook.
  * Errors: `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -10491,10 +10494,10 @@ tw_status tw_table_draw(const struct tw_game *game,
 
 /**
  * Copies the game's past as `tw_replay_html` does, or with `whose` 1 as `tw_replay_html_for` does
- * for `who`, under this title, or the rules' name for NULL, with what `draw` returns for each
- * command beside it. Each call draws all of it, also the one that only asks for the size. Errors:
+ * for `who`, with the result of `draw` beside each command. Without a title, the rules' name is
+ * used. Each call draws the whole page, even a call that only asks for the size. Errors:
  * `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`, `TW_NULL_ARGUMENT` without a function; `TW_BAD_UTF8`
- * if a text it returns is none.
+ * if it returns text that is not UTF-8.
  *
  * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
@@ -10515,7 +10518,7 @@ tw_status tw_replay_html_drawn(const struct tw_game *game,
 /* -- Mods -------------------------------------------------------------------------------------- */
 
 /**
- * Makes limits with their size set, each at its default, as `TW_LIMITS_INIT` does; `size` is the
+ * Sets all limits to their defaults, and the size, as `TW_LIMITS_INIT` does; `size` is the
  * `sizeof(tw_limits)` of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
@@ -10529,11 +10532,11 @@ tw_status tw_limits_init(struct tw_limits *out, size_t size);
  * Loads every `.lua` file of a folder, in the order of their names, each in a sandbox of its own:
  * all of them, or none.
  *
- * Loading a folder again, at any time, replaces its effects and triggers and never doubles them.
- * What is pending runs the new code; what the files no longer register is removed, and
- * `tw_effects_missing` lists what of it is still needed. If loading fails, the old mods stay.
- * `limits` may be NULL. Errors: `TW_FILE_UNREADABLE`, `TW_MOD_FAILED` (the message names file,
- * line and reason), `TW_BAD_SIZE`.
+ * Loading a folder again, at any time, replaces its effects and triggers. Pending effects run the
+ * new code. Effects and triggers that the files no longer register are removed, and
+ * `tw_effects_missing` lists removed effects that are still needed. If loading fails, the old mods
+ * stay. `limits` may be NULL. Errors: `TW_FILE_UNREADABLE`, `TW_MOD_FAILED` (the message names
+ * file, line and reason), `TW_BAD_SIZE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -10546,14 +10549,14 @@ tw_status tw_mods_load(struct tw_game *game,
                        const struct tw_limits *limits);
 
 /**
- * Plays commands, one a line, on a new game with the folder's mods and, each of them again, on a
- * copy that was saved, loaded and given a fresh Lua. Mods that keep state of their own part the
- * two.
+ * Plays commands, one a line, on a new game with the folder's mods, and each of them also on a
+ * copy that was saved and loaded with a fresh Lua state. The two differ if a mod keeps state of
+ * its own.
  *
- * `agree` gets 1 or 0; if it is 0, `difference` gets line, mod, effect and what differed first,
- * and `needed` the bytes that takes. On failure `difference` gets what is wrong, cut to `size`
- * bytes. Errors: as `tw_game_new`, `tw_mods_load`, and what refuses a
- * command in both games.
+ * `agree` gets 1 or 0. If it is 0, `difference` gets the line, the mod, the effect and the first
+ * difference, and `needed` the number of bytes. On failure `difference` gets the reason, cut to
+ * `size` bytes. Errors: as `tw_game_new`, `tw_mods_load`, and the error of a command that both
+ * games refuse.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * Threads: any, any number at once.
@@ -10583,8 +10586,8 @@ TW_API
 tw_status tw_line_init(struct tw_line *out, size_t size);
 
 /**
- * Reads a scenario script. On failure `message`, if not NULL, gets what is wrong, cut to `size`
- * bytes. Errors: `TW_SCRIPT_INVALID`, `TW_FILE_UNREADABLE`, or what is wrong with its rules.
+ * Reads a scenario script. On failure `message`, if not NULL, gets the reason, cut to `size`
+ * bytes. Errors: `TW_SCRIPT_INVALID`, `TW_FILE_UNREADABLE`, or an error of its rules.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
  * `TW_PANICKED`.
@@ -10600,7 +10603,7 @@ tw_status tw_script_load(const char *path,
  * Makes a new game as the script sets it up, with its effects defined.
  *
  * `out` gets a handle to free with `tw_game_free`, and is untouched on failure; then `message`, if
- * not NULL, gets what is wrong, cut to `size` bytes. Errors: as `tw_game_new_named` and
+ * not NULL, gets the reason, cut to `size` bytes. Errors: as `tw_game_new_named` and
  * `tw_effect_define`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_TOO_LONG`, `TW_PANICKED`.
@@ -10674,8 +10677,8 @@ tw_status tw_simulation_init(struct tw_simulation *out, size_t size);
 
 /**
  * Plays many games by a policy, with the effects of the rules alone, and copies their totals as
- * JSON: `games`, `finished`, `unfinished`, `draws`, `wins` by seat, `metrics`, and `hash`, the
- * sum of the games' hashes. 4096 bytes are always enough. On failure `buffer` gets what is wrong.
+ * JSON: `games`, `finished`, `unfinished`, `draws`, `wins` by seat, `metrics`, and `hash`, the sum
+ * of the games' hashes. 4096 bytes are always enough. On failure `buffer` gets the reason.
  *
  * Errors: `TW_BAD_SIZE`, `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for an unknown policy,
  * `TW_BUFFER_TOO_SMALL` before anything is played.

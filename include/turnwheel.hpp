@@ -181,9 +181,9 @@ enum class Code : std::int64_t {
     /// another call on this game is running; inside one of its effects use the effect's context, on
     /// another thread call again when that call has returned
     busy = 103,
-    /// the struct's size field is not one this library knows; start from the INIT macro
+    /// the library does not know the struct's size field; start from the INIT macro
     bad_size = 104,
-    /// a number is no member of its closed set; use the constants of the header
+    /// a number is not one of the allowed ones; use the constants of the header
     bad_enum = 105,
     /// text is not valid UTF-8; pass UTF-8
     bad_utf8 = 106,
@@ -211,8 +211,8 @@ enum class Code : std::int64_t {
     unknown_grant = 117,
     /// the ruleset declares its actions, and this is not one of them; use a declared action
     unknown_action = 118,
-    /// there is no such name in this game: it was never used here; register or define the effect of
-    /// that name, or make it known by its text
+    /// this game has never used such a name; register or define the effect of that name, or pass
+    /// the name as text
     unknown_name = 119,
     /// there is no such kind of event; see the list of events
     unknown_event = 120,
@@ -220,8 +220,8 @@ enum class Code : std::int64_t {
     bad_value = 121,
     /// the text could not be read as a command; write: verb argument name=value
     bad_syntax = 122,
-    /// only a player or the host may submit this command, and an effect did; use another verb or a
-    /// choice
+    /// only a player or the host may submit this command, not an effect; use another verb, or ask
+    /// the player
     not_in_effect = 123,
     /// this call needs an effect that is being run, and none is
     no_effect = 124,
@@ -248,11 +248,11 @@ enum class Code : std::int64_t {
     already_started = 202,
     /// the game is over; nothing more can happen
     game_over = 203,
-    /// it is not for this player to act now; wait for the player who may
+    /// this player may not act now; wait for the player who may
     not_your_priority = 204,
     /// it is not this player's turn; wait for it
     not_your_turn = 205,
-    /// somebody else decides for this player now; the decision is theirs
+    /// another player decides for this player now; let that player submit it
     not_your_decision = 206,
     /// passing is not allowed in this window; act instead, or end the step
     pass_forbidden = 207,
@@ -304,21 +304,21 @@ enum class Code : std::int64_t {
     /// the player has taken this action as often as the rules allow; wait for the next turn, round
     /// or chapter
     too_many_actions = 230,
-    /// the player's newest decision cannot be taken back; continue without
+    /// the player's newest decision cannot be taken back; continue the game
     cannot_undo = 231,
     /// time cannot go back; submit the time of the last tick or a later one
     time_went_back = 240,
     /// the rules have no clock; give the rules file a `[clock]`
     no_clock = 241,
-    /// an effect failed; it was taken back, with its command unless `on_error` says otherwise
+    /// an effect failed; it was undone, with its command unless `on_error` is set otherwise
     effect_failed = 301,
     /// an effect that the game needs is not registered; register it and submit again
     effect_missing = 302,
-    /// an effect asked other questions when it was run again; it must be deterministic between its
-    /// choices
+    /// an effect asked other questions when it ran again; it must be deterministic up to its last
+    /// question
     asked_differently = 303,
-    /// an effect did something else with fresh code; keep what it needs in the game, or in the
-    /// state that the game carries
+    /// an effect acted differently with fresh code; keep its data in the game, or in the state that
+    /// the game carries
     ran_differently = 304,
     /// the command caused more work than allowed; a trigger or a rule probably sets itself off
     loop_limit = 401,
@@ -599,8 +599,8 @@ enum class EventKind : std::int64_t {
     choice_dropped = 87,
     /// An effect ran to its end.
     effect_run = 88,
-    /// The table is back in an earlier state, after `count` objects resolved and players did
-    /// nothing but pass. As far as the engine can tell, this is a loop (CR 731).
+    /// The table is in an earlier state again, after `count` objects resolved and players only
+    /// passed. As far as the engine can tell, this is a loop (CR 731).
     no_progress = 89,
     /// The host reported an event of its own.
     raised = 90,
@@ -616,15 +616,15 @@ enum class EventKind : std::int64_t {
     clock_stopped = 99,
     /// The clocks run again.
     clock_resumed = 100,
-    /// A player will not skip turns that were to be skipped.
+    /// Skips of a player's turns were cancelled or expired.
     skip_removed = 110,
-    /// A step that was to be skipped will not be.
+    /// Skips of a step were cancelled or expired.
     step_skip_removed = 111,
-    /// A phase that was to be skipped will not be.
+    /// Skips of a phase were cancelled or expired.
     phase_skip_removed = 112,
     /// A change of a step ended.
     step_change_removed = 113,
-    /// `other` does not decide for `player` any more, or will not.
+    /// `other` no longer decides for `player`, or will not.
     control_removed = 114,
     /// An inserted step was removed before it began.
     step_removed = 115,
@@ -801,8 +801,8 @@ inline const char *name(LineKind value) noexcept {
 
 /// The verbs, as an event names the one of a refused command.
 enum class Verb : std::int64_t {
-    /// Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset
-    /// decides: the first player in the order, or one drawn by the seeded generator.
+    /// Begins the game and its first turn. `player` takes that turn. Without one, the rules decide:
+    /// the first player in the order, or one drawn by the seeded generator.
     start = 1,
     /// Passes in the window on top. When everybody who owes an answer has passed, the window's
     /// close rule decides what follows (CR 117.4).
@@ -817,13 +817,13 @@ enum class Verb : std::int64_t {
     push = 4,
     /// Removes an object from the stack without resolving it.
     counter = 5,
-    /// Answers the pending question. `picks` holds the numbers of the picked options, counted from
-    /// 0, or their labels; or all of them in the chosen order; or a number; or 1 for yes and 0 for
+    /// Answers the pending question. `picks` depends on the question: the picked options, counted
+    /// from 0, or their labels; all options in the chosen order; a number; or 1 for yes and 0 for
     /// no.
     answer = 6,
     /// Runs an effect without the stack: now, or as soon as the effect that submits it has
-    /// returned. With `players`, it runs once for each of them, who is then its target, in that
-    /// order.
+    /// returned. With `players`, it runs once for each of them, in that order, with that player as
+    /// its target.
     run = 7,
     /// Reports an event of the host's own, such as the death of a creature, to the triggers.
     raise = 8,
@@ -835,25 +835,25 @@ enum class Verb : std::int64_t {
     /// Ends the current phase; the leave effects run as at a natural end.
     end_phase = 11,
     /// Ends the current turn; the leave effects run as at a natural end. `target` names the player
-    /// who takes the next turn, for this once; of several places in the order, the first is meant.
-    /// With `step`, the next turn begins at that step.
+    /// who takes the next turn, at the first of several places in the order. With `step`, the next
+    /// turn begins at that step.
     end_turn = 12,
     /// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
     /// terminal step follows (CR 723.1).
     end_turn_by_effect = 13,
-    /// Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
+    /// Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this
     /// turn or round, or when everybody has had one more turn.
     end_game = 14,
     /// Asks `player` a question and stores the answer in the player's counter `name`; only in
     /// effects. The question is for a number between `min` and `max`, for yes or no, for between
-    /// `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored
-    /// in `name_2`, `name_3` and so on. Players asked one after another are asked in that order,
-    /// and nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt`
-    /// says in words what is asked. `labels` names the options, with commas between the labels; for
-    /// yes and no, that of yes first.
+    /// `min` and `max` of `options` (1 by default), or for their order. Further picks are stored in
+    /// `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and
+    /// nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` is
+    /// the question in words. `labels` names the options, with commas between the labels; for yes
+    /// and no, yes first.
     ask = 15,
-    /// Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at
-    /// once, with this turn or round, or when everybody has had one more turn. `chapter` names the
+    /// Ends the chapter and with it the turn; without a chapter, begins one. `at` sets the time:
+    /// now, with this turn or round, or when everybody has had one more turn. `chapter` names the
     /// next chapter, instead of the one in the rules; `target` names the player who takes its first
     /// turn.
     end_chapter = 16,
@@ -878,7 +878,7 @@ enum class Verb : std::int64_t {
     /// turn ends, as the ruleset says.
     skip_next = 23,
     /// Makes `player` the next in the order, without ending the current turn. Granted turns come
-    /// first. The order continues from that player; of several places, from the first.
+    /// first. The order continues from that player's place, the first of several.
     jump = 24,
     /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
     /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
@@ -888,9 +888,9 @@ enum class Verb : std::int64_t {
     /// Gives a token to `player`.
     give_token = 26,
     /// Passes a token to the next player in the order, or to the `count`-th next. The token
-    /// continues from its place, which is that of its holder. When the holder leaves, the place
-    /// stays, and the next player stands in until the token is passed. Players who sit out are
-    /// skipped; with `skips=left`, only those who left.
+    /// continues from its holder's place. When the holder leaves, the place stays, and the next
+    /// player stands in until the token is passed. Players who sit out are skipped; with
+    /// `skips=left`, only those who left.
     pass_token = 27,
     /// Reverses the direction of the order: of turns, priority, triggers and choices. Here and
     /// below, `order` names another order of the rules than the one that turns follow now.
@@ -908,11 +908,11 @@ enum class Verb : std::int64_t {
     /// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys
     /// keep their order.
     sort_order = 35,
-    /// Puts a player into the order. The place is after or before another player; with `keys`,
-    /// behind everybody who does not sort after the player; or the end of the order.
+    /// Puts a player into the order. The place is after or before another player or, with `keys`,
+    /// behind everybody who does not sort after the player. The default is the end of the order.
     insert = 36,
-    /// Moves a player in the order. The place is after or before another player; with `keys`,
-    /// behind everybody who does not sort after the player; or the end of the order.
+    /// Moves a player in the order. The place is after or before another player or, with `keys`,
+    /// behind everybody who does not sort after the player. The default is the end of the order.
     move_player = 37,
     /// Removes a player from the order; the player stays in the game and can be inserted again.
     remove = 38,
@@ -964,25 +964,25 @@ enum class Verb : std::int64_t {
     /// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The
     /// result is stored in the counter `name`, of `player` if given.
     roll = 65,
-    /// Seeds the game's generator again. While a question of an effect is pending, the new seed
-    /// takes effect after the answer, since what the effect did before must not change.
+    /// Seeds the game's generator again. While an effect's question is pending, the new seed takes
+    /// effect after the answer, so that the effect repeats its earlier draws.
     reseed = 66,
     /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
-    /// on the stack or run for its controller. With `count`, it is set off so often and then
-    /// removed. With `within`, it stays, and is set off `count` times, once if not given, in each
-    /// turn, round or chapter.
+    /// on the stack or run for its controller. With `count`, it is set off that many times and then
+    /// removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in
+    /// each turn, round or chapter.
     add_trigger = 70,
     /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
     /// given, runs instead. `event` is turn_began, phase_began or step_began. If several
     /// replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With
-    /// `may`, that player or the replacement's controller is asked first; a no changes nothing.
+    /// `may`, that player or the replacement's controller may decline it first.
     add_replacement = 72,
     /// Removes a trigger or a replacement; effects that it has already set off still run.
     remove_trigger = 73,
-    /// Cancels everything that was scheduled with this host number. This includes granted turns,
-    /// skips of turns, steps and phases, inserted steps and phases, changes of steps, control,
-    /// locks, triggers and replacements. What has begun continues, and objects on the stack stay;
-    /// control and locks end at once.
+    /// Cancels everything that was scheduled with this `source`. This includes granted turns, skips
+    /// of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
+    /// triggers and replacements. Turns, phases and steps that have begun continue, and objects on
+    /// the stack stay; control and locks end at once.
     take_back = 74,
     /// Opens a window above the current one, for the players of its rule, starting with `player` if
     /// given. With `players`, only these owe an answer. The window below continues when this one
@@ -1005,7 +1005,7 @@ enum class Verb : std::int64_t {
     /// Gives a player a role in the window on top, and lets them answer in it.
     set_role = 87,
     /// Changes the target of an object on the stack: player `target`, object `aim`, or `data`.
-    /// Absent arguments leave theirs unchanged (CR 115.7).
+    /// Absent arguments change nothing (CR 115.7).
     retarget = 88,
     /// Puts a copy of an object on the stack, with its effect, target, data and event. It belongs
     /// to `player`, or to the controller of the object (CR 707.10). A copy is not an action:
@@ -1016,18 +1016,18 @@ enum class Verb : std::int64_t {
     /// is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so
     /// that a game in which all players pass still returns to the host.
     auto_pass = 90,
-    /// Names a step at which `player` never passes automatically, in any turn or in own or
-    /// opponents' turns. `value` 0 ends it.
+    /// Names a step at which `player` never passes automatically: in any turn, in their own turns,
+    /// or in opponents' turns. `value` 0 ends it.
     stop_at = 91,
     /// Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock
     /// accept it. `now` is never less than the last time. Clocks run only by this command: submit
     /// it before each command and when somebody's time is up. One long tick equals many short ones.
     tick = 95,
-    /// Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is
-    /// that of the bank; where the rules have only a limit, that of the current turn or answer.
+    /// Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the
+    /// bank or, if the rules have only a limit, the time of the current turn or answer.
     add_time = 96,
-    /// Limits the time of `player` to `value` milliseconds from now on, in the turn or for the
-    /// answer that the time is for. Time left in a bank does not lift the limit.
+    /// Limits the time of `player` for the current turn or answer to `value` milliseconds from now
+    /// on. Time left in a bank does not lift the limit.
     limit_time = 97,
     /// Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
     stop_clock = 98,
@@ -1113,7 +1113,7 @@ inline const char *name(Verb value) noexcept {
     return "?";
 }
 
-/// Why a turn exists.
+/// The kind of a turn.
 enum class TurnKind : std::int64_t {
     /// The player's own turn in the order.
     normal = 1,
@@ -1219,11 +1219,12 @@ inline const char *name(Whose value) noexcept {
 enum class Each : std::int64_t {
     /// Once, for its target if it has one.
     once = 1,
-    /// Once for each living player, who is then its target.
+    /// Once for each player in the game, with that player as its target.
     player = 2,
-    /// Once for each living opponent of its controller, who is then its target.
+    /// Once for each opponent of its controller in the game, with that player as its target.
     opponent = 3,
-    /// Once for each living player, who is then its target, from its controller on (CR 701.38a).
+    /// Once for each player in the game, with that player as its target, beginning with its
+    /// controller (CR 701.38a).
     from_controller = 4,
 };
 
@@ -1268,7 +1269,7 @@ inline const char *name(Applies value) noexcept {
 enum class Skips : std::int64_t {
     /// Players who left, and those who sit out.
     sitting_out = 1,
-    /// Players who left, and nobody else.
+    /// Only players who left.
     left = 2,
 };
 
@@ -1281,7 +1282,7 @@ inline const char *name(Skips value) noexcept {
     return "?";
 }
 
-/// Why something happened.
+/// The reason for an event.
 enum class Reason : std::int64_t {
     /// A command asked for it.
     command = 1,
@@ -1317,17 +1318,17 @@ enum class Reason : std::int64_t {
     replaced = 16,
     /// The player passed because of a standing instruction.
     automatic = 17,
-    /// The rules allow the player nothing but to pass.
+    /// The rules allow the player only to pass.
     forced = 18,
     /// A condition of the rules holds.
     condition = 19,
-    /// As many turns or rounds as the rules allow were taken.
+    /// The limit of turns or rounds was reached.
     cap = 20,
     /// Several players tied, and commit again among themselves.
     tied = 21,
     /// Its source was taken back.
     taken_back = 22,
-    /// An effect failed, and is disabled with everything that sets it off.
+    /// An effect failed, and its triggers were removed.
     failed = 23,
     /// The player's time was up.
     time_up = 31,
@@ -1394,7 +1395,7 @@ inline const char *name(Reason value) noexcept {
     return "?";
 }
 
-/// When a command takes effect.
+/// The time at which a command takes effect.
 enum class At : std::int64_t {
     /// At once.
     now = 1,
@@ -1417,7 +1418,7 @@ inline const char *name(At value) noexcept {
     return "?";
 }
 
-/// The players who may say no to a replacement, when what it replaces would begin.
+/// The players who may decline a replacement.
 enum class May : std::int64_t {
     /// Nobody.
     nobody = 1,
@@ -1462,7 +1463,7 @@ inline const char *name(Within value) noexcept {
 
 /// How players decide in a simulation.
 enum class Policy : std::int64_t {
-    /// By chance; each legal command is equally likely.
+    /// A random legal command; each is equally likely.
     random = 1,
     /// The first legal command.
     first = 2,
@@ -1479,7 +1480,7 @@ inline const char *name(Policy value) noexcept {
 
 /// The treatment of a command whose effect fails.
 enum class OnError : std::int64_t {
-    /// It is refused, with everything as before it.
+    /// It is refused, and nothing changes.
     refuse = 1,
     /// The effect is undone, and the game continues without it.
     skip = 2,
@@ -1521,7 +1522,7 @@ enum class Metric : std::int64_t {
     commits = 9,
     /// Commands that were accepted.
     commands_accepted = 10,
-    /// Commands that were refused, since the game was made.
+    /// Commands that were refused since the game was created.
     commands_rejected = 11,
     /// Accepted commands per completed turn, on average and in thousandths; 0 before the first.
     commands_per_turn = 12,
@@ -1848,7 +1849,7 @@ struct GameEnded {
           reason{static_cast<Reason>(raw.reason)} {}
     /// The player it is about.
     Player player;
-    /// Why it happened.
+    /// The reason for it.
     Reason reason;
 };
 
@@ -1899,7 +1900,7 @@ struct ChapterEnded {
           reason{static_cast<Reason>(raw.reason)} {}
     /// A chapter of the ruleset.
     Chapter chapter;
-    /// Why it happened.
+    /// The reason for it.
     Reason reason;
 };
 
@@ -1920,7 +1921,7 @@ struct TurnBegan {
     Player player;
     /// The turn's id.
     Turn turn;
-    /// Why the turn exists.
+    /// The kind of turn.
     TurnKind turn_kind;
     /// The player who decides for `player`, if that is somebody else.
     Player by;
@@ -1957,9 +1958,9 @@ struct TurnSkipped {
           reason{static_cast<Reason>(raw.reason)} {}
     /// The player it is about.
     Player player;
-    /// Why the turn exists.
+    /// The kind of turn.
     TurnKind turn_kind;
-    /// Why it happened.
+    /// The reason for it.
     Reason reason;
 };
 
@@ -2013,7 +2014,7 @@ struct PhaseSkipped {
     Phase phase;
     /// The player it is about.
     Player player;
-    /// Why it happened.
+    /// The reason for it.
     Reason reason;
 };
 
@@ -2070,7 +2071,7 @@ struct StepSkipped {
     Step step;
     /// The player it is about.
     Player player;
-    /// Why it happened.
+    /// The reason for it.
     Reason reason;
 };
 
@@ -2112,7 +2113,7 @@ struct PriorityGiven {
     Player player;
     /// The player who decides for `player`, if that is somebody else.
     Player by;
-    /// Why it happened.
+    /// The reason for it.
     Reason reason;
 };
 
@@ -2127,7 +2128,7 @@ struct Passed {
           reason{static_cast<Reason>(raw.reason)} {}
     /// The player it is about.
     Player player;
-    /// Why it happened.
+    /// The reason for it.
     Reason reason;
 };
 
@@ -2175,7 +2176,7 @@ struct Unlocked {
     }
     explicit Unlocked(const tw_event_unlocked &raw)
         : reason{static_cast<Reason>(raw.reason)} {}
-    /// Why it happened.
+    /// The reason for it.
     Reason reason;
 };
 
@@ -2205,7 +2206,7 @@ struct Withdrawn {
           reason{static_cast<Reason>(raw.reason)} {}
     /// The player it is about.
     Player player;
-    /// Why it happened.
+    /// The reason for it.
     Reason reason;
 };
 
@@ -2307,7 +2308,7 @@ struct ObjectRemoved {
     Player player;
     /// The effect's name.
     Name effect;
-    /// Why it happened.
+    /// The reason for it.
     Reason reason;
 };
 
@@ -2350,7 +2351,7 @@ struct TriggerRemoved {
     Trigger trigger;
     /// The effect's name.
     Name effect;
-    /// Why it happened.
+    /// The reason for it.
     Reason reason;
     /// The only player who may know of it.
     Player hidden;
@@ -2409,7 +2410,7 @@ struct ReplacementRemoved {
     Trigger trigger;
     /// The effect's name.
     Name effect;
-    /// Why it happened.
+    /// The reason for it.
     Reason reason;
 };
 
@@ -2445,7 +2446,7 @@ struct ExtraTurnCancelled {
     Grant grant;
     /// The player it is about.
     Player player;
-    /// Why it happened.
+    /// The reason for it.
     Reason reason;
 };
 
@@ -2524,7 +2525,7 @@ struct OrderChanged {
     explicit OrderChanged(const tw_event_order_changed &raw)
         : reason{static_cast<Reason>(raw.reason)},
           order{raw.order} {}
-    /// Why it happened.
+    /// The reason for it.
     Reason reason;
     /// An order of the players: `table` or the name of another one of the ruleset.
     Order order;
@@ -2595,7 +2596,7 @@ struct TokenGiven {
     Token token;
     /// The player it is about.
     Player player;
-    /// Why it happened.
+    /// The reason for it.
     Reason reason;
 };
 
@@ -2782,7 +2783,7 @@ struct PlayerLeft {
           reason{static_cast<Reason>(raw.reason)} {}
     /// The player it is about.
     Player player;
-    /// Why it happened.
+    /// The reason for it.
     Reason reason;
 };
 
@@ -2965,7 +2966,7 @@ struct ChoiceDropped {
     Choice choice;
     /// The player it is about.
     Player player;
-    /// Why it happened.
+    /// The reason for it.
     Reason reason;
 };
 
@@ -2987,8 +2988,8 @@ struct EffectRun {
     Player target;
 };
 
-/// The table is back in an earlier state, after `count` objects resolved and players did nothing
-/// but pass. As far as the engine can tell, this is a loop (CR 731).
+/// The table is in an earlier state again, after `count` objects resolved and players only passed.
+/// As far as the engine can tell, this is a loop (CR 731).
 struct NoProgress {
     static constexpr EventKind kind = EventKind::no_progress;
     static const tw_event_no_progress &of(const tw_event &event) {
@@ -3102,7 +3103,7 @@ struct ClockResumed {
     explicit ClockResumed(const tw_event_clock_resumed &) {}
 };
 
-/// A player will not skip turns that were to be skipped.
+/// Skips of a player's turns were cancelled or expired.
 struct SkipRemoved {
     static constexpr EventKind kind = EventKind::skip_removed;
     static const tw_event_skip_removed &of(const tw_event &event) {
@@ -3116,11 +3117,11 @@ struct SkipRemoved {
     Player player;
     /// How many, or how many times.
     std::int64_t count;
-    /// Why it happened.
+    /// The reason for it.
     Reason reason;
 };
 
-/// A step that was to be skipped will not be.
+/// Skips of a step were cancelled or expired.
 struct StepSkipRemoved {
     static constexpr EventKind kind = EventKind::step_skip_removed;
     static const tw_event_step_skip_removed &of(const tw_event &event) {
@@ -3137,11 +3138,11 @@ struct StepSkipRemoved {
     Player player;
     /// How many, or how many times.
     std::int64_t count;
-    /// Why it happened.
+    /// The reason for it.
     Reason reason;
 };
 
-/// A phase that was to be skipped will not be.
+/// Skips of a phase were cancelled or expired.
 struct PhaseSkipRemoved {
     static constexpr EventKind kind = EventKind::phase_skip_removed;
     static const tw_event_phase_skip_removed &of(const tw_event &event) {
@@ -3158,7 +3159,7 @@ struct PhaseSkipRemoved {
     Player player;
     /// How many, or how many times.
     std::int64_t count;
-    /// Why it happened.
+    /// The reason for it.
     Reason reason;
 };
 
@@ -3176,11 +3177,11 @@ struct StepChangeRemoved {
     Step step;
     /// The player it is about.
     Player player;
-    /// Why it happened.
+    /// The reason for it.
     Reason reason;
 };
 
-/// `other` does not decide for `player` any more, or will not.
+/// `other` no longer decides for `player`, or will not.
 struct ControlRemoved {
     static constexpr EventKind kind = EventKind::control_removed;
     static const tw_event_control_removed &of(const tw_event &event) {
@@ -3194,7 +3195,7 @@ struct ControlRemoved {
     Player player;
     /// The second player: of an exchange, or the one who decides.
     Player other;
-    /// Why it happened.
+    /// The reason for it.
     Reason reason;
 };
 
@@ -3209,7 +3210,7 @@ struct StepRemoved {
           reason{static_cast<Reason>(raw.reason)} {}
     /// A step of the ruleset.
     Step step;
-    /// Why it happened.
+    /// The reason for it.
     Reason reason;
 };
 
@@ -3224,7 +3225,7 @@ struct PhaseRemoved {
           reason{static_cast<Reason>(raw.reason)} {}
     /// A phase of the ruleset.
     Phase phase;
-    /// Why it happened.
+    /// The reason for it.
     Reason reason;
 };
 
@@ -3490,7 +3491,7 @@ public:
     AwaitKind awaiting() const noexcept { return static_cast<AwaitKind>(view_.awaiting); }
     /// The number of turns begun, which is the id of the last one.
     Turn turn() const noexcept { return Turn(view_.turn); }
-    /// Why this turn exists.
+    /// The kind of this turn.
     TurnKind turn_kind() const noexcept { return static_cast<TurnKind>(view_.turn_kind); }
     /// The active player; nobody if they left during their turn.
     Player active() const noexcept { return Player(view_.active); }
@@ -3530,7 +3531,7 @@ public:
     bool locked() const noexcept { return view_.locked != 0; }
     /// True if the game is over.
     bool over() const noexcept { return view_.over != 0; }
-    /// The winner; nobody before the end, and without one.
+    /// The winner; nobody before the end, or if nobody won.
     Player winner() const noexcept { return Player(view_.winner); }
 
 private:
@@ -3674,7 +3675,7 @@ struct Seat {
     bool left;
     /// True if they sit out.
     bool sitting_out;
-    /// Their team; 0 if they have none, or for the first team.
+    /// The team; 0 if they have none, or for the first team.
     int team;
     /// How many of their turns have begun.
     std::uint32_t turns;
@@ -3699,17 +3700,17 @@ struct StackObject {
     Object object;
     /// The object that it targets.
     Object aim;
-    /// The trigger that put it there.
+    /// The trigger that put it on the stack.
     Trigger trigger;
     /// Its controller.
     Player player;
     /// The player whom it targets.
     Player target;
-    /// True if nobody may act while it is there.
+    /// True if it locks other actions.
     bool locks;
     /// Its effect.
     Name effect;
-    /// The kind of action that put it there.
+    /// The kind of action that put it on the stack.
     Name action;
     /// The host's number for it, such as its card.
     std::int64_t source;
@@ -3734,9 +3735,9 @@ struct ExtraTurn {
     Player by;
     /// The player after whose next turn it comes, if it waits for one.
     Player after;
-    /// The host's number for what granted it.
+    /// The `source` given when it was granted.
     std::int64_t source;
-    /// The number that came with it.
+    /// The `data` given when it was granted.
     std::int64_t data;
 };
 
@@ -3749,7 +3750,7 @@ struct SkippedTurns {
           source{one.source} {}
     /// The player whose turns they are.
     Player player;
-    /// Which turns it applies to.
+    /// The turns it applies to.
     Applies applies;
     /// How many turns.
     std::uint32_t count;
@@ -3796,17 +3797,18 @@ struct Listener {
     std::uint32_t count;
     /// The kind of event that it listens to.
     EventKind event;
-    /// The player whose it is, unless it is the game's.
+    /// The player who controls it; nobody for the game's own.
     Player player;
     /// The only player who may know of it, if it is hidden.
     Player hidden;
     /// The effect that it puts on the stack or runs.
     Name effect;
-    /// The host's number for what listens.
+    /// The `source` given when it was added.
     std::int64_t source;
 };
 
-/// A replacement: what fits does not begin, and its effect, if it has one, runs instead.
+/// A replacement: a turn, phase or step that fits does not begin, and its effect, if any, runs
+/// instead.
 struct Replacement {
     explicit Replacement(const tw_replacement &one)
         : trigger{one.trigger},
@@ -3824,21 +3826,21 @@ struct Replacement {
     Trigger trigger;
     /// How often it may still replace; 0 if that is not limited.
     std::uint32_t count;
-    /// The kind of event of what would begin.
+    /// The kind of event that it replaces.
     EventKind event;
     /// The step it is about, if only one.
     Step step;
     /// The phase it is about, if only one.
     Phase phase;
-    /// Whose it is, if not the game's.
+    /// The player who controls it; nobody for the game's own.
     Player player;
-    /// In whose turns it applies, if only in theirs.
+    /// The player in whose turns it applies, if only in theirs.
     Player target;
-    /// The players who may say no to it.
+    /// The player who may decline it.
     May may;
     /// The effect that runs instead; nothing if none.
     Name effect;
-    /// The host's number of what replaces.
+    /// The `source` given when it was added.
     std::int64_t source;
     /// The number that its effect will get.
     std::int64_t data;
@@ -3872,7 +3874,7 @@ struct Value {
     Name name;
     /// Its value; 1 for a flag.
     std::int64_t value;
-    /// The player whose it is, unless it is the game's.
+    /// The player it belongs to; nobody for the game's own.
     Player player;
     /// True for a flag, false for a counter.
     bool is_flag;
@@ -3889,7 +3891,7 @@ struct StartOptions {
 struct PassOptions {
     /// The player who decides for `player`, if that is somebody else.
     Player by = {};
-    /// Why it happened.
+    /// The reason for it.
     std::optional<Reason> reason = {};
 };
 
@@ -4005,9 +4007,9 @@ struct EndTurnOptions {
 struct EndGameOptions {
     /// The player it is about.
     Player player = {};
-    /// Why it happened.
+    /// The reason for it.
     std::optional<Reason> reason = {};
-    /// When it takes effect.
+    /// The time at which it takes effect.
     std::optional<At> at = {};
 };
 
@@ -4031,7 +4033,7 @@ struct EndChapterOptions {
     Chapter chapter = {};
     /// The player who is the target.
     Player target = {};
-    /// When it takes effect.
+    /// The time at which it takes effect.
     std::optional<At> at = {};
 };
 
@@ -4055,7 +4057,7 @@ struct ExtraTurnOptions {
     Player by = {};
     /// The host's number, such as that of a card.
     std::optional<std::int64_t> source = {};
-    /// Why the turn exists.
+    /// The kind of turn.
     std::optional<TurnKind> turn_kind = {};
     /// A number passed to the effect.
     std::optional<std::int64_t> data = {};
@@ -4237,7 +4239,7 @@ struct ModifyStepOptions {
 
 /// The optional arguments of `leave`.
 struct LeaveOptions {
-    /// Why it happened.
+    /// The reason for it.
     std::optional<Reason> reason = {};
 };
 
@@ -4351,7 +4353,7 @@ struct AddReplacementOptions {
     std::optional<Whose> whose = {};
     /// The player who is the target.
     Player target = {};
-    /// Why the turn exists.
+    /// The kind of turn.
     std::optional<TurnKind> turn_kind = {};
     /// How many, or how many times.
     std::optional<std::int64_t> count = {};
@@ -5451,8 +5453,8 @@ public:
         return done(tw_context_counter_object_with(handle_, object.number(), &given.more));
     }
     /// Runs an effect without the stack: now, or as soon as the effect that submits it has
-    /// returned. With `players`, it runs once for each of them, who is then its target, in that
-    /// order.
+    /// returned. With `players`, it runs once for each of them, in that order, with that player as
+    /// its target.
     Result<void> run(Text effect) const {
         return done(tw_context_run(handle_, effect.get()));
     }
@@ -5500,8 +5502,8 @@ public:
         return done(tw_context_end_phase_with(handle_, &given.more));
     }
     /// Ends the current turn; the leave effects run as at a natural end. `target` names the player
-    /// who takes the next turn, for this once; of several places in the order, the first is meant.
-    /// With `step`, the next turn begins at that step.
+    /// who takes the next turn, at the first of several places in the order. With `step`, the next
+    /// turn begins at that step.
     Result<void> end_turn() const {
         return done(tw_context_end_turn(handle_));
     }
@@ -5515,7 +5517,7 @@ public:
     Result<void> end_turn_by_effect() const {
         return done(tw_context_end_turn_by_effect(handle_));
     }
-    /// Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
+    /// Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this
     /// turn or round, or when everybody has had one more turn.
     Result<void> end_game() const {
         return done(tw_context_end_game(handle_));
@@ -5527,11 +5529,11 @@ public:
     }
     /// Asks `player` a question and stores the answer in the player's counter `name`; only in
     /// effects. The question is for a number between `min` and `max`, for yes or no, for between
-    /// `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored
-    /// in `name_2`, `name_3` and so on. Players asked one after another are asked in that order,
-    /// and nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt`
-    /// says in words what is asked. `labels` names the options, with commas between the labels; for
-    /// yes and no, that of yes first.
+    /// `min` and `max` of `options` (1 by default), or for their order. Further picks are stored in
+    /// `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and
+    /// nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` is
+    /// the question in words. `labels` names the options, with commas between the labels; for yes
+    /// and no, yes first.
     Result<void> ask(Player player, QuestionKind question, Text name) const {
         return done(tw_context_ask(handle_, detail::raw(player), turnwheel::name(question), name.get()));
     }
@@ -5548,8 +5550,8 @@ public:
         line("labels", options.labels);
         return command(line.get());
     }
-    /// Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at
-    /// once, with this turn or round, or when everybody has had one more turn. `chapter` names the
+    /// Ends the chapter and with it the turn; without a chapter, begins one. `at` sets the time:
+    /// now, with this turn or round, or when everybody has had one more turn. `chapter` names the
     /// next chapter, instead of the one in the rules; `target` names the player who takes its first
     /// turn.
     Result<void> end_chapter() const {
@@ -5620,7 +5622,7 @@ public:
         return done(tw_context_skip_next_with(handle_, &given.more));
     }
     /// Makes `player` the next in the order, without ending the current turn. Granted turns come
-    /// first. The order continues from that player; of several places, from the first.
+    /// first. The order continues from that player's place, the first of several.
     Result<void> jump(Player player) const {
         return done(tw_context_jump(handle_, detail::raw(player)));
     }
@@ -5641,9 +5643,9 @@ public:
         return done(tw_context_give_token(handle_, token.number(), detail::raw(player)));
     }
     /// Passes a token to the next player in the order, or to the `count`-th next. The token
-    /// continues from its place, which is that of its holder. When the holder leaves, the place
-    /// stays, and the next player stands in until the token is passed. Players who sit out are
-    /// skipped; with `skips=left`, only those who left.
+    /// continues from its holder's place. When the holder leaves, the place stays, and the next
+    /// player stands in until the token is passed. Players who sit out are skipped; with
+    /// `skips=left`, only those who left.
     Result<void> pass_token(Token token) const {
         return done(tw_context_pass_token(handle_, token.number()));
     }
@@ -5712,8 +5714,8 @@ public:
         const detail::SortOrderGiven given(options);
         return done(tw_context_sort_order_with(handle_, &given.more));
     }
-    /// Puts a player into the order. The place is after or before another player; with `keys`,
-    /// behind everybody who does not sort after the player; or the end of the order.
+    /// Puts a player into the order. The place is after or before another player or, with `keys`,
+    /// behind everybody who does not sort after the player. The default is the end of the order.
     Result<void> insert_player(Player player) const {
         return done(tw_context_insert_player(handle_, detail::raw(player)));
     }
@@ -5722,8 +5724,8 @@ public:
         const detail::InsertPlayerGiven given(options);
         return done(tw_context_insert_player_with(handle_, detail::raw(player), &given.more));
     }
-    /// Moves a player in the order. The place is after or before another player; with `keys`,
-    /// behind everybody who does not sort after the player; or the end of the order.
+    /// Moves a player in the order. The place is after or before another player or, with `keys`,
+    /// behind everybody who does not sort after the player. The default is the end of the order.
     Result<void> move_player(Player player) const {
         return done(tw_context_move_player(handle_, detail::raw(player)));
     }
@@ -5888,15 +5890,15 @@ public:
         const detail::RollGiven given(options);
         return done(tw_context_roll_with(handle_, max, &given.more));
     }
-    /// Seeds the game's generator again. While a question of an effect is pending, the new seed
-    /// takes effect after the answer, since what the effect did before must not change.
+    /// Seeds the game's generator again. While an effect's question is pending, the new seed takes
+    /// effect after the answer, so that the effect repeats its earlier draws.
     Result<void> reseed(std::int64_t value) const {
         return done(tw_context_reseed(handle_, value));
     }
     /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
-    /// on the stack or run for its controller. With `count`, it is set off so often and then
-    /// removed. With `within`, it stays, and is set off `count` times, once if not given, in each
-    /// turn, round or chapter.
+    /// on the stack or run for its controller. With `count`, it is set off that many times and then
+    /// removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in
+    /// each turn, round or chapter.
     Result<void> add_trigger(EventKind event, Text effect) const {
         return done(tw_context_add_trigger(handle_, turnwheel::name(event), effect.get()));
     }
@@ -5908,7 +5910,7 @@ public:
     /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
     /// given, runs instead. `event` is turn_began, phase_began or step_began. If several
     /// replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With
-    /// `may`, that player or the replacement's controller is asked first; a no changes nothing.
+    /// `may`, that player or the replacement's controller may decline it first.
     Result<void> add_replacement(EventKind event) const {
         return done(tw_context_add_replacement(handle_, turnwheel::name(event)));
     }
@@ -5921,10 +5923,10 @@ public:
     Result<void> remove_trigger(Trigger trigger) const {
         return done(tw_context_remove_trigger(handle_, trigger.number()));
     }
-    /// Cancels everything that was scheduled with this host number. This includes granted turns,
-    /// skips of turns, steps and phases, inserted steps and phases, changes of steps, control,
-    /// locks, triggers and replacements. What has begun continues, and objects on the stack stay;
-    /// control and locks end at once.
+    /// Cancels everything that was scheduled with this `source`. This includes granted turns, skips
+    /// of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
+    /// triggers and replacements. Turns, phases and steps that have begun continue, and objects on
+    /// the stack stay; control and locks end at once.
     Result<void> take_back(std::int64_t source) const {
         return done(tw_context_take_back(handle_, source));
     }
@@ -5963,7 +5965,7 @@ public:
         return done(tw_context_set_role(handle_, detail::raw(player), role.get()));
     }
     /// Changes the target of an object on the stack: player `target`, object `aim`, or `data`.
-    /// Absent arguments leave theirs unchanged (CR 115.7).
+    /// Absent arguments change nothing (CR 115.7).
     Result<void> retarget(Object object) const {
         return done(tw_context_retarget(handle_, object.number()));
     }
@@ -5983,13 +5985,13 @@ public:
         const detail::CopyObjectGiven given(options);
         return done(tw_context_copy_object_with(handle_, object.number(), &given.more));
     }
-    /// Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is
-    /// that of the bank; where the rules have only a limit, that of the current turn or answer.
+    /// Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the
+    /// bank or, if the rules have only a limit, the time of the current turn or answer.
     Result<void> add_time(Player player, std::int64_t value) const {
         return done(tw_context_add_time(handle_, detail::raw(player), value));
     }
-    /// Limits the time of `player` to `value` milliseconds from now on, in the turn or for the
-    /// answer that the time is for. Time left in a bank does not lift the limit.
+    /// Limits the time of `player` for the current turn or answer to `value` milliseconds from now
+    /// on. Time left in a bank does not lift the limit.
     Result<void> limit_time(Player player, std::int64_t value) const {
         return done(tw_context_limit_time(handle_, detail::raw(player), value));
     }
@@ -6722,8 +6724,8 @@ public:
         return reason;
     }
 
-    /// Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset
-    /// decides: the first player in the order, or one drawn by the seeded generator.
+    /// Begins the game and its first turn. `player` takes that turn. Without one, the rules decide:
+    /// the first player in the order, or one drawn by the seeded generator.
     Result<void> start() {
         return done(tw_start(get()));
     }
@@ -6773,8 +6775,8 @@ public:
         const detail::CounterObjectGiven given(options);
         return done(tw_counter_object_with(get(), object.number(), &given.more));
     }
-    /// Answers the pending question. `picks` holds the numbers of the picked options, counted from
-    /// 0, or their labels; or all of them in the chosen order; or a number; or 1 for yes and 0 for
+    /// Answers the pending question. `picks` depends on the question: the picked options, counted
+    /// from 0, or their labels; all options in the chosen order; a number; or 1 for yes and 0 for
     /// no.
     Result<void> answer(Player player, const std::vector<std::int64_t> &picks) {
         return done(tw_answer(get(), detail::raw(player), picks.data(), picks.size()));
@@ -6785,8 +6787,8 @@ public:
         return done(tw_answer_with(get(), detail::raw(player), picks.data(), picks.size(), &given.more));
     }
     /// Runs an effect without the stack: now, or as soon as the effect that submits it has
-    /// returned. With `players`, it runs once for each of them, who is then its target, in that
-    /// order.
+    /// returned. With `players`, it runs once for each of them, in that order, with that player as
+    /// its target.
     Result<void> run(Text effect) {
         return done(tw_run(get(), effect.get()));
     }
@@ -6834,8 +6836,8 @@ public:
         return done(tw_end_phase_with(get(), &given.more));
     }
     /// Ends the current turn; the leave effects run as at a natural end. `target` names the player
-    /// who takes the next turn, for this once; of several places in the order, the first is meant.
-    /// With `step`, the next turn begins at that step.
+    /// who takes the next turn, at the first of several places in the order. With `step`, the next
+    /// turn begins at that step.
     Result<void> end_turn() {
         return done(tw_end_turn(get()));
     }
@@ -6849,7 +6851,7 @@ public:
     Result<void> end_turn_by_effect() {
         return done(tw_end_turn_by_effect(get()));
     }
-    /// Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
+    /// Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this
     /// turn or round, or when everybody has had one more turn.
     Result<void> end_game() {
         return done(tw_end_game(get()));
@@ -6861,11 +6863,11 @@ public:
     }
     /// Asks `player` a question and stores the answer in the player's counter `name`; only in
     /// effects. The question is for a number between `min` and `max`, for yes or no, for between
-    /// `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored
-    /// in `name_2`, `name_3` and so on. Players asked one after another are asked in that order,
-    /// and nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt`
-    /// says in words what is asked. `labels` names the options, with commas between the labels; for
-    /// yes and no, that of yes first.
+    /// `min` and `max` of `options` (1 by default), or for their order. Further picks are stored in
+    /// `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and
+    /// nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` is
+    /// the question in words. `labels` names the options, with commas between the labels; for yes
+    /// and no, yes first.
     Result<void> ask(Player player, QuestionKind question, Text name) {
         return done(tw_ask(get(), detail::raw(player), turnwheel::name(question), name.get()));
     }
@@ -6882,8 +6884,8 @@ public:
         line("labels", options.labels);
         return command(line.get());
     }
-    /// Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at
-    /// once, with this turn or round, or when everybody has had one more turn. `chapter` names the
+    /// Ends the chapter and with it the turn; without a chapter, begins one. `at` sets the time:
+    /// now, with this turn or round, or when everybody has had one more turn. `chapter` names the
     /// next chapter, instead of the one in the rules; `target` names the player who takes its first
     /// turn.
     Result<void> end_chapter() {
@@ -6954,7 +6956,7 @@ public:
         return done(tw_skip_next_with(get(), &given.more));
     }
     /// Makes `player` the next in the order, without ending the current turn. Granted turns come
-    /// first. The order continues from that player; of several places, from the first.
+    /// first. The order continues from that player's place, the first of several.
     Result<void> jump(Player player) {
         return done(tw_jump(get(), detail::raw(player)));
     }
@@ -6975,9 +6977,9 @@ public:
         return done(tw_give_token(get(), token.number(), detail::raw(player)));
     }
     /// Passes a token to the next player in the order, or to the `count`-th next. The token
-    /// continues from its place, which is that of its holder. When the holder leaves, the place
-    /// stays, and the next player stands in until the token is passed. Players who sit out are
-    /// skipped; with `skips=left`, only those who left.
+    /// continues from its holder's place. When the holder leaves, the place stays, and the next
+    /// player stands in until the token is passed. Players who sit out are skipped; with
+    /// `skips=left`, only those who left.
     Result<void> pass_token(Token token) {
         return done(tw_pass_token(get(), token.number()));
     }
@@ -7046,8 +7048,8 @@ public:
         const detail::SortOrderGiven given(options);
         return done(tw_sort_order_with(get(), &given.more));
     }
-    /// Puts a player into the order. The place is after or before another player; with `keys`,
-    /// behind everybody who does not sort after the player; or the end of the order.
+    /// Puts a player into the order. The place is after or before another player or, with `keys`,
+    /// behind everybody who does not sort after the player. The default is the end of the order.
     Result<void> insert_player(Player player) {
         return done(tw_insert_player(get(), detail::raw(player)));
     }
@@ -7056,8 +7058,8 @@ public:
         const detail::InsertPlayerGiven given(options);
         return done(tw_insert_player_with(get(), detail::raw(player), &given.more));
     }
-    /// Moves a player in the order. The place is after or before another player; with `keys`,
-    /// behind everybody who does not sort after the player; or the end of the order.
+    /// Moves a player in the order. The place is after or before another player or, with `keys`,
+    /// behind everybody who does not sort after the player. The default is the end of the order.
     Result<void> move_player(Player player) {
         return done(tw_move_player(get(), detail::raw(player)));
     }
@@ -7236,15 +7238,15 @@ public:
         const detail::RollGiven given(options);
         return done(tw_roll_with(get(), max, &given.more));
     }
-    /// Seeds the game's generator again. While a question of an effect is pending, the new seed
-    /// takes effect after the answer, since what the effect did before must not change.
+    /// Seeds the game's generator again. While an effect's question is pending, the new seed takes
+    /// effect after the answer, so that the effect repeats its earlier draws.
     Result<void> reseed(std::int64_t value) {
         return done(tw_reseed(get(), value));
     }
     /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
-    /// on the stack or run for its controller. With `count`, it is set off so often and then
-    /// removed. With `within`, it stays, and is set off `count` times, once if not given, in each
-    /// turn, round or chapter.
+    /// on the stack or run for its controller. With `count`, it is set off that many times and then
+    /// removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in
+    /// each turn, round or chapter.
     Result<void> add_trigger(EventKind event, Text effect) {
         return done(tw_add_trigger(get(), turnwheel::name(event), effect.get()));
     }
@@ -7256,7 +7258,7 @@ public:
     /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
     /// given, runs instead. `event` is turn_began, phase_began or step_began. If several
     /// replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With
-    /// `may`, that player or the replacement's controller is asked first; a no changes nothing.
+    /// `may`, that player or the replacement's controller may decline it first.
     Result<void> add_replacement(EventKind event) {
         return done(tw_add_replacement(get(), turnwheel::name(event)));
     }
@@ -7269,10 +7271,10 @@ public:
     Result<void> remove_trigger(Trigger trigger) {
         return done(tw_remove_trigger(get(), trigger.number()));
     }
-    /// Cancels everything that was scheduled with this host number. This includes granted turns,
-    /// skips of turns, steps and phases, inserted steps and phases, changes of steps, control,
-    /// locks, triggers and replacements. What has begun continues, and objects on the stack stay;
-    /// control and locks end at once.
+    /// Cancels everything that was scheduled with this `source`. This includes granted turns, skips
+    /// of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
+    /// triggers and replacements. Turns, phases and steps that have begun continue, and objects on
+    /// the stack stay; control and locks end at once.
     Result<void> take_back(std::int64_t source) {
         return done(tw_take_back(get(), source));
     }
@@ -7331,7 +7333,7 @@ public:
         return done(tw_set_role(get(), detail::raw(player), role.get()));
     }
     /// Changes the target of an object on the stack: player `target`, object `aim`, or `data`.
-    /// Absent arguments leave theirs unchanged (CR 115.7).
+    /// Absent arguments change nothing (CR 115.7).
     Result<void> retarget(Object object) {
         return done(tw_retarget(get(), object.number()));
     }
@@ -7367,8 +7369,8 @@ public:
         line("when", options.when);
         return command(line.get());
     }
-    /// Names a step at which `player` never passes automatically, in any turn or in own or
-    /// opponents' turns. `value` 0 ends it.
+    /// Names a step at which `player` never passes automatically: in any turn, in their own turns,
+    /// or in opponents' turns. `value` 0 ends it.
     Result<void> stop_at(Player player, Text step) {
         return done(tw_stop_at(get(), detail::raw(player), step.get()));
     }
@@ -7387,13 +7389,13 @@ public:
     Result<void> tick(std::int64_t now) {
         return done(tw_tick(get(), now));
     }
-    /// Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is
-    /// that of the bank; where the rules have only a limit, that of the current turn or answer.
+    /// Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the
+    /// bank or, if the rules have only a limit, the time of the current turn or answer.
     Result<void> add_time(Player player, std::int64_t value) {
         return done(tw_add_time(get(), detail::raw(player), value));
     }
-    /// Limits the time of `player` to `value` milliseconds from now on, in the turn or for the
-    /// answer that the time is for. Time left in a bank does not lift the limit.
+    /// Limits the time of `player` for the current turn or answer to `value` milliseconds from now
+    /// on. Time left in a bank does not lift the limit.
     Result<void> limit_time(Player player, std::int64_t value) {
         return done(tw_limit_time(get(), detail::raw(player), value));
     }

@@ -1,9 +1,11 @@
 #!/bin/sh
-# Every test, check and lint, one after another; stops at the first that fails. Called by `make test`, which has built everything.
+# Every test, check and lint, one after another; stops at the first that fails. Called by
+# `make test`, which has built everything.
 set -eu
 python=build/venv/bin/python
 
-part() { printf '\n== %s\n' "$1"; }
+began=$(date +%s)
+part() { printf '\n== %s (after %d s)\n' "$1" $(($(date +%s) - began)); }
 
 part "format and lints"
 cargo fmt --all --check
@@ -17,7 +19,7 @@ cargo run --quiet -p xtask -- check
 
 part "Rust"
 cargo test --quiet
-cargo test --quiet --release --test laws --test order_model --test token_model --test endings --test misuse --test growth --test storm
+cargo test --quiet --profile laws --test laws --test order_model --test token_model --test endings --test misuse --test growth --test storm
 cargo test --quiet -p turnwheel-c -p turnwheel-cli -p turnwheel-lua -p xtask
 
 part "a vocabulary that has grown"

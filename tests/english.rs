@@ -213,3 +213,25 @@ fn the_scans_see_what_is_there() {
     let first: Vec<_> = openings(text).map(|(at, _)| at).collect();
     assert_eq!(first, [1, 4, 5]);
 }
+
+/// A reader of `docs/` finds each page from its index.
+#[test]
+fn the_index_lists_every_page() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
+    let index = std::fs::read_to_string(folder.join("README.md")).unwrap();
+    let link = |name: &str| format!("]({name})");
+    let pages: Vec<_> = std::fs::read_dir(&folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| name.ends_with(".md") && name != "README.md")
+        .collect();
+    assert!(pages.len() > 20, "{} pages", pages.len());
+    let missing: Vec<_> = pages
+        .iter()
+        .filter(|name| !index.contains(&link(name)))
+        .collect();
+    assert!(
+        missing.is_empty(),
+        "docs/README.md does not list {missing:?}"
+    );
+}

@@ -1,7 +1,7 @@
 """Turn order, priority and sequencing for card and board games.
 
-A command goes in; the rules change the state; events come out; what needs the host becomes a question. Every command is
-accepted whole, or refused with an exception and nothing changed.
+A game takes commands and reports events, and asks when a player has to decide. Every command is accepted whole, or
+refused with an exception and nothing changed.
 
     >>> import turnwheel
     >>> game = turnwheel.Game("simple", players=["A", "B", "C", "D"], seed=7)
@@ -51,9 +51,9 @@ if TYPE_CHECKING:
     from turnwheel.frames import events_frame
     from turnwheel.simulation import Totals, simulate
 else:
-    # What a type checker saw here would let every name pass.
+    # A type checker that saw this function would accept every name.
     def __getattr__(name: str) -> object:
-        """The parts that not every program needs, and that would take longer to load than the rest."""
+        """Loads the parts that not every program needs when they are first used."""
         homes = {"View": "_native", "Totals": "simulation", "simulate": "simulation", "simulation": "simulation"}
         homes["events_frame"] = "frames"
         if name not in homes:

@@ -1,4 +1,4 @@
-"""Where two values of the host's part."""
+"""The first difference between two values of the host's."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +13,7 @@ def _said(value: object) -> str:
 
 
 def difference(game: object, fresh: object, place: str = "state", depth: int = 0) -> str | None:
-    """Returns the first difference of two values, with its place, or None if there is none that can be told.
+    """Returns the first difference of two values, with its place, or None if none can be found.
 
     Objects of a class without a comparison of its own are compared by their attributes.
     """
@@ -37,7 +37,7 @@ def difference(game: object, fresh: object, place: str = "state", depth: int = 0
         return None
     try:
         same = bool(game == fresh)
-    except Exception:  # such as of arrays, which compare member by member
+    except Exception:  # such as that of arrays, which compare member by member
         same = repr(game) == repr(fresh)
     return None if same else f"{place} is {_said(game)} in the game and {_said(fresh)} with fresh code"
 

@@ -14,7 +14,7 @@ _Function = TypeVar("_Function", bound=Callable[[Context], object])
 _Player: TypeAlias = str | int
 _PlayerKey = TypeVar("_PlayerKey", str, int)
 class _Array(Protocol):
-    """An array of NumPy's, whose buffer type checkers do not see before Python 3.12."""
+    """A NumPy array. Type checkers do not know that it is a buffer before Python 3.12."""
 
     @property
     def __array_interface__(self) -> dict[str, Any]: ...
@@ -355,7 +355,7 @@ class Looks:
 
     @property
     def turn_kind(self) -> str | None:
-        """Why this turn exists: normal, extra or inserted."""
+        """The kind of this turn: normal, extra, inserted, table or replay."""
 
     @property
     def active(self) -> str | None:
@@ -387,27 +387,27 @@ class Looks:
 
     @property
     def turn_source(self) -> int | None:
-        """The host's number for what granted this turn."""
+        """The `source` given when this turn was granted."""
 
     @property
     def turn_data(self) -> int | None:
-        """The number that came with its grant."""
+        """The `data` given when this turn was granted."""
 
     @property
     def phase_source(self) -> int | None:
-        """The host's number for what inserted the current phase."""
+        """The `source` given when the current phase was inserted."""
 
     @property
     def phase_data(self) -> int | None:
-        """The number that came with it."""
+        """The `data` given with it."""
 
     @property
     def step_source(self) -> int | None:
-        """The host's number for what inserted the current step, or its phase."""
+        """The `source` given when the current step or its phase was inserted."""
 
     @property
     def step_data(self) -> int | None:
-        """The number that came with it."""
+        """The `data` given with it."""
 
     @property
     def plan(self) -> tuple[str, ...]:
@@ -471,7 +471,7 @@ class Looks:
 
     @property
     def streak(self) -> int:
-        """How many passes there were in a row."""
+        """How many passes in a row there were."""
 
     @property
     def stack(self) -> tuple[ObjectView, ...]:
@@ -704,7 +704,7 @@ class CommitView:
     """The committed numbers."""
 
     source: int | None
-    """The host's number that came with it."""
+    """The `source` given with it."""
 
 @final
 @dataclass(frozen=True)
@@ -721,7 +721,7 @@ class ObjectView:
     """Its effect."""
 
     action: str | None
-    """The kind of action that put it there."""
+    """The kind of action that put it on the stack."""
 
     target: str | None
     """The target player."""
@@ -739,7 +739,7 @@ class ObjectView:
     """True if it locks other actions."""
 
     triggered: bool
-    """True if a trigger put it there."""
+    """True if a trigger put it on the stack."""
 
 @final
 @dataclass(frozen=True)
@@ -759,7 +759,7 @@ class TriggerView:
     """The controller, if it is not the game's."""
 
     source: int | None
-    """The host's number of what listens."""
+    """The `source` given when it was added."""
 
     count: int | None
     """How often it may still be set off, if that is limited."""
@@ -770,13 +770,13 @@ class TriggerView:
 @final
 @dataclass(frozen=True)
 class ReplacementView:
-    """A replacement: what fits does not begin, and its effect, if it has one, runs instead."""
+    """A replacement: a turn, phase or step that fits does not begin, and its effect, if any, runs."""
 
     trigger: int
     """Its number, among those of the triggers; a question about it has the number as an option."""
 
     event: str
-    """The kind of event of what would begin."""
+    """The kind of event that it replaces: turn_began, phase_began or step_began."""
 
     effect: str | None
     """The effect that runs instead."""
@@ -794,13 +794,13 @@ class ReplacementView:
     """The player in whose turns it applies, if only in theirs."""
 
     source: int | None
-    """The host's number of what replaces."""
+    """The `source` given when it was added."""
 
     data: int
     """The number that its effect will get."""
 
     may: str
-    """The players who may say no to it: nobody, player or controller."""
+    """The player who may decline it: nobody, player or controller."""
 
     count: int | None
     """How often it may still replace, if that is limited."""
@@ -817,13 +817,13 @@ class ExtraTurnView:
     """The player whose turn it will be."""
 
     source: int | None
-    """The host's number for what granted it."""
+    """The `source` given when it was granted."""
 
     by: str | None
     """The player who will decide in it, if that is somebody else."""
 
     data: int | None
-    """The number that came with it."""
+    """The `data` given with it."""
 
     after: str | None
     """The player after whose next turn it comes, if it waits for one."""
@@ -843,7 +843,7 @@ class SkipView:
     """The turns it applies to."""
 
     source: int | None
-    """The host's number for what causes the skip."""
+    """The `source` given with the skip."""
 
 @final
 @dataclass(frozen=True)
@@ -863,7 +863,7 @@ class PartSkipView:
     """How many times."""
 
     source: int | None
-    """The host's number for what causes the skip."""
+    """The `source` given with the skip."""
 
     this_turn: bool
     """True if unused skips expire with this turn."""
@@ -900,7 +900,7 @@ class ClockView:
     """The player."""
 
     left: int | None
-    """How long the player may still think, in all; absent without a limit."""
+    """The time that the player still has, in all; absent without a limit."""
 
     bank: int
     """The time left in the bank."""
@@ -929,28 +929,28 @@ class ChoiceView:
     """The kind of answer."""
 
     options: tuple[int, ...] | None
-    """The options, as numbers of the asking effect; for an order of triggers, the triggers; for what stands in the way of a beginning, the replacements, with 0 for a skip. Only for the player who answers and the host."""
+    """The options, as numbers of the asking effect; for an order of triggers, the triggers; for a choice of replacements, their numbers, with 0 for a skip. Hidden from all but the player who answers and the host."""
 
     min: int | None
-    """The smallest number of picks, or the smallest number; only for them."""
+    """The smallest number of picks, or the smallest number; hidden like the options."""
 
     max: int | None
-    """The largest number of picks, or the largest number; only for them."""
+    """The largest number of picks, or the largest number; hidden like the options."""
 
     prompt: str | None
-    """The question in words, if the effect gives them; only for them."""
+    """The question in words, if the effect gives them; hidden like the options."""
 
     labels: tuple[str, ...] | None
-    """The names of the options, if the effect gives them, one for each; for yes and no two, that of yes first; only for them."""
+    """The labels of the options, if the effect gives them, one for each; for yes and no two, yes first; hidden like the options."""
 
     effect: str | None
-    """The effect that asks; absent if the rules do; only for them."""
+    """The effect that asks; absent if the rules do; hidden like the options."""
 
     source: int | None
-    """The host's number of that effect, such as its card; only for them."""
+    """The host's number of that effect, such as its card; hidden like the options."""
 
     controller: str | None
-    """The controller of that effect, if it has one; only for them."""
+    """The controller of that effect, if it has one; hidden like the options."""
 
 @final
 @dataclass(frozen=True)
@@ -1016,7 +1016,7 @@ class Event(Row):
     """The turn's id."""
 
     turn_kind: Final[_TurnKind | None]
-    """Why the turn exists."""
+    """The kind of turn."""
 
     round: Final[int | None]
     """The round's number, from 1."""
@@ -1085,7 +1085,7 @@ class Event(Row):
     """The number of the player's sorting key, from 1 to 4."""
 
     reason: Final[_Reason | None]
-    """Why it happened."""
+    """The reason for it."""
 
     direction: Final[_Direction | None]
     """The direction of the order."""
@@ -1184,8 +1184,8 @@ class Verbs(Looks):
     def start(self, player: _Player | None = None) -> None:
         """Begins the game and its first turn.
 
-        The turn is that of `player`. Without one, the ruleset decides: the first player in the
-        order, or one drawn by the seeded generator.
+        `player` takes that turn. Without one, the rules decide: the first player in the order, or
+        one drawn by the seeded generator.
         """
 
     def pass_(self, player: _Player, by: _Player | None = None, reason: _Reason | None = None) -> None:
@@ -1233,15 +1233,16 @@ class Verbs(Looks):
     def answer(self, player: _Player, picks: Sequence[int | str], choice: int | None = None, by: _Player | None = None) -> None:
         """Answers the pending question.
 
-        `picks` holds the numbers of the picked options, counted from 0, or their labels; or all of
-        them in the chosen order; or a number; or 1 for yes and 0 for no.
+        `picks` depends on the question: the picked options, counted from 0, or their labels; all
+        options in the chosen order; a number; or 1 for yes and 0 for no.
         """
 
     def run(self, effect: str, player: _Player | None = None, target: _Player | None = None, object: int | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None, players: Sequence[_Player] | None = None) -> None:
         """Runs an effect without the stack: now, or as soon as the effect that submits it has
         returned.
 
-        With `players`, it runs once for each of them, who is then its target, in that order.
+        With `players`, it runs once for each of them, in that order, with that player as its
+        target.
         """
 
     def raise_(self, name: str, player: _Player | None = None, target: _Player | None = None, source: int | None = None, data: int | None = None, value: int | None = None) -> None:
@@ -1262,8 +1263,8 @@ class Verbs(Looks):
     def end_turn(self, target: _Player | None = None, player: _Player | None = None, step: str | None = None) -> None:
         """Ends the current turn; the leave effects run as at a natural end.
 
-        `target` names the player who takes the next turn, for this once; of several places in the
-        order, the first is meant. With `step`, the next turn begins at that step.
+        `target` names the player who takes the next turn, at the first of several places in the
+        order. With `step`, the next turn begins at that step.
         """
 
     def end_turn_by_effect(self) -> None:
@@ -1275,7 +1276,7 @@ class Verbs(Looks):
     def end_game(self, player: _Player | None = None, reason: _Reason | None = None, at: _At | None = None) -> None:
         """Ends the game, with `player` as the winner, or with none.
 
-        `at` says when: at once, with this turn or round, or when everybody has had one more turn.
+        `at` sets the time: now, with this turn or round, or when everybody has had one more turn.
         """
 
     def ask(self, player: _Player, question: _Question, name: str, min: int | None = None, max: int | None = None, options: Sequence[int] | None = None, prompt: str | None = None, labels: str | None = None) -> None:
@@ -1283,17 +1284,17 @@ class Verbs(Looks):
         effects.
 
         The question is for a number between `min` and `max`, for yes or no, for between `min` and
-        `max` of `options` (1 if not given), or for their order. Further picks are stored in
-        `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and
-        nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says
-        in words what is asked. `labels` names the options, with commas between the labels; for yes
-        and no, that of yes first.
+        `max` of `options` (1 by default), or for their order. Further picks are stored in `name_2`,
+        `name_3` and so on. Players asked one after another are asked in that order, and nothing
+        else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` is the
+        question in words. `labels` names the options, with commas between the labels; for yes and
+        no, yes first.
         """
 
     def end_chapter(self, chapter: str | None = None, target: _Player | None = None, at: _At | None = None) -> None:
         """Ends the chapter and with it the turn; without a chapter, begins one.
 
-        `at` says when: at once, with this turn or round, or when everybody has had one more turn.
+        `at` sets the time: now, with this turn or round, or when everybody has had one more turn.
         `chapter` names the next chapter, instead of the one in the rules; `target` names the player
         who takes its first turn.
         """
@@ -1336,8 +1337,8 @@ class Verbs(Looks):
     def jump(self, player: _Player) -> None:
         """Makes `player` the next in the order, without ending the current turn.
 
-        Granted turns come first. The order continues from that player; of several places, from the
-        first.
+        Granted turns come first. The order continues from that player's place, the first of
+        several.
         """
 
     def set_controller(self, player: _Player, other: _Player, applies: _Applies | None = None, source: int | None = None) -> None:
@@ -1354,9 +1355,9 @@ class Verbs(Looks):
     def pass_token(self, token: str, count: int | None = None, skips: _Skips | None = None) -> None:
         """Passes a token to the next player in the order, or to the `count`-th next.
 
-        The token continues from its place, which is that of its holder. When the holder leaves, the
-        place stays, and the next player stands in until the token is passed. Players who sit out
-        are skipped; with `skips=left`, only those who left.
+        The token continues from its holder's place. When the holder leaves, the place stays, and
+        the next player stands in until the token is passed. Players who sit out are skipped; with
+        `skips=left`, only those who left.
         """
 
     def reverse(self, order: str | None = None) -> None:
@@ -1398,15 +1399,15 @@ class Verbs(Looks):
     def insert(self, player: _Player, after: _Player | None = None, before: _Player | None = None, keys: Sequence[int] | None = None, order: str | None = None) -> None:
         """Puts a player into the order.
 
-        The place is after or before another player; with `keys`, behind everybody who does not sort
-        after the player; or the end of the order.
+        The place is after or before another player or, with `keys`, behind everybody who does not
+        sort after the player. The default is the end of the order.
         """
 
     def move_player(self, player: _Player, after: _Player | None = None, before: _Player | None = None, keys: Sequence[int] | None = None, order: str | None = None) -> None:
         """Moves a player in the order.
 
-        The place is after or before another player; with `keys`, behind everybody who does not sort
-        after the player; or the end of the order.
+        The place is after or before another player or, with `keys`, behind everybody who does not
+        sort after the player. The default is the end of the order.
         """
 
     def remove(self, player: _Player, order: str | None = None) -> None:
@@ -1508,16 +1509,16 @@ class Verbs(Looks):
     def reseed(self, value: int) -> None:
         """Seeds the game's generator again.
 
-        While a question of an effect is pending, the new seed takes effect after the answer, since
-        what the effect did before must not change.
+        While an effect's question is pending, the new seed takes effect after the answer, so that
+        the effect repeats its earlier draws.
         """
 
     def add_trigger(self, event: _EventKind, effect: str, player: _Player | None = None, step: str | None = None, phase: str | None = None, whose: _Whose | None = None, target: _Player | None = None, object: int | None = None, name: str | None = None, count: int | None = None, until: _Until | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None, visit: int | None = None, when: str | None = None, at_once: bool | None = None, hidden: _Player | None = None, within: _Within | None = None) -> None:
         """Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
         on the stack or run for its controller.
 
-        With `count`, it is set off so often and then removed. With `within`, it stays, and is set
-        off `count` times, once if not given, in each turn, round or chapter.
+        With `count`, it is set off that many times and then removed. With `within`, it stays, and
+        is set off at most `count` times, 1 by default, in each turn, round or chapter.
         """
 
     def add_replacement(self, event: _EventKind, effect: str | None = None, player: _Player | None = None, step: str | None = None, phase: str | None = None, whose: _Whose | None = None, target: _Player | None = None, turn_kind: _TurnKind | None = None, count: int | None = None, until: _Until | None = None, source: int | None = None, when: str | None = None, data: int | None = None, may: _May | None = None) -> None:
@@ -1526,18 +1527,18 @@ class Verbs(Looks):
 
         `event` is turn_began, phase_began or step_began. If several replacements fit, the player
         for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
-        replacement's controller is asked first; a no changes nothing.
+        replacement's controller may decline it first.
         """
 
     def remove_trigger(self, trigger: int) -> None:
         """Removes a trigger or a replacement; effects that it has already set off still run."""
 
     def take_back(self, source: int) -> None:
-        """Cancels everything that was scheduled with this host number.
+        """Cancels everything that was scheduled with this `source`.
 
         This includes granted turns, skips of turns, steps and phases, inserted steps and phases,
-        changes of steps, control, locks, triggers and replacements. What has begun continues, and
-        objects on the stack stay; control and locks end at once.
+        changes of steps, control, locks, triggers and replacements. Turns, phases and steps that
+        have begun continue, and objects on the stack stay; control and locks end at once.
         """
 
     def open_window(self, window: str, player: _Player | None = None, players: Sequence[_Player] | None = None) -> None:
@@ -1577,7 +1578,7 @@ class Verbs(Looks):
     def retarget(self, object: int, target: _Player | None = None, aim: int | None = None, data: int | None = None) -> None:
         """Changes the target of an object on the stack: player `target`, object `aim`, or `data`.
 
-        Absent arguments leave theirs unchanged (CR 115.7).
+        Absent arguments change nothing (CR 115.7).
         """
 
     def copy_object(self, object: int, player: _Player | None = None, target: _Player | None = None, aim: int | None = None, data: int | None = None, count: int | None = None) -> None:
@@ -1597,8 +1598,8 @@ class Verbs(Looks):
         """
 
     def stop_at(self, player: _Player, step: str, value: int | None = None, whose: _Whose | None = None) -> None:
-        """Names a step at which `player` never passes automatically, in any turn or in own or
-        opponents' turns.
+        """Names a step at which `player` never passes automatically: in any turn, in their own turns,
+        or in opponents' turns.
 
         `value` 0 ends it.
         """
@@ -1614,13 +1615,13 @@ class Verbs(Looks):
     def add_time(self, player: _Player, value: int) -> None:
         """Adds `value` milliseconds to a player's time, or subtracts them if negative.
 
-        The time is that of the bank; where the rules have only a limit, that of the current turn or
+        It changes the bank or, if the rules have only a limit, the time of the current turn or
         answer.
         """
 
     def limit_time(self, player: _Player, value: int) -> None:
-        """Limits the time of `player` to `value` milliseconds from now on, in the turn or for the
-        answer that the time is for.
+        """Limits the time of `player` for the current turn or answer to `value` milliseconds from now
+        on.
 
         Time left in a bank does not lift the limit.
         """
@@ -1779,11 +1780,11 @@ class Context(Verbs):
         """
 
     def order_from(self, player: _Player, *, backward: bool = False) -> list[str]:
-        """Returns everybody who takes turns, starting with a player, in the direction of play; the second is the next player.
+        """Returns the players who take turns, beginning with a player, in turn order; the second is the next player.
 
         Args:
             player: The player to begin with.
-            backward: Against the direction of play.
+            backward: True to go against the direction of play.
 
         Returns:
             The players, each once, without those who sit out.
@@ -2241,10 +2242,10 @@ class Game(Verbs):
     def state(self) -> Any:
         """The host's object that the game carries; None if it carries none.
 
-        It follows the game: forks, `restore`, rewinds, refused commands, effects that fail, questions that run their
-        effect again, and saves if the game was created with `write`. An effect that reads `card.state` copies it once;
-        one that replaces it, `card.state = new`, copies nothing. A value set here belongs to this place of the game, and
-        a rewind returns to it. Read it again after each command.
+        It follows the game through forks, `restore`, rewinds, refused commands, failing effects, questions, and saves if
+        the game was created with `write`. An effect that reads `card.state` copies it once; an effect that only assigns
+        `card.state = new` copies nothing. A value set here belongs to this place of the game, and a rewind returns to it.
+        Read it again after each command.
         """
 
     @state.setter
@@ -2266,8 +2267,8 @@ class Game(Verbs):
 
         Args:
             name: The name in commands, triggers and rules.
-            function: The function to run; it gets a `Context`. Its result is ignored, unless it is an awaitable or an
-                iterator, which is refused.
+            function: The function to run; it gets a `Context`. Its result is ignored, but an awaitable or an iterator
+                makes the effect fail.
 
         Raises:
             TypeError: It cannot be called, or is a coroutine or a generator.
@@ -2288,8 +2289,8 @@ class Game(Verbs):
         """Registers the decorated function as an effect, with or without parentheses.
 
         A function of the same module and qualified name that is defined again replaces the old one. Any other function of
-        that name is refused, also one that a loop or a factory makes from the same code: give each a name, or replace it
-        with `register`.
+        that name is refused, even one that a loop or a factory makes from the same code: give each a name, or use
+        `register`, which replaces it.
 
         Args:
             name: The name in commands, triggers and rules; by default the function's own name.
@@ -2307,8 +2308,8 @@ class Game(Verbs):
 
         A function of the same module and qualified name that is defined again replaces the old code, and the trigger if
         it has changed. Functions that a loop or a factory makes from the same code, and methods of different objects, each
-        get a trigger and a name of their own: `upkeep`, `upkeep#2`, `upkeep#3`, in the order in which they are made. Made
-        in the same order in a loaded game, they get the same names again.
+        get a trigger and a name of their own: `upkeep`, `upkeep#2`, `upkeep#3`, in the order of registration. Register
+        them in the same order in a loaded game, and they get the same names again.
 
         Args:
             event: The kind of event to listen to.
@@ -2340,8 +2341,8 @@ class Game(Verbs):
 
         Args:
             folder: The folder of the `.lua` files.
-            time_limit_ms: A safety net under the instruction budget: a run that takes longer is refused with `out_of_time`.
-                Leave it out where a game is played again.
+            time_limit_ms: A safety net in addition to the instruction budget: a run that takes longer is refused with
+                `out_of_time`. Leave it out where a game is played again.
 
         Returns:
             The loaded mods.
@@ -2354,33 +2355,33 @@ class Game(Verbs):
     def check_mods(
         rules: str | PathLike[str] | Ruleset, players: Iterable[str] | int, folder: str | PathLike[str], lines: Sequence[str], seed: int = 0
     ) -> str | None:
-        """Plays commands on a new game with the folder's mods and on copies that were saved, loaded and given a fresh Lua.
+        """Plays commands on a new game with the folder's mods, and on copies that were saved and loaded with a fresh Lua state.
 
         Args:
-            rules: Rules, the name of built-in ones, or the path of a `.toml` or `.json` file.
+            rules: A `Ruleset`, the name of built-in rules, or the path of a `.toml` or `.json` file.
             players: How many players, or their names.
             folder: The folder of the `.lua` files.
             lines: Commands; empty lines and those that begin with `#` are ignored.
             seed: The seed of the game.
 
         Returns:
-            Where the two first differ, with line, mod and effect, or None if no mod keeps state of its own.
+            The first difference, with line, mod and effect, or None if the games are equal.
 
         Raises:
-            Error: Setup, folder or a command is refused.
+            Error: The setup, the folder or a command is refused.
         """
 
     def play_twice(self, register: Callable[[Game], object] | None, /) -> None:
         """Plays the effects of each command twice from now on: on this game, and on a copy that was saved and loaded.
 
-        It is for tests and development: it finds effects that keep state outside the game, which a fork, a rewind or a
-        loaded save would not include. Results, events, states and the host's states have to be the same. If they are
-        not, the command is refused (`ran_differently`) with the effect and the first difference, and nothing changes.
-        Host states are compared as `write` writes them, or by `==` and the attributes of objects. Each command with
-        effects takes as long as loading the game. Copies of the game play once.
+        It is for tests and development, and finds effects that keep state outside the game, which a fork, a rewind or a
+        loaded save would not include. Results, events, states and the host's states have to be equal. If they differ, the
+        command is refused (`ran_differently`) with the effect and the first difference, and nothing changes. The host's
+        states are compared as `write` writes them, or by `==` and the attributes of objects. Each command with effects
+        takes as long as loading the game. Copies of the game play once.
 
         Args:
-            register: Registers the effects in the copy, as in a new game, with fresh variables of their own; None plays
+            register: Registers the effects in the copy, as in a new game, with fresh variables. With None, effects play
                 once again.
 
         Raises:
@@ -2428,8 +2429,8 @@ class Game(Verbs):
     def legal_commands(self, player: _Player, most: int = 1000) -> list[str]:
         """Returns the commands that the player may submit now, as lines for `command`, in a fixed order.
 
-        Commands that only the host can know are left out: cards to push, the target of an action, the payload of a commit.
-        Leaving is always possible and not listed. Each set of options is listed once, in ascending order.
+        The list leaves out details that only the host knows: cards to push, the target of an action, the payload of a
+        commit. Leaving is always possible and not listed. Each set of options is listed once, in ascending order.
 
         Args:
             player: The player who decides.
@@ -2455,7 +2456,7 @@ class Game(Verbs):
 
     @property
     def metrics(self) -> dict[_Metric, int]:
-        """Returns how often things have happened so far.
+        """The counts of what happened so far, by name.
 
         Refused commands are counted since this game object was created; everything else follows from the journal.
         """
@@ -2472,24 +2473,24 @@ class Game(Verbs):
         """
 
     def fact(self, condition: str, player: _Player | None = None) -> int:
-        """Returns the value of a condition as rules files have it: a number, or 1 if it holds and 0 if not.
+        """Returns the value of a condition of rules files: a number, or 1 if it holds and 0 if not.
 
-        What it asks of a player who is not there is 0, and so is what has a name that the game does not know.
+        A player's fact is 0 if there is no such player, and so is a flag or counter with an unknown name.
 
         Args:
             condition: The condition: `"phase_source"`, `"own_count.gold + 2"`, `"some(own_flag.ready)"`.
             player: The player from whom it is seen; by default the active one.
 
         Raises:
-            MisuseError: It is no condition, or asks about what only an effect has at hand, or there is no such player.
+            MisuseError: It is not a condition, or uses a fact that only an effect has, or there is no such player.
         """
 
     def order_from(self, player: _Player, *, backward: bool = False) -> list[str]:
-        """Returns everybody who takes turns, starting with a player, in the direction of play; the second is the next player.
+        """Returns the players who take turns, beginning with a player, in turn order; the second is the next player.
 
         Args:
             player: The player to begin with.
-            backward: Against the direction of play.
+            backward: True to go against the direction of play.
 
         Returns:
             The players, each once, without those who sit out.
@@ -2510,10 +2511,10 @@ class Game(Verbs):
 
     @property
     def until_expiry(self) -> int | None:
-        """The milliseconds until somebody's time is up if nothing else happens: when to `tick` at the latest."""
+        """The milliseconds until somebody's time is up if nothing else happens; `tick` is due then at the latest."""
 
     def time_left(self, player: _Player) -> int | None:
-        """Returns for how many milliseconds the player may still think, or None if there is no limit.
+        """Returns the milliseconds that the player has left, or None if there is no limit.
 
         Args:
             player: The player.
@@ -2525,7 +2526,7 @@ class Game(Verbs):
     def past(self) -> Past:
         """Returns every accepted command from the first, with its outcome; also for a game that was loaded.
 
-        No effect runs. The game may continue meanwhile: the past is the one at the time of the call.
+        No effect runs. The game may continue while you read: the past is that at the time of the call.
         """
 
     def replay_html(
@@ -2537,7 +2538,7 @@ class Game(Verbs):
         """Returns the game's past as one HTML page that fetches nothing.
 
         Args:
-            player: The player whose view is shown, and nothing else; None is the host, who sees everything.
+            player: The player whose view is shown; None is the host, who sees everything.
             title: The title of the page; by default the name of the rules.
             draw: Draws the host's own state. It gets the number of each command, 0 before the first, and
                 the table after it as shown, and returns a text, something with `_repr_html_`, or None.
@@ -2549,7 +2550,7 @@ class Game(Verbs):
         """
 
     def explain_wait(self) -> str:
-        """Explains in words which answers are owed, by whom and why."""
+        """Returns an explanation of the answers that are owed: which players owe them, and why."""
 
     def show(self) -> str:
         """Returns the table as a few lines of text."""
@@ -2578,10 +2579,10 @@ class Game(Verbs):
 
     @property
     def kept_from(self) -> int:
-        """How many commands were accepted before the kept past, the limit of `rewind`; 0 if nothing is gone."""
+        """How many commands were accepted before the kept past, the limit of `rewind`; 0 if all of it is kept."""
 
     def rewind(self, accepted: int) -> None:
-        """Goes back to just after the first `accepted` commands; what came later is forgotten.
+        """Goes back to just after the first `accepted` commands; later ones are forgotten.
 
         Args:
             accepted: How many commands to keep: an earlier value of `accepted`.
@@ -2591,10 +2592,10 @@ class Game(Verbs):
         """
 
     def set_on_error(self, what: str) -> None:
-        """Sets what happens to a command when one of the host's own effects fails, in code or as data.
+        """Sets the treatment of a command when one of the host's own effects fails, in code or as data.
 
         With `skip`, only the failing effect is undone, and the game continues without it: the event `effect_failed`
-        reports it, and `take_failures` says why. `disable` also removes its triggers. Copies of the game have the same
+        reports it, and `take_failures` returns the reason. `disable` also removes its triggers. Copies of the game have the same
         setting; saves and hashes do not include it.
 
         Args:
@@ -2624,8 +2625,8 @@ class Game(Verbs):
     def take_log(self) -> list[tuple[str | None, str, str]]:
         """Takes the lines that effects wrote since the last call, the oldest first: mod, effect and text.
 
-        Where it is never called, the newest 64 KiB are kept. Copies of the game have none of them, and loading and
-        rewinding write none again.
+        If it is never called, the newest 64 KiB are kept. Copies of the game do not include them, and loading and
+        rewinding do not write them again.
         """
 
     def tell_refusals(self, on: bool = True) -> None:
@@ -2638,10 +2639,10 @@ class Game(Verbs):
         """
 
     def undo_point(self, player: _Player) -> int:
-        """Returns the number of accepted commands to `rewind` to for taking back the player's most recent decision.
+        """Returns the number of accepted commands to which `undo` would rewind.
 
-        Only the most recent decision of all can be taken back, within its turn, and not after a random number was drawn,
-        sealed answers were revealed, or somebody left or joined. The rules may forbid it, too.
+        Only the most recent decision of all players can be undone, within its turn, and not after a random number was
+        drawn, sealed answers were revealed, or somebody left or joined. The rules may also forbid it.
 
         Args:
             player: The player who takes it back.
@@ -2654,7 +2655,7 @@ class Game(Verbs):
         """
 
     def undo(self, player: _Player) -> None:
-        """Takes back the player's most recent decision, with what the host submitted after it; see `undo_point`.
+        """Undoes the player's most recent decision, and the host's commands after it; see `undo_point`.
 
         Args:
             player: The player who takes it back.
@@ -2674,12 +2675,12 @@ class Game(Verbs):
         """
 
     def mark(self, name: str) -> None:
-        """Names the current place, to go back to later; a name that is taken moves here.
+        """Names the current place, for `rewind_to_mark`; a name that is taken moves here.
 
         Marks are saved with the game, and are not part of its hash.
 
         Args:
-            name: Any text but an empty one.
+            name: Any text that is not empty.
         """
 
     @property
@@ -2705,7 +2706,7 @@ class Game(Verbs):
         """The position hash without sealed commits, one player's questions and answers, and hidden triggers."""
 
     def save(self) -> bytes:
-        """Returns the game as a save, with its past, automatic passing and marks, even in the middle of an effect that asked.
+        """Returns the game as a save, with its past, automatic passing and marks, even while an effect's question waits.
 
         It does not include the rules, effects, or events that were not taken. Pickling a game also includes the rules.
         """
@@ -2732,8 +2733,8 @@ class Game(Verbs):
             write: Returns the state as bytes for the next save.
 
         Raises:
-            DataError: `save_corrupt` for data that is damaged, not a save, or not a possible game; `save_version`;
-                `save_rules`.
+            DataError: `save_corrupt` for data that is damaged, not a save, or not a possible game; `save_version` for an
+                unknown version; `save_rules` for a save of other rules.
         """
 
     def restore(self, kept: Game) -> None:
@@ -2758,7 +2759,7 @@ class Game(Verbs):
             other: The game to follow, with its own effects or none.
 
         Raises:
-            DataError: `diverged` at the first command whose outcome differs, with both sides; this game then stands just
+            DataError: `diverged` at the first command with a different outcome, with both sides; this game stops just
                 before it.
         """
 
@@ -2766,18 +2767,17 @@ class Game(Verbs):
         """Returns a copy with its own future and the same effects; `copy.copy` does the same.
 
         Args:
-            seed: The seed of the copy's further random numbers; None for the same numbers.
+            seed: The seed of the copy's random numbers; None for the same numbers as this game.
         """
 
     def __copy__(self) -> Game: ...
     def __deepcopy__(self, _memo: object, /) -> Game: ...
 
     def view_for(self, player: _Player | None) -> View:
-        """Returns the view that this player may see, without sealed commits, the questions of others
-        and hidden triggers.
+        """Returns the view that this player may see, without others' sealed commits, questions and hidden triggers.
 
         Args:
-            player: The player; None for what anybody may see.
+            player: The player; None for the view that anybody may see.
 
         Raises:
             Error: `unknown_player`.
@@ -2787,7 +2787,7 @@ class Game(Verbs):
         """Returns the same as JSON, for a web client.
 
         Args:
-            player: The player; None for what anybody may see.
+            player: The player; None for the view that anybody may see.
         """
 
 @final
@@ -2808,7 +2808,7 @@ class Loaded:
 
     @property
     def replaced(self) -> list[str]:
-        """The effects that existed before and have new code now."""
+        """The effects that existed before and now have new code."""
 
     @property
     def gone(self) -> list[str]:
@@ -2816,11 +2816,11 @@ class Loaded:
 
     @property
     def missing(self) -> list[str]:
-        """Those of them that something pending still needs."""
+        """The removed effects that the game still needs."""
 
 @final
 class Script:
-    """A scenario script that was read: what to set up, and what to do line by line."""
+    """A scenario script that was read: its setup and its lines."""
 
     def __new__(cls, path: str | PathLike[str]) -> Script: ...
     @property
@@ -2845,14 +2845,14 @@ class Script:
 
     @property
     def effects(self) -> list[tuple[str, str]]:
-        """The data effects it defines: name and verbs."""
+        """The data effects that it defines: name and verbs."""
 
     @property
     def lines(self) -> list[tuple[int, str, str]]:
         """Its lines, in order: number of the line, kind and text."""
 
 def expect(game: Game, events: Sequence[str], text: str) -> str | None:
-    """Returns the first difference from what a script expects, or None."""
+    """Returns the first difference from a script's expectation, or None."""
 
 class _Finding(TypedDict):
     severity: Literal["error", "warning", "hint"]
@@ -2898,10 +2898,10 @@ def play_games(
     most_commands: int,
     threads: int,
 ) -> str:
-    """Plays games `first` to `first + games` by a built-in policy, without the lock of Python; returns totals as JSON."""
+    """Plays `games` games by a built-in policy, from number `first`, without Python's lock; returns totals as JSON."""
 
 def play_game(game: Game, seed: int, number: int, policy: Callable[[View, str, list[Command]], Command | int], most_commands: int) -> str:
-    """Plays one game by the host's policy, as the game of that number in a simulation; returns totals as JSON."""
+    """Plays one game by the host's policy, as the simulation's game of that number; returns totals as JSON."""
 
 def add_totals(parts: Sequence[str]) -> str:
     """Returns the sum of the totals of parts, as JSON."""
@@ -2925,7 +2925,7 @@ class _Field(TypedDict):
     required: bool
 
 class _Entry(_Named):
-    usage: Literal["player", "table", "now", "flow"]
+    usage: Literal["player", "host", "now", "flow"]
     fields: list[_Field]
 
 class _Column(_Named):
@@ -2955,7 +2955,7 @@ class Error(Exception):
     code: Final[_Code]
     """The code's name, for programs; it never changes."""
     number: Final[int]
-    """The code's number, in blocks by whose fault the error is."""
+    """The code's number; the hundreds say whose fault the error is."""
     player: Final[str | None]
     """The player it is about."""
     message: Final[str]
@@ -2985,7 +2985,7 @@ class MisuseError(Error):
     """The call is wrong: an unknown name, a missing argument, a busy game (1xx)."""
 
 class ArgumentTypeError(MisuseError, TypeError):
-    """A value of a type that no argument takes (131)."""
+    """A value has a type that no argument takes (131)."""
 
 class RejectedError(Error):
     """The rules do not allow it now (2xx)."""
@@ -2994,10 +2994,10 @@ class EffectError(Error):
     """An effect failed; its exception is the cause (3xx)."""
 
 class LimitError(Error):
-    """More work, players or text than allowed (4xx)."""
+    """The work, the players or a text exceed a limit (4xx)."""
 
 class DataError(Error):
-    """A rules file, script, save or mod that cannot be used (5xx)."""
+    """A rules file, script, save or mod cannot be used (5xx)."""
 
 class InternalError(Error):
     """A bug in the engine; please report it (9xx)."""

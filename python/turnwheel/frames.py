@@ -6,7 +6,7 @@ from typing import Any
 
 from turnwheel._native import Event, Game, schema
 
-#: The libraries a frame is made for, and how a table of columns becomes one there.
+#: The libraries for which frames are made.
 LIBRARIES = ("pandas", "polars", "arrow")
 
 
@@ -14,14 +14,14 @@ def events_frame(source: Game | Iterable[Event], library: str = "pandas") -> Any
     """Returns events as a data frame: one row for each event, one column for each column that any of them has.
 
     Args:
-        source: A game, for its whole past, whose frame says in `command` which command brought the event; or events.
+        source: A game, for its whole past, with the number of each event's command in `command`; or events.
         library: "pandas", "polars" or "arrow"; that package has to be installed.
 
     Returns:
-        A `pandas.DataFrame`, a `polars.DataFrame` or a `pyarrow.Table`. What an event does not have is null; numbers stay whole.
+        A `pandas.DataFrame`, a `polars.DataFrame` or a `pyarrow.Table`. A column that an event lacks is null; numbers stay integers.
 
     Raises:
-        ImportError: The library is not installed; the message says how to get it.
+        ImportError: The library is not installed; the message says how to install it.
         ValueError: There is no such library.
     """
     if library not in LIBRARIES:
@@ -62,7 +62,7 @@ def past(game: Game) -> Iterator[tuple[int, Event]]:
 
 
 def dtype(values: list[Any]) -> str:
-    """The type in which pandas keeps these values, and nothing, apart."""
+    """Returns the type in which pandas can tell these values from missing ones."""
     kinds = {type(value) for value in values if value is not None}
     if kinds == {bool}:
         return "boolean"

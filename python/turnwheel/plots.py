@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from turnwheel.simulation import Totals
 
-#: What is counted per turn or per command, and so says nothing about how long a game was.
+#: The metrics per turn or per command, which do not depend on a game's length.
 RATES = ("commands_per_turn", "commands_rejected")
 
 
@@ -20,7 +20,7 @@ def plot(totals: "Totals", what: tuple[str, ...], title: str | None) -> Any:
     except ImportError as missing:
         raise ImportError("to plot needs the package matplotlib: pip install matplotlib") from missing
     figure, axes = pyplot.subplots(1, len(what), figsize=(5 * len(what), 4), squeeze=False, layout="constrained")
-    # A notebook shows the figure that is returned, and not once more as an open one.
+    # A notebook shows the returned figure; an open one would be shown again.
     pyplot.close(figure)
     for name, axis in zip(what, axes[0], strict=True):
         PARTS[name](totals, axis)
@@ -71,5 +71,5 @@ def short(number: float) -> str:
     return f"{number:,.0f}" if number >= 100 else f"{number:.3g}"
 
 
-#: What can be plotted.
+#: The parts of a plot.
 PARTS: Mapping[str, Callable[["Totals", Any], None]] = {"wins": wins, "length": length, "metrics": metrics}

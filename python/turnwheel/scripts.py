@@ -1,4 +1,4 @@
-"""Plays scenario scripts through the public calls of a game; what a script expects is judged by the core."""
+"""Plays scenario scripts through the public calls of a game; the core judges their expectations."""
 
 import keyword
 from dataclasses import dataclass, field
@@ -31,7 +31,7 @@ class Difference(Exception):
 
 
 class Unexpected(Exception):
-    """The expectation and what was found, at a place that the caller knows."""
+    """A difference from an expectation, at a place that the caller knows."""
 
 
 def check(script: Script) -> Report:
@@ -66,7 +66,7 @@ def new_game(script: Script) -> Game:
 
 
 def say(game: Game, line: str) -> None:
-    """Submits a line as a call of the verb's method, or as text where quotes or mistakes are in it."""
+    """Submits a line as a call of the verb's method, or as text if it has quotes or mistakes."""
     verb, *words = line.split()
     positional = [word for word in words if word.partition("=")[0] not in COLUMNS or "=" not in word]
     named = dict(word.split("=", 1) for word in words if word not in positional)
@@ -79,7 +79,7 @@ def say(game: Game, line: str) -> None:
 
 
 class Player:
-    """One playing of a script."""
+    """The state of playing one script."""
 
     def __init__(self, script: Script, game: Game) -> None:
         self.script = script
@@ -166,7 +166,7 @@ class Player:
         return end
 
     def pass_all(self, text: str) -> list[str]:
-        """Makes everybody pass who owes an answer: once around, or until an expectation holds."""
+        """Passes for every player who owes an answer: once around, or until an expectation holds."""
         until = text.removeprefix("until ").strip() if text.startswith("until ") else None
         if until is None and text:
             raise Unexpected("write: pass_all, or: pass_all until EXPECTATION")

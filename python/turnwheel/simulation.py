@@ -15,11 +15,11 @@ from turnwheel._native import Command, Game, Ruleset, View, add_totals, play_gam
 Rules: TypeAlias = str | PathLike[str] | Ruleset
 Players: TypeAlias = int | Sequence[str]
 
-#: What a policy of the host's gets: the table, the player who decides, and the legal commands. It
-#: returns one of them, or its place.
+#: A policy of the host's. It gets the table, the player who decides, and the legal commands, and
+#: returns one of these commands, or its index.
 Policy: TypeAlias = Callable[[View, str, list[Command]], Command | int]
 
-#: How many parts a simulation is cut into, unless the host says how large they shall be.
+#: The number of parts of a simulation, unless the host sets their size.
 PARTS = 32
 
 #: The most parts, and the most results that are kept before they are added up.
@@ -54,7 +54,7 @@ class Totals:
 
         Args:
             what: Any of "wins", "length" and "metrics"; by default all of them.
-            title: What stands above it.
+            title: The title of the figure.
 
         Returns:
             A `matplotlib` figure, which a notebook shows and `savefig` writes to a file.
@@ -88,17 +88,17 @@ def simulate(
         rules: The rules, by name, path or value. Through an executor of processes: by name or path.
         players: How many players, or their names.
         games: How many games.
-        seed: The seed of it all; each game has one of its own that follows from it.
-        policy: "random", "first", or a callable that gets the view, the player and the legal commands, and returns one of them or its place.
+        seed: The seed of the simulation; each game's own seed follows from it.
+        policy: "random", "first", or a callable that gets the view, the player and the legal commands, and returns one of them or its index.
         setup: Registers effects in a game before it begins; such games are played by a callable policy.
-        most_commands: After so many commands a game is left unfinished.
-        threads: How many threads play; 0 for as many as there are cores. Python continues meanwhile.
-        executor: Any executor of `concurrent.futures`, also that of a cluster; each part is then played on one thread.
-        part: How many games are played at once.
-        progress: Shows a progress bar, if the package tqdm is there.
+        most_commands: The number of commands after which a game is left unfinished.
+        threads: How many threads play; 0 for one for each core. Other Python threads continue meanwhile.
+        executor: Any executor of `concurrent.futures`, even that of a cluster; each part is then played on one thread.
+        part: The number of games in each part.
+        progress: True to show a progress bar, if the package tqdm is installed.
 
     Raises:
-        Error: The rules or players are wrong, or a game cannot begin. What the policy raises is raised as it is.
+        Error: The rules or players are wrong, or a game cannot begin. Exceptions of the policy come out unchanged.
         ValueError: The number of games or the size of a part is not valid.
         KeyboardInterrupt: Ctrl-C ends it at once.
     """
@@ -131,7 +131,7 @@ def cut(games: int, part: int | None) -> Sequence[tuple[int, int]]:
 
 
 def add(done: Iterable[Done]) -> Totals:
-    """The sum of the totals of the parts."""
+    """Returns the sum of the parts' totals."""
     total: dict[str, Any] = json.loads(add_totals([played for played, _ in done]))
     return Totals(**total | {"wins": tuple(total["wins"])})
 
@@ -168,7 +168,7 @@ def shown(parts: Iterable[Done], games: int, progress: bool) -> Iterator[Done]:
         return
     try:
         with warnings.catch_warnings():
-            # In a notebook without ipywidgets it says so, and writes a bar of text.
+            # In a notebook without ipywidgets, tqdm warns and writes a bar of text.
             warnings.simplefilter("ignore")
             from tqdm.auto import tqdm
     except ImportError:

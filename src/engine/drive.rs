@@ -97,18 +97,20 @@ impl Engine {
             Stage::Entered => state.step_entered::<false>(state.here(rules)),
             Stage::Check => match state.plan_checks(&rules.checks) {
                 true => Stage::Checked,
-                false => return self.on_to_place(),
+                false => return self.straight_into(Stage::Place, Self::place),
             },
             Stage::Checked => match self.checked(Stage::Check, Stage::Place) {
-                Stage::Place => return self.on_to_place(),
+                Stage::Place => return self.straight_into(Stage::Place, Self::place),
                 next => next,
             },
             Stage::Place => return self.place(),
             Stage::Window => match self.window() {
-                Next::Stage(Stage::Resolve) if !self.trace.is_on() => self.resolve(),
+                Next::Stage(Stage::Resolve) => {
+                    return self.straight_into(Stage::Resolve, Self::resolve);
+                }
                 next => return next,
             },
-            Stage::Resolve => self.resolve(),
+            Stage::Resolve => return self.resolve(),
             Stage::Resolved { object, windows } => self.resolved(object, windows),
             Stage::LastCheck => match state.plan_checks(&rules.checks) {
                 true => Stage::LastChecked,
@@ -121,12 +123,13 @@ impl Engine {
         })
     }
 
-    /// Goes over into [`Stage::Place`]: at once, unless somebody is to see that the game has come
-    /// there.
-    fn on_to_place(&mut self) -> Next {
+    /// Goes over into a stage before which nothing can be on the agenda, and does its `work` at
+    /// once; unless somebody is to see that the game has come there.
+    #[inline(always)]
+    fn straight_into(&mut self, stage: Stage, work: fn(&mut Self) -> Next) -> Next {
         match self.trace.is_on() {
-            true => Next::Stage(Stage::Place),
-            false => self.place(),
+            true => Next::Stage(stage),
+            false => work(self),
         }
     }
 

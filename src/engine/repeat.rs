@@ -272,33 +272,4 @@ impl Engine {
             LogEntry::Done | LogEntry::Name(_) => Ok(()),
         }
     }
-
-    /// An entry of the journal in words.
-    pub(crate) fn entry_text(&self, entry: &LogEntry<'_>) -> String {
-        let said = |command: &Command| self.writer().record(command.spec(), &command.to_record());
-        match entry {
-            LogEntry::Command(command) => said(command),
-            LogEntry::Verb(command) | LogEntry::Kept(command) => {
-                format!("an effect's {}", said(command))
-            }
-            LogEntry::Done => "the end of an effect".to_owned(),
-            LogEntry::Ask { players, ask } => {
-                let players: Vec<&str> = players
-                    .iter()
-                    .map(|player| self.player_name(*player))
-                    .collect();
-                format!(
-                    "an effect's question to {} ({})",
-                    players.join(", "),
-                    ask.question.name()
-                )
-            }
-            LogEntry::Name(name) => format!("the name `{name}`"),
-            LogEntry::Store { key, text } => {
-                let key = self.names.get(*key).unwrap_or_default();
-                format!("an effect's storage `{key}` of {} bytes", text.len())
-            }
-            LogEntry::Failed { code, .. } => format!("an effect that failed ({})", code.name()),
-        }
-    }
 }

@@ -1,5 +1,6 @@
 //! Stages of the stack: triggers are placed, objects resolve.
 
+use super::drive::Next;
 use crate::engine::Engine;
 use crate::ruleset::{Then, TriggerOrder, TriggerRule};
 use crate::state::Stage;
@@ -16,12 +17,12 @@ const SORTED: usize = 8;
 
 impl Engine {
     /// The object on top of the stack resolves: its effects are planned.
-    pub(super) fn resolve(&mut self) -> Stage {
+    pub(super) fn resolve(&mut self) -> Next {
         let state = &mut self.state;
         let Some(object) = state.stack.last().cloned() else {
             // What resolved before it has countered the rest of the stack.
             let depth = state.windows.len();
-            return self.ask_again(depth);
+            return Next::Stage(self.ask_again(depth));
         };
         let Object {
             id,
@@ -46,10 +47,10 @@ impl Engine {
             },
             each,
         );
-        Stage::Resolved {
+        Next::Stage(Stage::Resolved {
             object: id,
             windows: state.windows.len(),
-        }
+        })
     }
 
     /// The object has resolved over `depth` open windows.
@@ -83,7 +84,7 @@ impl Engine {
         Stage::Check
     }
 
-    /// Puts waiting triggers where the rules want them: in turn order of their controllers, each
+    /// Puts waiting triggers where the rules want them: in turn order of their controllers,
     /// each player's own in their order (CR 603.3b).
     pub(super) fn place_triggers(&mut self) {
         let state = &mut self.state;

@@ -12,7 +12,7 @@ use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::words::*;
 
 impl Engine {
-    /// The rule of the window on top.
+    /// The rule of the window on top, if one is open.
     pub(crate) fn top_rule(&self) -> Option<&WindowRule> {
         self.state
             .windows
@@ -58,11 +58,11 @@ impl Engine {
 
     /// The window waits, or closes.
     pub(super) fn window(&mut self) -> Next {
-        let waits = |rule| !self.state.closes(&self.rules, rule);
-        if self.top_rule().is_some_and(waits) {
-            Next::Rest(Stage::Window)
-        } else {
+        let rule = self.rules.window_rule(self.state.top().id);
+        if self.state.closes(&self.rules, rule) {
             Next::Stage(self.after_window::<false>())
+        } else {
+            Next::Rest(Stage::Window)
         }
     }
 
@@ -70,15 +70,10 @@ impl Engine {
     #[inline(always)]
     pub(super) fn after_window<const CALM: bool>(&mut self) -> Stage {
         let (rules, state) = (&self.rules, &mut self.state);
-        let Some(rule) = state.windows.last().map(|top| rules.window_rule(top.id)) else {
-            return state.stage_without_windows(state.here(rules));
-        };
+        let rule = rules.window_rule(state.top().id);
         if !CALM
             && (rule.commits.is_some() || rule.claims.is_some())
-            && state
-                .windows
-                .last()
-                .is_some_and(|top| top.settling != Settling::Settled)
+            && state.top().settling != Settling::Settled
         {
             // What wins comes before the window closes, and before what closing does.
             let settled = state.settle_answers(rules, rule);
@@ -97,7 +92,7 @@ impl Engine {
             state.close_top::<true>();
             return Stage::LeaveStep;
         }
-        let winner = state.windows.last().and_then(|top| top.winner);
+        let winner = state.top().winner;
         let ends_step = state.stage_without_windows(state.here(rules)) == Stage::LeaveStep;
         state.close_window();
         if let Some(next) = rule.next {
@@ -170,9 +165,7 @@ impl State {
         if let Some(flow) = self.ended_by_condition(rules) {
             return Turned::Ends(flow);
         }
-        let top = self.windows.last();
-        let top = top.expect("a window was found open, or opened");
-        let rule = rules.window_rule(top.id);
+        let rule = rules.window_rule(self.top().id);
         self.excuse_unwilling(rule);
         if self.closes(rules, rule) {
             return Turned::ToNobody;

@@ -78,7 +78,7 @@ impl<F: Effect> Game<F> {
             }
         }
         let players = setup.players.into_iter().map(Into::into).collect();
-        let defined = Arc::new(rules.effects.clone());
+        let defined = Arc::clone(&rules.effects);
         let core = Core::new(Engine::new(rules, players, setup.seed), defined);
         Ok(Self::with(
             Box::new(core),

@@ -92,7 +92,7 @@ pub(crate) struct Host {
     /// The kept ones of the states before those.
     older: Arc<Vec<Held>>,
     /// The state as the running effect found it; absent until the effect has changed it.
-    before_run: Option<Shared>,
+    before_run: Option<BeforeRun>,
     /// True if the current command has changed it; then the newest earlier state is what it was.
     changed: bool,
     /// True if the host has changed it together with the current command.
@@ -101,6 +101,15 @@ pub(crate) struct Host {
 }
 
 clone_by_field! { Host { now, recent, older, before_run, changed, along, spare } }
+
+/// The state as the running effect found it.
+#[derive(Clone, Debug)]
+enum BeforeRun {
+    /// The newest of the earlier states: the command had changed nothing yet.
+    Newest,
+    /// The one that an earlier effect of the command had made.
+    Made(Shared),
+}
 
 /// A state that nothing needs any more, as room for the next copy. Each game has its own.
 #[derive(Debug, Default)]
@@ -187,15 +196,17 @@ impl Host {
 
     /// Keeps the state that the running effect found.
     fn keep(&mut self, before: Shared) {
-        self.before_run = Some(before.clone());
-        if !self.changed {
+        self.before_run = Some(if self.changed {
+            BeforeRun::Made(before)
+        } else {
             self.changed = true;
             let held = Held {
                 state: before,
-                ..self.now.clone()
+                ..self.now
             };
             Arc::make_mut(&mut self.recent).push_back(held);
-        }
+            BeforeRun::Newest
+        });
     }
 
     /// Returns the state for the host to change between two commands, after `accepted` of them.
@@ -251,14 +262,10 @@ impl Host {
 
     /// Undoes what the running effect did.
     pub(crate) fn undo_run(&mut self) {
-        let Some(before) = self.before_run.take() else {
-            return;
-        };
-        let first = |kept: &Held| Arc::ptr_eq(&kept.state.0, &before.0);
-        if self.recent.back().is_some_and(first) {
-            self.undo();
-        } else {
-            self.now.state = before;
+        match self.before_run.take() {
+            None => {}
+            Some(BeforeRun::Newest) => self.undo(),
+            Some(BeforeRun::Made(before)) => self.now.state = before,
         }
     }
 

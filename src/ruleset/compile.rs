@@ -90,7 +90,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
                 Arc::new(compiler.effect(name, verbs)?),
             ))
         })
-        .collect::<Result<_, RulesError>>()?;
+        .collect::<Result<BTreeMap<_, _>, RulesError>>()?;
     let triggers = source
         .triggers
         .iter()
@@ -148,7 +148,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
         actions,
         checks,
         fast,
-        effects,
+        effects: Arc::new(effects),
         triggers,
         names,
         identity: xxh3_128(canonical.as_bytes()),

@@ -97,7 +97,7 @@ pub struct Ruleset {
     pub(crate) actions: BTreeMap<NameId, Action>,
     pub(crate) checks: Vec<NameId>,
     pub(crate) fast: Fast,
-    pub(crate) effects: BTreeMap<NameId, Arc<DataEffect>>,
+    pub(crate) effects: Arc<BTreeMap<NameId, Arc<DataEffect>>>,
     pub(crate) triggers: Vec<Record>,
     pub(crate) names: Arc<Names>,
     identity: u128,

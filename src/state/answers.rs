@@ -49,7 +49,7 @@ pub(crate) struct Commit {
 /// An answer that is sealed no more.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Revealed {
-    /// Its position in the resolution order, from 1, from 1; equal for those that are resolved
+    /// Its position in the resolution order, from 1; equal for those that are resolved
     /// together.
     pub(crate) rank: u32,
     pub(crate) player: PlayerId,
@@ -66,16 +66,12 @@ impl State {
         if rule.keeps_seats() {
             let role = rule.role.map(|role| rule.roles[role].name);
             let present = self.players.present();
-            if let Some(top) = self.windows.last_mut() {
-                top.kept.seats = present
-                    .iter()
-                    .map(|player| Seat {
-                        player,
-                        role,
-                        acted: 0,
-                    })
-                    .collect();
-            }
+            let seat = |player| Seat {
+                player,
+                role,
+                acted: 0,
+            };
+            self.top_mut().kept.seats = present.iter().map(seat).collect();
         }
     }
 
@@ -90,17 +86,10 @@ impl State {
     }
 
     fn set_seat(&mut self, seat: Seat) {
-        let Some(top) = self.windows.last_mut() else {
-            return;
-        };
-        match top
-            .kept
-            .seats
-            .iter_mut()
-            .find(|known| known.player == seat.player)
-        {
+        let seats = &mut self.top_mut().kept.seats;
+        match seats.iter_mut().find(|known| known.player == seat.player) {
             Some(known) => *known = seat,
-            None => top.kept.seats.push(seat),
+            None => seats.push(seat),
         }
     }
 
@@ -133,16 +122,15 @@ impl State {
             role: Some(role),
             acted: 0,
         });
-        if let Some(top) = self.windows.last_mut() {
-            top.out.remove(player);
-            top.asked.insert(player);
-            top.pending.insert(player);
-            top.announce = Some(Reason::Role);
-        }
+        let top = self.top_mut();
+        top.out.remove(player);
+        top.asked.insert(player);
+        top.pending.insert(player);
+        top.announce = Some(Reason::Role);
         self.emit(Event::RoleSet { player, role });
     }
 
-    /// The player is done with their role on top: whether another one follows.
+    /// The player is done with their role on top. Returns true if another one follows.
     pub(super) fn next_role(&mut self, player: PlayerId, rule: &WindowRule) -> bool {
         let next = self
             .role_rule(rule, player)
@@ -170,8 +158,8 @@ impl State {
             .max
             .is_some_and(|max| acted >= max)
             && !self.next_role(player, rule);
-        if let (true, Some(top)) = (last, self.windows.last_mut()) {
-            top.out.insert(player);
+        if last {
+            self.top_mut().out.insert(player);
         }
         last
     }
@@ -203,9 +191,7 @@ impl State {
 
     /// The window on top closes although some have not answered: they are absent.
     pub(crate) fn force_window(&mut self) {
-        let Some(top) = self.windows.last_mut() else {
-            return;
-        };
+        let top = self.top_mut();
         let pending = std::mem::take(&mut top.pending);
         top.holder = None;
         top.settling = Settling::Forced;
@@ -217,9 +203,7 @@ impl State {
 
     /// The player owes the window on top no answer any more, although none was given.
     pub(crate) fn be_absent(&mut self, player: PlayerId) {
-        let Some(top) = self.windows.last_mut() else {
-            return;
-        };
+        let top = self.top_mut();
         top.pending.remove(player);
         top.holder = top.holder.filter(|holder| *holder != player);
         self.emit(Event::Absent { player });
@@ -243,11 +227,10 @@ impl State {
     pub(crate) fn claim(&mut self, claim: Claim) {
         let player = self.players.representative(claim.player);
         self.last_actor = Some(player);
-        if let Some(top) = self.windows.last_mut() {
-            top.last_actor = Some(player);
-            top.pending.remove(player);
-            top.kept.claims.push(claim);
-        }
+        let top = self.top_mut();
+        top.last_actor = Some(player);
+        top.pending.remove(player);
+        top.kept.claims.push(claim);
     }
 
     /// Where a claimant stands among equals: in turn order after the active player, who comes last;
@@ -263,13 +246,9 @@ impl State {
 
     /// The claims that win if nobody claims any more.
     fn best_claims(&self, ties: ClaimTies) -> Vec<Claim> {
-        let Some(top) = self.windows.last() else {
-            return vec![];
-        };
-        let best = top.kept.claims.iter().map(|claim| claim.rank).max();
-        let mut winners: Vec<_> = top
-            .kept
-            .claims
+        let claims = &self.top().kept.claims;
+        let best = claims.iter().map(|claim| claim.rank).max();
+        let mut winners: Vec<_> = claims
             .iter()
             .filter(|claim| Some(claim.rank) == best)
             .cloned()
@@ -289,10 +268,10 @@ impl State {
         ties: ClaimTies,
     ) -> bool {
         let best = self.best_claims(ties);
-        let (Some(first), Some(top)) = (best.first(), self.windows.last()) else {
+        let Some(first) = best.first() else {
             return false;
         };
-        top.pending.iter().all(|player| {
+        self.top().pending.iter().all(|player| {
             let could = self.highest_rank(rules, rule, player);
             let nearer =
                 ties == ClaimTies::All || self.claim_place(player) < self.claim_place(first.player);
@@ -325,10 +304,9 @@ impl State {
     /// The best claims win: what they do is on the agenda.
     fn settle_claims(&mut self, rules: &Ruleset, ties: ClaimTies) {
         let winners = self.best_claims(ties);
-        if let Some(top) = self.windows.last_mut() {
-            top.kept.claims.clear();
-            top.winner = winners.first().map(|claim| (claim.player, claim.enter));
-        }
+        let top = self.top_mut();
+        top.kept.claims.clear();
+        top.winner = winners.first().map(|claim| (claim.player, claim.enter));
         for Claim {
             rank,
             action,
@@ -353,8 +331,8 @@ impl State {
         }
     }
 
-    /// Settles what was claimed or committed in the window on top, once nobody is waited for;
-    /// whether it is settled.
+    /// Settles what was claimed or committed in the window on top, once nobody is waited for.
+    /// Returns true if it is settled.
     pub(crate) fn settle_answers(&mut self, rules: &Ruleset, rule: &WindowRule) -> bool {
         if let Some(commits) = &rule.commits
             && !self.reveal(commits)
@@ -364,11 +342,10 @@ impl State {
         if let Some(ties) = rule.claims {
             self.settle_claims(rules, ties);
         }
-        if let Some(top) = self.windows.last_mut() {
-            top.pending = PlayerSet::EMPTY;
-            top.holder = None;
-            top.settling = Settling::Settled;
-        }
+        let top = self.top_mut();
+        top.pending = PlayerSet::EMPTY;
+        top.holder = None;
+        top.settling = Settling::Settled;
         true
     }
 
@@ -400,9 +377,7 @@ impl State {
     pub(crate) fn commit(&mut self, player: PlayerId, payload: Vec<i64>, source: Option<HostRef>) {
         let player = self.players.representative(player);
         let by = self.decider(player);
-        let Some(top) = self.windows.last_mut() else {
-            return;
-        };
+        let top = self.top_mut();
         let commit = Commit {
             player,
             payload,
@@ -427,21 +402,18 @@ impl State {
 
     pub(crate) fn withdraw(&mut self, player: PlayerId, reason: Reason) {
         let player = self.players.representative(player);
-        if let Some(top) = self.windows.last_mut() {
-            top.kept.commits.retain(|commit| commit.player != player);
-            top.pending.insert(player);
-            top.announce = Some(Reason::Withdrawn);
-        }
+        let top = self.top_mut();
+        top.kept.commits.retain(|commit| commit.player != player);
+        top.pending.insert(player);
+        top.announce = Some(Reason::Withdrawn);
         self.emit(Event::Withdrawn { player, reason });
     }
 
     /// Reveals the commits of the window on top in the order of their resolution, and puts their
-    /// effects on the agenda; or asks those tied at the top again, and reveals nothing. Gives
-    /// back whether all is revealed.
+    /// effects on the agenda; or asks those tied at the top again, and reveals nothing.
+    /// Returns true if all is revealed.
     fn reveal(&mut self, rule: &Commits) -> bool {
-        let Some(top) = self.windows.last() else {
-            return true;
-        };
+        let top = self.top();
         let mut commits = top.kept.commits.clone();
         commits.sort_by(|a, b| {
             compare(rule, a, b).then_with(|| {
@@ -461,9 +433,7 @@ impl State {
             for player in tied {
                 self.withdraw(player, Reason::Tied);
             }
-            if let Some(top) = self.windows.last_mut() {
-                top.level += 1;
-            }
+            self.top_mut().level += 1;
             return false;
         }
         self.revealed.clear();
@@ -511,9 +481,7 @@ impl State {
                 );
             }
         }
-        if let Some(top) = self.windows.last_mut() {
-            top.kept.commits.clear();
-        }
+        self.top_mut().kept.commits.clear();
         true
     }
 
@@ -531,9 +499,8 @@ impl State {
             CommitTies::Group | CommitTies::Again => 0,
             CommitTies::Seats => player.index(),
             CommitTies::Order => self
-                .windows
-                .last()
-                .and_then(|top| self.order_of(top).slot_of(player))
+                .order_of(self.top())
+                .slot_of(player)
                 .unwrap_or(usize::MAX),
             CommitTies::Distance => from
                 .and_then(|from| self.places_between(from, player))

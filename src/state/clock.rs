@@ -10,6 +10,9 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::TurnKind;
 use serde::{Deserialize, Serialize};
 
+/// Why there is a clock.
+const TICKS: &str = "a game has a clock where its rules have one";
+
 /// The time of everybody in a game whose rules have a clock.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Clock {
@@ -123,46 +126,52 @@ impl Clock {
 }
 
 impl State {
+    /// The clock, for those who know that the rules have one.
+    #[inline(always)]
+    fn the_clock(&self) -> &Clock {
+        self.clock.as_deref().expect(TICKS)
+    }
+
+    /// The same, to change it.
+    #[inline(always)]
+    fn clock_mut(&mut self) -> &mut Clock {
+        self.clock.as_deref_mut().expect(TICKS)
+    }
+
     /// It is that time now; what lies between goes by as the game comes to wait.
     pub(crate) fn tick(&mut self, now: i64) {
-        if let Some(clock) = &mut self.clock {
-            let before = *clock.now.get_or_insert(now);
-            clock.ahead = Some(now - before);
-            self.emit(Event::Ticked { now });
-        }
+        let clock = self.clock_mut();
+        let before = *clock.now.get_or_insert(now);
+        clock.ahead = Some(now - before);
+        self.emit(Event::Ticked { now });
     }
 
     /// Gives a player time, or takes some: of the bank, or of this turn or answer where there is
     /// nothing but a limit.
     pub(crate) fn add_time(&mut self, rule: &ClockRule, player: PlayerId, value: i64) {
         let thinks = self.players.representative(player);
-        if let Some(clock) = &mut self.clock {
-            let hand = &mut clock.hands[thinks.index()];
-            if rule.reserve {
-                hand.bank = (hand.bank + value).clamp(0, LONGEST_TIME);
-            } else {
-                hand.used = (hand.used - value).clamp(-LONGEST_TIME, LONGEST_TIME);
-            }
-            hand.wake(rule);
-            self.emit(Event::TimeAdded { player, value });
+        let hand = &mut self.clock_mut().hands[thinks.index()];
+        if rule.reserve {
+            hand.bank = (hand.bank + value).clamp(0, LONGEST_TIME);
+        } else {
+            hand.used = (hand.used - value).clamp(-LONGEST_TIME, LONGEST_TIME);
         }
+        hand.wake(rule);
+        self.emit(Event::TimeAdded { player, value });
     }
 
     /// From now on the player thinks for so long at most, in this turn or answer.
     pub(crate) fn limit_time(&mut self, rule: &ClockRule, player: PlayerId, value: i64) {
         let thinks = self.players.representative(player);
-        if let Some(clock) = &mut self.clock {
-            let hand = &mut clock.hands[thinks.index()];
-            hand.cap = Some(hand.used + value);
-            hand.wake(rule);
-            self.emit(Event::TimeLimited { player, value });
-        }
+        let hand = &mut self.clock_mut().hands[thinks.index()];
+        hand.cap = Some(hand.used + value);
+        hand.wake(rule);
+        self.emit(Event::TimeLimited { player, value });
     }
 
     /// Stops all clocks, or lets them run again.
     pub(crate) fn stop_clock(&mut self, stopped: bool) {
-        if let Some(clock) = self.clock.as_mut().filter(|clock| clock.stopped != stopped) {
-            clock.stopped = stopped;
+        if std::mem::replace(&mut self.clock_mut().stopped, stopped) != stopped {
             self.emit(if stopped {
                 Event::ClockStopped {}
             } else {
@@ -173,9 +182,7 @@ impl State {
 
     /// A player who joins has as much time as everybody had.
     pub(crate) fn join_clock(&mut self, rule: &ClockRule) {
-        if let Some(clock) = &mut self.clock {
-            clock.hands.push(Hand::new(rule));
-        }
+        self.clock_mut().hands.push(Hand::new(rule));
     }
 
     /// In whose time the player is decided for: of somebody else, of the team that shares its
@@ -233,7 +240,7 @@ impl State {
             .iter()
             .map(|player| self.thinks_for(player))
             .collect();
-        let Some(clock) = &mut self.clock else { return };
+        let clock = self.clock_mut();
         for player in clock
             .awaited
             .without(awaited)
@@ -251,7 +258,7 @@ impl State {
     /// The player has answered, or did not in time; if asked again, it is for another answer.
     pub(crate) fn note_answer(&mut self, rule: &ClockRule, player: PlayerId, done: bool) {
         let player = self.thinks_for(player);
-        let Some(clock) = &mut self.clock else { return };
+        let clock = self.clock_mut();
         clock.awaited.remove(player);
         if rule.per == Per::Answer {
             clock.hands[player.index()].renew(rule, done);
@@ -261,27 +268,20 @@ impl State {
     /// The turn has ended, its owner's or everybody's.
     pub(crate) fn note_turn_end(&mut self, rule: &ClockRule) {
         let owner = Some(self.turn.owner).filter(|_| self.turn.kind != TurnKind::Table);
-        let Some(clock) = &mut self.clock else { return };
-        for (at, hand) in clock
-            .hands
-            .iter_mut()
-            .enumerate()
-            .filter(|_| rule.per == Per::Turn)
-        {
+        if rule.per != Per::Turn {
+            return;
+        }
+        for (at, hand) in self.clock_mut().hands.iter_mut().enumerate() {
             hand.renew(rule, owner.is_none_or(|owner| owner.index() == at));
         }
     }
 
     /// Lets the tick at hand pass until somebody's time is up, and returns that player.
     pub(crate) fn pass_time(&mut self, rule: &ClockRule) -> Option<PlayerId> {
-        let (ahead, running, left) = {
-            let clock = self.clock.as_deref()?;
-            (
-                clock.ahead?,
-                self.running(rule, clock),
-                self.until_expiry(rule),
-            )
-        };
+        let clock = self.the_clock();
+        let ahead = clock.ahead?;
+        let running = self.running(rule, clock);
+        let left = self.until_expiry(rule);
         // Time ends with the game.
         let ahead = if self.stage.is_over() { 0 } else { ahead };
         let order: Vec<PlayerId> = self
@@ -289,11 +289,11 @@ impl State {
             .filter(|player| running.contains(*player))
             .collect();
         let step = left.map_or(ahead, |left| left.min(ahead));
-        let clock = self.clock.as_mut()?;
+        let clock = self.clock_mut();
         for player in running.iter() {
             clock.hands[player.index()].spend(rule, step);
         }
-        let now = clock.now? + step;
+        let now = clock.now.expect("a tick was told that began at a time") + step;
         (clock.now, clock.ahead) = (Some(now), Some(ahead - step));
         let up = |player: &PlayerId| clock.hands[player.index()].left(rule) == 0;
         let Some(player) = order.into_iter().chain(running.iter()).find(up) else {
@@ -307,17 +307,13 @@ impl State {
 
     /// How long the player may think from now on; nothing if nothing limits it.
     pub(crate) fn time_left(&self, rule: &ClockRule, player: PlayerId) -> Option<i64> {
-        let hand = self
-            .clock
-            .as_ref()?
-            .hand(self.players.representative(player));
+        let hand = (self.the_clock()).hand(self.players.representative(player));
         Some(hand.left(rule)).filter(|left| *left < i64::MAX)
     }
 
     /// How long it takes until somebody's time is up, if nothing else happens.
     pub(crate) fn until_expiry(&self, rule: &ClockRule) -> Option<i64> {
-        let clock = self.clock.as_deref()?;
-        self.running(rule, clock)
+        self.running(rule, self.the_clock())
             .iter()
             .filter_map(|player| self.time_left(rule, player))
             .min()
@@ -325,8 +321,6 @@ impl State {
 
     /// Returns true if the player's time runs.
     pub(crate) fn runs(&self, rule: &ClockRule, player: PlayerId) -> bool {
-        self.clock
-            .as_deref()
-            .is_some_and(|clock| self.running(rule, clock).contains(player))
+        self.running(rule, self.the_clock()).contains(player)
     }
 }

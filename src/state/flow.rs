@@ -427,10 +427,9 @@ impl State {
     /// Tells whoever may act now that they may.
     #[inline(always)]
     pub(crate) fn tell_holder(&mut self) {
-        let Some(top) = self.windows.last_mut() else {
-            return;
-        };
+        let top = self.top_mut();
         let Some(reason) = top.announce.take() else {
+            // They know already.
             return;
         };
         let (holder, pending) = (top.holder, top.pending);

@@ -27,19 +27,16 @@ impl State {
     pub(crate) fn drop_work_of(&mut self, player: PlayerId) {
         let running = usize::from(self.agenda.running);
         let passed_over = self.runs_of_many_about(player);
-        let own = self
-            .agenda
-            .runs
-            .front()
-            .is_some_and(|run| run.player == Some(player) && !run.is_nobodys());
+        let is_theirs = |run: &Run| run.player == Some(player) && !run.is_nobodys();
+        let own = self.agenda.runs.front().is_some_and(is_theirs);
         let asked = self.take_questions(|choice| {
             choice.player == player || choice.asker == Asker::Effect && own
         });
         let mut at = 0;
         self.agenda.runs.retain(|run| {
             at += 1;
-            let theirs = run.player == Some(player) && !run.is_nobodys();
-            at <= running || !theirs && passed_over.binary_search(&(at - 1)).is_err()
+            let passed_over = passed_over.binary_search(&(at - 1)).is_ok();
+            at <= running || !is_theirs(run) && !passed_over
         });
         let kept = self.agenda.runs.iter_mut().skip(running);
         for run in kept.filter(|run| run.is_nobodys() && run.player == Some(player)) {
@@ -58,10 +55,9 @@ impl State {
                 player: asked,
                 reason: Reason::PlayerLeft,
             });
-            // The effect continues as if the player had given no answer (CR 800.4f).
-            let front = self.agenda.runs.front();
-            let others = front.is_some_and(|run| run.player != Some(player));
-            if asker == Asker::Effect && others {
+            // The effect continues as if the player had given no answer (CR 800.4f). One of the
+            // leaver's own is gone, and the next on the agenda has asked nothing.
+            if asker == Asker::Effect && !own {
                 self.answer_effect(Answered {
                     player: asked,
                     ask,

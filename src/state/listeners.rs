@@ -8,6 +8,7 @@ use crate::vocabulary::record::Column;
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Serialize, Serializer};
 use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock};
 
 /// The registered triggers, in the order of their numbers. Adding, finding and removing one costs
 /// the same however many there are; an event looks at those alone whose filter it fits. They are
@@ -87,6 +88,12 @@ impl Filter {
 }
 
 impl Triggers {
+    /// No triggers: all games without any share them.
+    pub(super) fn none() -> Arc<Self> {
+        static NONE: LazyLock<Arc<Triggers>> = LazyLock::new(Arc::default);
+        Arc::clone(&NONE)
+    }
+
     pub(crate) fn add(&mut self, trigger: Trigger) {
         let kind = trigger.event as u16;
         let filter = Filter::of(&trigger);

@@ -12,6 +12,7 @@ mod check;
 mod chunks;
 pub(crate) mod clock;
 mod closings;
+mod control;
 pub(crate) mod facts;
 pub(crate) mod flow;
 pub(crate) mod here;
@@ -27,18 +28,22 @@ pub(crate) mod plan;
 pub(crate) mod players;
 pub(crate) mod position;
 pub(crate) mod progress;
+mod questions;
 pub(crate) mod queue;
 pub(crate) mod replacements;
 mod rings;
+mod skips;
 pub(crate) mod slots;
 pub(crate) mod stack;
 mod stage;
 pub(crate) mod storage;
 mod taken_back;
+mod teams;
 #[cfg(test)]
 mod tests;
 pub(crate) mod tokens;
 pub(crate) mod triggers;
+mod turn_order;
 pub(crate) mod uses;
 pub(crate) mod values;
 pub(crate) mod visits;
@@ -50,7 +55,7 @@ use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::metrics::Metrics;
-use crate::vocabulary::words::{Applies, Metric, TurnKind};
+use crate::vocabulary::words::{Metric, TurnKind};
 use agenda::Agenda;
 use answers::Revealed;
 use chapters::Chapters;
@@ -215,7 +220,7 @@ impl State {
             changes: vec![],
             windows: vec![],
             stack: Stack::default(),
-            triggers: Arc::default(),
+            triggers: Triggers::none(),
             waiting: vec![],
             replacements: vec![],
             values: Values::default(),
@@ -263,6 +268,7 @@ impl State {
     #[cold]
     fn tell_triggers(&mut self) {
         let Some(mut room) = self.outbox.room.take() else {
+            // This event came as another one is told: it is told after that.
             return;
         };
         let mut at = self.outbox.events.len() - 1;
@@ -339,40 +345,5 @@ impl State {
     /// of the whole table, whether the player stands in, alone or with their team.
     pub(crate) fn is_about(&self, player: PlayerId) -> bool {
         self.same_side(self.turn.owner, player)
-    }
-
-    /// The player who decides for this one, if somebody else does (CR 722.3).
-    #[inline]
-    pub(crate) fn decider(&self, player: PlayerId) -> Option<PlayerId> {
-        if self.queue.held.is_empty() {
-            None
-        } else {
-            self.holder_of(player)
-        }
-    }
-
-    /// The player who decides for this one: themselves, unless somebody else does.
-    pub(crate) fn decides(&self, player: PlayerId) -> PlayerId {
-        self.decider(player).unwrap_or(player)
-    }
-
-    /// The same, without who decides only during a resolution.
-    pub(crate) fn decider_of_turn(&self, player: PlayerId) -> Option<PlayerId> {
-        let mut held = self.queue.held.iter().rev();
-        let held = held.find(|held| {
-            held.applies != Applies::Resolution && self.same_side(held.player, player)
-        });
-        held.map(|held| held.other).filter(|other| *other != player)
-    }
-
-    /// The newest control wins (CR 722.5); whoever controls a player controls the team with which
-    /// that player shares turns (CR 805.8).
-    #[cold]
-    fn holder_of(&self, player: PlayerId) -> Option<PlayerId> {
-        let held = self.queue.held.iter().rev();
-        let held = held
-            .copied()
-            .find(|held| self.same_side(held.player, player));
-        held.map(|held| held.other).filter(|other| *other != player)
     }
 }

@@ -10,8 +10,7 @@ impl State {
     #[inline]
     pub(crate) fn pass(&mut self, player: PlayerId, rule: &WindowRule, reason: Option<Reason>) {
         let speaker = self.players.representative(player);
-        let at = self.windows.len() - 1;
-        let top = &mut self.windows[at];
+        let top = self.top_mut();
         top.pending.remove(speaker);
         top.passed.insert(speaker);
         if rule.pass == PassRule::Hard {
@@ -38,7 +37,7 @@ impl State {
         if !rule.roles.is_empty() {
             self.next_role(speaker, rule);
         }
-        self.ask_again(rule, at);
+        self.ask_again(rule);
         self.grant_next(speaker, Reason::Answered);
     }
 
@@ -47,10 +46,10 @@ impl State {
     #[inline(always)]
     fn pass_at_once(&mut self, player: PlayerId) -> Option<PlayerId> {
         let speaker = self.players.representative(player);
-        let top = self.windows.last().expect("a pass is made in a window");
+        let top = self.top();
         let pending = top.pending.without(PlayerSet::one(speaker));
         let next = self.next_asked(top, speaker, pending);
-        let top = self.windows.last_mut().expect("a pass is made in a window");
+        let top = self.top_mut();
         (top.pending, top.holder, top.announce) = (pending, next, None);
         top.passed.insert(speaker);
         top.streak += 1;
@@ -83,35 +82,30 @@ impl State {
     /// Such a pass before state checks, after which the next player is told, if anybody is asked.
     pub(crate) fn pass_before_checks(&mut self, player: PlayerId, reason: Option<Reason>) {
         self.pass_at_last(player, reason);
-        if let Some(top) = self.windows.last_mut() {
-            top.announce = top.holder.map(|_| Reason::Answered);
-        }
+        let top = self.top_mut();
+        top.announce = top.holder.map(|_| Reason::Answered);
     }
 
     /// A window that closes after so many passes in a row asks everybody again until then.
-    fn ask_again(&mut self, rule: &WindowRule, at: usize) {
-        let top = &self.windows[at];
+    fn ask_again(&mut self, rule: &WindowRule) {
+        let top = self.top();
         if rule
             .close_after
             .is_some_and(|passes| top.pending.is_empty() && top.streak < passes)
         {
             let pending = self.willing(rule, self.at_window(top).without(top.out));
-            self.windows[at].pending = pending;
+            self.top_mut().pending = pending;
         }
     }
 
     /// Gives the top window to the next who owes an answer after `player`, for that reason.
     #[inline]
     pub(super) fn grant_next(&mut self, player: PlayerId, reason: Reason) {
-        let Some(top) = self.windows.last() else {
-            return;
-        };
+        let top = self.top();
         if top.mode == Mode::Sequential && top.holder.is_none() && !top.pending.is_empty() {
             let next = self.next_asked(top, player, top.pending);
-            if let Some(top) = self.windows.last_mut() {
-                top.holder = next;
-                top.announce = Some(reason);
-            }
+            let top = self.top_mut();
+            (top.holder, top.announce) = (next, Some(reason));
         }
     }
 }

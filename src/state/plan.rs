@@ -332,12 +332,12 @@ impl Plan {
     }
 
     /// Where something inserted after `step` is anchored: the current node if it is that step,
-    /// else the next such node, else the last.
+    /// else the next such node, else the last; nowhere if the turn has no such step.
     fn anchor(&self, step: Option<StepId>) -> Option<usize> {
         // Between two parts of the turn, the one that is over is the current one.
         let between = usize::from(!self.has_begun() && self.visits.any());
         let at = self.at.saturating_sub(between);
-        let here = at.min(self.nodes.len().checked_sub(1)?);
+        let here = at.min(self.nodes.len() - 1);
         let Some(step) = step else { return Some(here) };
         let is = |node: &Node| node.step == step;
         self.nodes[here..]
@@ -360,6 +360,7 @@ impl State {
     ) {
         self.outbox.look(self.plan.nodes.len() / MOVED);
         let Some(at) = self.plan.anchor(after) else {
+            // There is no such step in this turn: it has nothing to come after.
             return;
         };
         let Node {
@@ -411,6 +412,7 @@ impl State {
     ) {
         self.outbox.look(self.plan.nodes.len() / MOVED);
         let Some(at) = self.plan.anchor(after) else {
+            // There is no such step in this turn: it has nothing to come after.
             return;
         };
         let Inserter { source, data, .. } = mark;

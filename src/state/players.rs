@@ -239,60 +239,6 @@ impl State {
         });
     }
 
-    /// Teams take their turns together: the first of each in the order speaks for it (CR 805.4).
-    pub(crate) fn share_turns(&mut self) {
-        for at in 0..self.players.list.len() {
-            let Some(team) = self.players.list[at].team else {
-                continue;
-            };
-            let mates = |player: &PlayerId| self.players.list[player.index()].team == Some(team);
-            let first = self.order.slots.iter().map(|slot| slot.player).find(mates);
-            if let Some(speaker) = first {
-                self.players.list[at].speaker = speaker;
-            }
-        }
-        let speakers: PlayerSet = self
-            .players
-            .list
-            .iter()
-            .map(|player| player.speaker)
-            .collect();
-        for order in self.rings_mut() {
-            order.keep_slots(|player| speakers.contains(player));
-        }
-    }
-
-    /// Another of the team speaks for it, now that `player` has left or sits out: one who is there,
-    /// if anybody is.
-    fn move_team_head(&mut self, player: PlayerId) {
-        let players = &self.players;
-        let heir = |those: PlayerSet| {
-            let mut mates = players.represented(player);
-            mates.find(|mate| those.contains(*mate))
-        };
-        let left = !players.living.contains(player);
-        let heir = heir(players.present()).or_else(|| heir(players.living).filter(|_| left));
-        let Some(heir) = heir else { return };
-        for other in &mut self.players.list {
-            if other.speaker == player {
-                other.speaker = heir;
-            }
-        }
-        for order in self.rings_mut() {
-            order.rename(player, heir);
-        }
-        if self.turn.owner == player {
-            self.turn.owner = heir;
-        }
-        for window in &mut self.windows {
-            window.rename(player, heir);
-        }
-        // The team's turns continue, with all that is scheduled for them.
-        self.players.list[heir.index()].lap = self.players.list[player.index()].lap;
-        self.rename_schedule(player, heir);
-        self.move_time(player, heir);
-    }
-
     pub(crate) fn set_key(&mut self, player: PlayerId, key: u8, value: i64) {
         self.players.stamps += 1;
         let stamp = self.players.stamps;

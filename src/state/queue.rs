@@ -1,4 +1,4 @@
-//! Scheduled things: granted turns, skip tokens, named successors and borrowed control.
+//! The schedule: turns that are granted, successors that are named, the turn taken again.
 
 use super::State;
 use super::replacements::{Beginning, Gate};
@@ -287,7 +287,12 @@ impl State {
 
     /// How many turns an effect gives a team, or takes from it, by naming this member so often: as
     /// many as the member it names most often (CR 805.4b). Of everybody else, so many.
-    fn new_for_team(&mut self, skips: Option<Applies>, player: PlayerId, count: u32) -> u32 {
+    pub(super) fn new_for_team(
+        &mut self,
+        skips: Option<Applies>,
+        player: PlayerId,
+        count: u32,
+    ) -> u32 {
         let side = self.side_of(player);
         if !self.agenda.running || side.len() == 1 {
             return count;
@@ -308,65 +313,6 @@ impl State {
         });
         said[at].count += count;
         said[at].count.saturating_sub(most.unwrap_or(0)).min(count)
-    }
-
-    pub(crate) fn add_skip(&mut self, skip: Skip) {
-        let count = self.new_for_team(Some(skip.applies), skip.player, skip.count);
-        if count == 0 {
-            return;
-        }
-        let skip = Skip {
-            player: self.players.representative(skip.player),
-            count,
-            ..skip
-        };
-        let Skip {
-            player,
-            count,
-            source,
-            ..
-        } = skip;
-        self.queue.skips.push(skip);
-        self.emit(Event::SkipAdded {
-            player,
-            count,
-            source,
-        });
-    }
-
-    /// Binds "skip the next player" to the player who is next in the order now, one after another.
-    pub(crate) fn skip_following(&mut self, count: u32, source: Option<HostRef>) {
-        let present = self.players.present();
-        if present.intersection(self.order.members()).is_empty() {
-            return;
-        }
-        // From the anchor: an extra turn leaves the order where it was, and with it who is next.
-        let mut at = self.order.position(self.order.cursor);
-        for _ in 0..count {
-            // As many were deferred as many verbs submitted.
-            if self.outbox.is_too_full() {
-                return;
-            }
-            at = self.order.step(at);
-            while !present.contains(self.order.slots[at].player) {
-                at = self.order.step(at);
-            }
-            let player = self.order.slots[at].player;
-            self.add_skip(Skip {
-                player,
-                count: 1,
-                applies: Applies::NextTurn,
-                source,
-            });
-        }
-    }
-
-    pub(crate) fn defer_skip(&mut self, count: u32, source: Option<HostRef>) {
-        match self.queue.deferred.last_mut() {
-            Some(last) if last.source == source => last.count = last.count.saturating_add(count),
-            _ => self.queue.deferred.push(Deferred { count, source }),
-        }
-        self.emit(Event::SkipDeferred { count, source });
     }
 
     pub(crate) fn name_next(&mut self, player: PlayerId, turn: NamedFor, step: Option<StepId>) {
@@ -407,132 +353,6 @@ impl State {
         let again = self.queue.again.take()?;
         let there = self.players.present().contains(again.player);
         (there || again.kind == TurnKind::Table).then_some(again)
-    }
-
-    pub(crate) fn set_controller(&mut self, control: Control) {
-        let Control {
-            player,
-            other,
-            applies,
-            source,
-        } = control;
-        let control = Control {
-            player: self.players.representative(player),
-            ..control
-        };
-        if matches!(applies, Applies::ThisTurn | Applies::Resolution) {
-            self.hold(control);
-            self.announce_control([control.player]);
-        } else {
-            self.queue.controls.push(control);
-        }
-        self.emit(Event::ControllerSet {
-            player,
-            other,
-            applies,
-            source,
-        });
-    }
-
-    /// Control begins; an older one for as long means nothing any more.
-    pub(super) fn hold(&mut self, control: Control) {
-        let same =
-            |held: &Control| (held.player, held.applies) == (control.player, control.applies);
-        self.queue.held.retain(|held| !same(held));
-        self.queue.held.push(control);
-    }
-
-    /// Returns the player who decides during the player's turn that begins now; the newest control
-    /// wins (CR 722.5).
-    pub(crate) fn take_control(&mut self, player: PlayerId, kind: TurnKind) -> Option<Control> {
-        // A turn of the whole table is nobody's to be controlled.
-        if self.queue.controls.is_empty() || kind == TurnKind::Table {
-            return None;
-        }
-        self.outbox.look(self.queue.controls.len());
-        let fits = |control: &Control| {
-            control.player == player
-                && match control.applies {
-                    Applies::NextNormal => kind == TurnKind::Normal,
-                    Applies::NextExtra => kind != TurnKind::Normal,
-                    Applies::NextTurn | Applies::ThisTurn => true,
-                    Applies::Resolution => false,
-                }
-        };
-        let controls = self.queue.controls.iter().rev();
-        let newest = controls.copied().find(|control| fits(control));
-        self.queue.controls.retain(|control| !fits(control));
-        // One of the team may decide for all of it.
-        newest.filter(|control| control.other != player || self.side_of(player).len() > 1)
-    }
-
-    pub(crate) fn add_step_skip(&mut self, skip: StepSkip) {
-        let StepSkip {
-            player,
-            what,
-            count,
-            source,
-            ..
-        } = skip;
-        self.queue.step_skips.push(skip);
-        self.emit(match what {
-            Part::Step(step) => Event::StepSkipAdded {
-                step,
-                player,
-                count,
-                source,
-            },
-            Part::Phase(phase) => Event::PhaseSkipAdded {
-                phase,
-                player,
-                count,
-                source,
-            },
-        });
-    }
-
-    /// The oldest token against a turn that would begin. A turn of the whole table is nobody's to
-    /// skip.
-    pub(super) fn turn_skip(&self, what: Beginning) -> Option<usize> {
-        let fits = |skip: &Skip| {
-            self.same_side(skip.player, what.player)
-                && match skip.applies {
-                    Applies::NextNormal => what.turn_kind == TurnKind::Normal,
-                    Applies::NextExtra => what.turn_kind != TurnKind::Normal,
-                    Applies::NextTurn | Applies::ThisTurn => true,
-                    Applies::Resolution => false,
-                }
-        };
-        let somebodys = what.turn_kind != TurnKind::Table;
-        self.queue.skips.iter().position(fits).filter(|_| somebodys)
-    }
-
-    pub(super) fn use_turn_skip(&mut self, what: Beginning) {
-        let Some(at) = self.turn_skip(what) else {
-            return;
-        };
-        self.queue.skips[at].count -= 1;
-        if self.queue.skips[at].count == 0 {
-            self.queue.skips.remove(at);
-        }
-    }
-
-    /// The oldest token against that part of the current turn.
-    pub(super) fn step_skip(&self, what: Part) -> Option<usize> {
-        let skips = &self.queue.step_skips;
-        skips
-            .iter()
-            .position(|skip| skip.what == what && self.is_about(skip.player))
-    }
-
-    pub(super) fn use_step_skip(&mut self, what: Part) {
-        let Some(at) = self.step_skip(what) else {
-            return;
-        };
-        self.queue.step_skips[at].count -= 1;
-        if self.queue.step_skips[at].count == 0 {
-            self.queue.step_skips.remove(at);
-        }
     }
 
     /// Another of the team speaks for it: what is scheduled for the team's turns stays.

@@ -184,9 +184,8 @@ impl State {
             self.use_token(what);
             return Gate::Stops(Reason::Skip);
         }
-        if let Some(used) = self.use_replacement(id)
-            && let Some(effect) = used.effect
-        {
+        let used = self.use_replacement(id);
+        if let Some(effect) = used.effect {
             let run = Run {
                 target: Some(what.player),
                 source: used.source,
@@ -198,9 +197,12 @@ impl State {
         Gate::Stops(Reason::Replaced)
     }
 
-    /// Returns the player who is asked whether the replacement happens at all.
+    /// Returns the player who is asked whether the replacement happens at all. A token asks nobody.
     fn may_refuse(&self, id: TriggerId, what: Beginning) -> Option<PlayerId> {
-        let replacement = &self.replacements[self.place_of_replacement(id)?];
+        if id == TOKEN {
+            return None;
+        }
+        let replacement = &self.replacements[self.place_of_replacement(id)];
         match replacement.may {
             May::Nobody => None,
             May::Player => Some(what.player),
@@ -294,22 +296,24 @@ impl State {
             .collect()
     }
 
-    /// Where that replacement stands: they are kept in the order of their numbers.
-    fn place_of_replacement(&self, id: TriggerId) -> Option<usize> {
+    /// Where a replacement stands that was found to fit: they are kept in the order of their
+    /// numbers.
+    fn place_of_replacement(&self, id: TriggerId) -> usize {
         let number = |replacement: &Replacement| replacement.id;
-        self.replacements.binary_search_by_key(&id, number).ok()
+        let place = self.replacements.binary_search_by_key(&id, number);
+        place.expect("what fits stands in the gate")
     }
 
     /// Uses a replacement up by one, and returns the effect that runs instead.
-    pub(crate) fn use_replacement(&mut self, id: TriggerId) -> Option<Replacement> {
-        let at = self.place_of_replacement(id)?;
+    fn use_replacement(&mut self, id: TriggerId) -> Replacement {
+        let at = self.place_of_replacement(id);
         let used = self.replacements[at].clone();
         match &mut self.replacements[at].count {
             Some(1) => self.remove_replacements(Reason::UsedUp, |r| r.id == id),
             Some(left) => *left -= 1,
             None => {}
         }
-        Some(used)
+        used
     }
 
     pub(crate) fn remove_replacements(

@@ -50,6 +50,7 @@ impl State {
         let made = rule.own || turns.restore_order && self.turn.id.0 > 0;
         if made {
             self.order = Order::seated(&rule.seats, self.players.list.len());
+            self.order.share(&self.players);
             self.place_tokens_again(order);
         }
         // The order continues after the player of the last turn, wherever that was taken.

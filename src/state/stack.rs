@@ -63,6 +63,11 @@ impl Stack {
         taken
     }
 
+    /// Where an object is that a verb names, which was checked to be there.
+    pub(crate) fn place_named(&self, id: ObjectId) -> usize {
+        self.place(id).expect("a verb names what is on the stack")
+    }
+
     /// Where an object is. Numbers only ever grow, and the newest lies on top.
     pub(crate) fn place(&self, id: ObjectId) -> Option<usize> {
         self.objects
@@ -130,15 +135,13 @@ impl State {
 
     /// Tells of which object one that was just pushed is a copy.
     pub(crate) fn tell_copy(&mut self, object: ObjectId, aim: ObjectId) {
-        if let Some(at) = self.stack.place(object) {
-            let Object { player, effect, .. } = self.stack[at];
-            self.emit(Event::ObjectCopied {
-                object,
-                player,
-                effect,
-                aim,
-            });
-        }
+        let Object { player, effect, .. } = self.stack[self.stack.place_named(object)];
+        self.emit(Event::ObjectCopied {
+            object,
+            player,
+            effect,
+            aim,
+        });
     }
 
     /// Gives an object another aim or other data, as far as they are given.
@@ -149,9 +152,7 @@ impl State {
         aim: Option<ObjectId>,
         data: Option<i64>,
     ) {
-        let Some(at) = self.stack.place(id) else {
-            return;
-        };
+        let at = self.stack.place_named(id);
         let object = &mut self.stack.objects[at];
         object.target = target.or(object.target);
         object.object = aim.or(object.object);
@@ -175,18 +176,17 @@ impl State {
     }
 
     pub(crate) fn counter_object(&mut self, id: ObjectId) {
-        if let Some(at) = self.stack.place(id) {
-            // What lies above it moves down.
-            self.outbox.look(self.stack.len() - at);
-            let Object {
-                id, player, effect, ..
-            } = self.stack.remove(at);
-            self.emit(Event::ObjectCountered {
-                object: id,
-                player,
-                effect,
-            });
-        }
+        let at = self.stack.place_named(id);
+        // What lies above it moves down.
+        self.outbox.look(self.stack.len() - at);
+        let Object {
+            id, player, effect, ..
+        } = self.stack.remove(at);
+        self.emit(Event::ObjectCountered {
+            object: id,
+            player,
+            effect,
+        });
     }
 
     /// The object whose effects have all been run leaves the stack, unless one of them has already

@@ -3,11 +3,11 @@
 
 use super::State;
 use super::plan::{Inserts, Node};
-use super::queue::{Control, Part, Skip, StepSkip};
+use super::queue::{Part, Skip, StepSkip};
 use crate::ruleset::Ruleset;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
-use crate::vocabulary::words::{Applies, Reason};
+use crate::vocabulary::words::Reason;
 use std::sync::Arc;
 
 const REASON: Reason = Reason::TakenBack;
@@ -53,41 +53,6 @@ impl State {
         self.remove_triggers(REASON, |trigger| of(trigger.source));
         self.remove_replacements(REASON, |replacement| of(replacement.source));
         self.remove_inserted(rules, source);
-    }
-
-    /// Ends control of now and control to come.
-    pub(super) fn remove_controls(&mut self, reason: Reason, gone: impl Fn(&Control) -> bool) {
-        let held = split(&mut self.queue.held, &gone);
-        self.announce_control(held.iter().map(|control| control.player));
-        let to_come = split(&mut self.queue.controls, &gone);
-        for Control { player, other, .. } in held.into_iter().chain(to_come) {
-            self.emit(Event::ControlRemoved {
-                player,
-                other,
-                reason,
-            });
-        }
-    }
-
-    /// Others decide for these players from now on: those of them who may act now are told.
-    pub(crate) fn announce_control(&mut self, players: impl IntoIterator<Item = PlayerId>) {
-        let Some(top) = self.windows.last() else {
-            return;
-        };
-        let (holder, pending) = (top.holder, top.pending);
-        let asked = |player| holder.map_or(pending.contains(player), |holder| holder == player);
-        if players.into_iter().any(asked) {
-            self.announce(Reason::Control);
-        }
-    }
-
-    /// The resolution is over, or the effects at hand have returned: so is control that lasts as
-    /// long.
-    pub(crate) fn end_control_of_resolution(&mut self) {
-        let ends = |control: &Control| control.applies == Applies::Resolution;
-        if self.queue.held.iter().any(ends) {
-            self.remove_controls(Reason::Expired, ends);
-        }
     }
 
     fn tell_step_skip_removed(&mut self, skip: StepSkip) {
@@ -161,7 +126,7 @@ impl State {
 }
 
 /// Takes those out of a list for which that holds; the others stay in their order.
-fn split<T: Copy>(list: &mut Vec<T>, taken: impl Fn(&T) -> bool) -> Vec<T> {
+pub(super) fn split<T: Copy>(list: &mut Vec<T>, taken: impl Fn(&T) -> bool) -> Vec<T> {
     let (out, kept) = list.iter().copied().partition(|one| taken(one));
     *list = kept;
     out

@@ -247,7 +247,8 @@ impl State {
         let ring = ring.unwrap_or(self.chapters.order);
         for token in 0..self.chapters.tokens.len() {
             let kept = &self.chapters.tokens[token];
-            if kept.from.or(kept.holder) != Some(player) {
+            let place = kept.from.or(kept.holder);
+            if place.is_none_or(|holder| self.players.representative(holder) != player) {
                 continue;
             }
             let slot = match self.place_of(kept, ring) {

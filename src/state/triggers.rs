@@ -14,6 +14,9 @@ use crate::vocabulary::words::{Each, Reason, Whose};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
+/// Why there is a trigger to set off: nothing else happens before it is.
+const FITS: &str = "the event was held against the trigger just now";
+
 /// The cost of asking a condition, in looks.
 pub(super) const CONDITION: usize = 16;
 
@@ -126,7 +129,6 @@ impl State {
         self.triggers.fitting(&event, step, listening);
         self.outbox.look(listening.len());
         for id in listening {
-            // Those set off before it may have used it up.
             if self.fits(*id, &event) {
                 self.wait(*id, event);
             }
@@ -139,6 +141,7 @@ impl State {
     /// Returns true if the event fits every filter of the trigger.
     fn fits(&mut self, id: TriggerId, event: &Event) -> bool {
         let Some(trigger) = self.triggers.get(id) else {
+            // One that was set off before it has used it up.
             return false;
         };
         let about = |column| event.word(column);
@@ -194,10 +197,9 @@ impl State {
         }
     }
 
+    /// The trigger is set off by the event, which fits it.
     fn wait(&mut self, id: TriggerId, event: Event) {
-        let Some(trigger) = self.triggers.get(id) else {
-            return;
-        };
+        let trigger = self.triggers.get(id).expect(FITS);
         let Trigger {
             effect,
             player,
@@ -240,19 +242,19 @@ impl State {
         });
         if let Some(uses) = uses {
             let uses = self.used_again(uses);
-            if let Some(trigger) = Arc::make_mut(&mut self.triggers).get_mut(id) {
-                trigger.uses = Some(uses);
-            }
+            self.trigger_mut(id).uses = Some(uses);
             return;
         }
         match count {
             Some(1) => self.remove_trigger(id, Reason::UsedUp),
-            Some(left) => {
-                if let Some(trigger) = Arc::make_mut(&mut self.triggers).get_mut(id) {
-                    trigger.count = Some(left - 1);
-                }
-            }
+            Some(left) => self.trigger_mut(id).count = Some(left - 1),
             None => {}
         }
+    }
+
+    /// The trigger that is being set off.
+    fn trigger_mut(&mut self, id: TriggerId) -> &mut Trigger {
+        let triggers = Arc::make_mut(&mut self.triggers);
+        triggers.get_mut(id).expect(FITS)
     }
 }

@@ -10,6 +10,9 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Reason;
 use serde::{Deserialize, Serialize};
 
+/// Why there is a window on top.
+const OPEN: &str = "a window is open: it is answered in, or its rule is carried out";
+
 /// An open window. The last in the state's list is on top.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Window {
@@ -135,6 +138,19 @@ impl Window {
 }
 
 impl State {
+    /// The window on top, for those who know that one is open: somebody answers in it, or what its
+    /// rule says is done to it. Everybody else asks `windows`.
+    #[inline(always)]
+    pub(crate) fn top(&self) -> &Window {
+        self.windows.last().expect(OPEN)
+    }
+
+    /// The same, to change it.
+    #[inline(always)]
+    pub(crate) fn top_mut(&mut self) -> &mut Window {
+        self.windows.last_mut().expect(OPEN)
+    }
+
     /// Opens a window: for `given` first, for `only` some players, or as its rule says.
     pub(crate) fn open_window(
         &mut self,
@@ -178,9 +194,7 @@ impl State {
 
     #[inline(always)]
     fn fill_window_at(&mut self, rule: &WindowRule, at: usize, again: bool) {
-        let Some(top) = self.windows.get(at) else {
-            return;
-        };
+        let top = &self.windows[at];
         let table = self.at_table();
         let present = if top.order.is_some() {
             self.at_window(top)
@@ -226,22 +240,21 @@ impl State {
                 let from = first.or(active).unwrap_or(self.turn.owner);
                 self.next_asked(top, from, pending)
             });
-        if let Some(top) = self.windows.get_mut(at) {
-            top.asked = top.asked.union(pending);
-            top.pending = pending;
-            top.passed = PlayerSet::EMPTY;
-            top.streak = 0;
-            top.holder = if rule.mode == Mode::Concurrent {
-                None
-            } else {
-                holder
-            };
-            top.announce = Some(if again {
-                Reason::Resolved
-            } else {
-                Reason::Opened
-            });
-        }
+        let top = &mut self.windows[at];
+        top.asked = top.asked.union(pending);
+        top.pending = pending;
+        top.passed = PlayerSet::EMPTY;
+        top.streak = 0;
+        top.holder = if rule.mode == Mode::Concurrent {
+            None
+        } else {
+            holder
+        };
+        top.announce = Some(if again {
+            Reason::Resolved
+        } else {
+            Reason::Opened
+        });
     }
 
     /// Those of the players whom the window's rule allows to be asked.
@@ -316,9 +329,7 @@ impl State {
         self.streak = 0;
         let player = self.players.representative(player);
         self.last_actor = Some(player);
-        let Some(top) = self.windows.last() else {
-            return;
-        };
+        let top = self.top();
         // Only those are asked again whom the window is for.
         let for_all = rule.pending == Pending::All && top.only.is_none();
         let present = self.at_window(top).intersection(if for_all {
@@ -344,9 +355,7 @@ impl State {
         let after_act = action
             .and_then(|action| action.then)
             .unwrap_or(rule.after_act);
-        let Some(top) = self.windows.last_mut() else {
-            return;
-        };
+        let top = self.top_mut();
         top.last_actor = Some(player);
         top.streak = 0;
         if whom.is_some() {
@@ -378,9 +387,7 @@ impl State {
     /// Returns true if the window on top has nobody left to wait for.
     #[inline(always)]
     pub(crate) fn window_is_done(&self, rule: &WindowRule) -> bool {
-        let Some(top) = self.windows.last() else {
-            return false;
-        };
+        let top = self.top();
         if top.is_forced() {
             return true;
         }
@@ -409,14 +416,12 @@ impl State {
 
     #[inline(always)]
     pub(crate) fn close_top<const CALM: bool>(&mut self) {
-        let depth = self.windows.len();
-        if let Some(window) = self.windows.last().map(|top| top.id) {
-            self.windows.truncate(depth - 1);
-            if !CALM {
-                self.expire_window(depth);
-            }
-            self.emit(Event::WindowClosed { window });
+        let (depth, window) = (self.windows.len(), self.top().id);
+        self.windows.truncate(depth - 1);
+        if !CALM {
+            self.expire_window(depth);
         }
+        self.emit(Event::WindowClosed { window });
         if !CALM {
             self.announce(Reason::Returned);
         }
@@ -428,8 +433,8 @@ impl State {
         }
     }
 
-    /// The holder of the top window has to be told again, for that reason unless there is one
-    /// already.
+    /// The holder of the window on top, if one is open, has to be told again, for that reason
+    /// unless there is one already.
     pub(crate) fn announce(&mut self, reason: Reason) {
         if let Some(top) = self.windows.last_mut() {
             top.announce.get_or_insert(reason);
@@ -449,9 +454,7 @@ impl State {
     /// The player who left held a window in which passes can be taken back, and nobody else was
     /// waited for: the next player gets it, though they have passed (CR 800.4a).
     pub(crate) fn give_after_leaver(&mut self, at: usize, player: PlayerId) {
-        let Some(window) = self.windows.get(at) else {
-            return;
-        };
+        let window = &self.windows[at];
         let passed = window.passed.without(window.out);
         if !window.pending.is_empty() || window.is_forced() || passed.is_empty() {
             return;
@@ -465,8 +468,8 @@ impl State {
 
     /// Nobody on top waits for players of whom the rule says by now that they are not asked.
     pub(crate) fn excuse_unwilling(&mut self, rule: &WindowRule) {
-        if let (Some(top), true) = (self.windows.last(), rule.who.is_some()) {
-            let willing = self.willing(rule, top.pending);
+        if rule.who.is_some() {
+            let willing = self.willing(rule, self.top().pending);
             self.excuse(self.windows.len() - 1, willing);
         }
     }
@@ -483,7 +486,7 @@ impl State {
 
     /// The players who can only pass in the window on top, of those who would be asked now.
     pub(crate) fn forced_to_pass(&self, rule: &WindowRule) -> Option<PlayerId> {
-        let (top, forced) = (self.windows.last()?, rule.forced.as_ref()?);
+        let (forced, top) = (rule.forced.as_ref()?, self.top());
         let asked = match top.holder {
             Some(holder) => PlayerSet::one(holder),
             None => top.pending,

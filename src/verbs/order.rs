@@ -22,14 +22,15 @@ impl Verb for command::Reverse {
     }
 }
 
-/// Returns an error unless these are two players who stand in the order.
+/// Returns an error unless these are two players who stand in the order: not of one team that
+/// shares its place.
 fn check_exchange(
     engine: &Engine,
     player: PlayerId,
     other: PlayerId,
     order: Option<OrderId>,
 ) -> Result<(), Error> {
-    if player == other {
+    if engine.state.same_side(player, other) {
         return Err(Error::new(Code::SamePlayer).player(player));
     }
     engine.require_slot(player, order)?;
@@ -63,8 +64,8 @@ impl Verb for command::SetOrder {
         if self.players.len() > MOST_PLACES {
             return Err(Error::new(Code::TooLong).at(Column::Players));
         }
-        let order = self.players.iter().copied().collect();
-        engine.require_present(engine.state.players.present(), order)
+        let order = engine.state.as_taken(&self.players);
+        engine.require_present(engine.state.players.present(), order.into_iter().collect())
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -112,7 +113,8 @@ impl Verb for command::Insert {
 impl Verb for command::MovePlayer {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
         engine.require_slot(self.player, self.order)?;
-        if [self.after, self.before].contains(&Some(self.player)) {
+        let same = |other| engine.state.same_side(self.player, other);
+        if [self.after, self.before].into_iter().flatten().any(same) {
             return Err(Error::new(Code::SamePlayer).player(self.player));
         }
         if engine.state.named_order(self.order).slots.len() == 1 {
@@ -131,7 +133,7 @@ impl Verb for command::Remove {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
         engine.require_slot(self.player, self.order)?;
         let mut rest = engine.state.named_order(self.order).members();
-        rest.remove(self.player);
+        rest.remove(engine.state.players.representative(self.player));
         engine.require_present(engine.state.players.present(), rest)
     }
 

@@ -224,22 +224,15 @@ impl Engine {
         Err(error.name(action).mistaken(mistake))
     }
 
-    /// Returns an error if the player does not stand in the order.
+    /// Returns an error if the player does not stand in the order, alone or with a team that shares
+    /// its turns.
     pub(super) fn require_slot(
         &self,
         player: PlayerId,
         order: Option<OrderId>,
     ) -> Result<(), Error> {
-        match self.state.named_order(order).slot_of(player) {
-            Some(_) => Ok(()),
-            None => Err(Error::new(Code::PlayerNotInOrder).player(player)),
-        }
-    }
-
-    /// Returns an error if the player takes no turns in the order, alone or with a team.
-    pub(super) fn require_turns(&self, player: PlayerId) -> Result<(), Error> {
         let taken_by = self.state.players.representative(player);
-        match self.state.order.slot_of(taken_by) {
+        match self.state.named_order(order).slot_of(taken_by) {
             Some(_) => Ok(()),
             None => Err(Error::new(Code::PlayerNotInOrder).player(player)),
         }

@@ -89,10 +89,7 @@ impl Verb for command::Retarget {
 impl Verb for command::CopyObject {
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let state = &mut engine.state;
-        let Some(at) = state.stack.place(self.object) else {
-            return;
-        };
-        let copied = state.stack[at];
+        let copied = state.stack[state.stack.place_named(self.object)];
         for _ in 0..self.count.unwrap_or(1) {
             let id = state.new_object_id();
             state.push_object(Object {

@@ -76,7 +76,7 @@ impl Verb for command::EndTurn {
     #[inline]
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
         if let Some(next) = self.target {
-            engine.require_turns(next)?;
+            engine.require_slot(next, None)?;
         }
         engine.check_may_end(self.player)?;
         if from == Origin::Host {
@@ -199,9 +199,9 @@ impl Verb for command::CancelTurn {
         // Looking for it, and what lies above it moves down.
         state.outbox.look(state.queue.grants.len());
         let mut grants = state.queue.grants.iter();
-        if let Some(at) = grants.position(|grant| grant.id == self.grant) {
-            engine.state.cancel_grant(at, Reason::Command);
-        }
+        let at = grants.position(|grant| grant.id == self.grant);
+        let at = at.expect("a verb names a turn that is granted");
+        state.cancel_grant(at, Reason::Command);
     }
 }
 
@@ -245,7 +245,7 @@ impl Verb for command::SkipNext {
 
 impl Verb for command::Jump {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.require_turns(self.player)
+        engine.require_slot(self.player, None)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {

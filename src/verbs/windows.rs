@@ -18,9 +18,6 @@ use crate::vocabulary::words::*;
 /// The most numbers in one commit.
 const LONGEST_PAYLOAD: usize = 256;
 
-/// A player who passes or acts is asked by the window on top, as was checked.
-const OPEN: &str = "a window is open: it asks the player";
-
 impl Engine {
     /// Returns an error unless the player may pass now.
     pub(crate) fn check_pass(&self, pass: &command::Pass) -> Result<(), Error> {
@@ -29,7 +26,7 @@ impl Engine {
             return Err(Error::new(Code::UnknownPlayer).at(Column::Player));
         }
         self.check_may_act(player, pass.by)?;
-        let rule = self.top_rule().expect(OPEN);
+        let rule = self.rules.window_rule(state.top().id);
         self.check_is_done(player, rule)?;
         if state.is_turn_of(player) && state.ends_by_pass(&self.rules, rule) {
             return self.check_enough_actions();
@@ -39,7 +36,7 @@ impl Engine {
 
     pub(crate) fn pass(&mut self, player: PlayerId, reason: Option<Reason>) {
         let (rules, state) = (&self.rules, &mut self.state);
-        let rule = rules.window_rule(state.windows.last().expect(OPEN).id);
+        let rule = rules.window_rule(state.top().id);
         state.pass(player, rule, reason);
         let others = !state.is_turn_of(player) && !state.has_acted_enough(rules);
         if rule.pass == PassRule::EndTurn && others {
@@ -57,7 +54,7 @@ impl Engine {
     pub(super) fn took_action(&mut self, player: PlayerId, action: Option<NameId>) {
         let (rules, state) = (&self.rules, &mut self.state);
         let declared = action.and_then(|action| rules.actions.get(&action));
-        let rule = rules.window_rule(state.windows.last().expect(OPEN).id);
+        let rule = rules.window_rule(state.top().id);
         state.acted(player, rule, declared);
         if let (Some(action), Some(declared)) = (action, declared) {
             state.note_taken(player, action, declared);
@@ -188,10 +185,9 @@ impl Verb for command::CloseWindow {
 
     /// Where answers are kept, those who have not answered are absent and the others' count.
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        let rule = engine.top_rule();
-        let keeps = rule.is_some_and(|rule| rule.commits.is_some() || rule.claims.is_some());
         let state = &mut engine.state;
-        if keeps {
+        let rule = engine.rules.window_rule(state.top().id);
+        if rule.commits.is_some() || rule.claims.is_some() {
             return state.force_window();
         }
         state.close_window();

@@ -50,9 +50,9 @@ pub struct Shape {
 pub enum Viewer {
     /// The host, who sees everything.
     Host,
-    /// One player, who sees what is public and what is their own.
+    /// One player, who sees everything public and their own secrets.
     Player(PlayerId),
-    /// Anybody: only what is public.
+    /// Anybody: only public information.
     Public,
 }
 
@@ -119,7 +119,7 @@ views! {
         awaiting: String,
         /// The number of turns begun.
         turn: u32,
-        /// Why this turn exists: normal, extra or inserted.
+        /// The kind of this turn: normal, extra, inserted, table or replay.
         turn_kind: Option<String>,
         /// The active player; nobody if they left during their turn.
         active: Option<String>,
@@ -135,17 +135,17 @@ views! {
         step: Option<String>,
         /// How often this step was entered in this turn.
         visit: u32,
-        /// The host's number for what granted this turn.
+        /// The `source` given when this turn was granted.
         turn_source: Option<i64>,
-        /// The number that came with its grant.
+        /// The `data` given when this turn was granted.
         turn_data: Option<i64>,
-        /// The host's number for what inserted the current phase.
+        /// The `source` given when the current phase was inserted.
         phase_source: Option<i64>,
-        /// The number that came with it.
+        /// The `data` given with it.
         phase_data: Option<i64>,
-        /// The host's number for what inserted the current step, or its phase.
+        /// The `source` given when the current step or its phase was inserted.
         step_source: Option<i64>,
-        /// The number that came with it.
+        /// The `data` given with it.
         step_data: Option<i64>,
         /// The steps of this turn, in order: past, current and planned.
         plan: Vec<String>,
@@ -177,7 +177,7 @@ views! {
         commits: Vec<CommitView>,
         /// The answers that were revealed last, in the order of their resolution.
         revealed: Vec<CommitView>,
-        /// How many passes there were in a row.
+        /// How many passes in a row there were.
         streak: u32,
         /// The stack, bottom first.
         stack: Vec<ObjectView>,
@@ -268,7 +268,7 @@ views! {
         rank: u32,
         /// The committed numbers.
         payload: Vec<i64>,
-        /// The host's number that came with it.
+        /// The `source` given with it.
         source: Option<i64>,
     }
 
@@ -280,7 +280,7 @@ views! {
         player: String,
         /// Its effect.
         effect: String,
-        /// The kind of action that put it there.
+        /// The kind of action that put it on the stack.
         action: Option<String>,
         /// The target player.
         target: Option<String>,
@@ -292,7 +292,7 @@ views! {
         data: i64,
         /// True if it locks other actions.
         lock: bool,
-        /// True if a trigger put it there.
+        /// True if a trigger put it on the stack.
         triggered: bool,
     }
 
@@ -306,7 +306,7 @@ views! {
         effect: String,
         /// The controller, if it is not the game's.
         player: Option<String>,
-        /// The host's number of what listens.
+        /// The `source` given when it was added.
         source: Option<i64>,
         /// How often it may still be set off, if that is limited.
         count: Option<u32>,
@@ -314,12 +314,12 @@ views! {
         hidden: Option<String>,
     }
 
-    /// A replacement: what fits does not begin, and its effect, if it has one, runs instead.
+    /// A replacement: a turn, phase or step that fits does not begin, and its effect, if any, runs.
     ReplacementView {
         /// Its number, among those of the triggers; a question about it has the number as an
         /// option.
         trigger: u32,
-        /// The kind of event of what would begin.
+        /// The kind of event that it replaces: turn_began, phase_began or step_began.
         event: String,
         /// The effect that runs instead.
         effect: Option<String>,
@@ -331,11 +331,11 @@ views! {
         phase: Option<String>,
         /// The player in whose turns it applies, if only in theirs.
         target: Option<String>,
-        /// The host's number of what replaces.
+        /// The `source` given when it was added.
         source: Option<i64>,
         /// The number that its effect will get.
         data: i64,
-        /// The players who may say no to it: nobody, player or controller.
+        /// The player who may decline it: nobody, player or controller.
         may: String,
         /// How often it may still replace, if that is limited.
         count: Option<u32>,
@@ -347,11 +347,11 @@ views! {
         grant: u32,
         /// The player whose turn it will be.
         player: String,
-        /// The host's number for what granted it.
+        /// The `source` given when it was granted.
         source: Option<i64>,
         /// The player who will decide in it, if that is somebody else.
         by: Option<String>,
-        /// The number that came with it.
+        /// The `data` given with it.
         data: Option<i64>,
         /// The player after whose next turn it comes, if it waits for one.
         after: Option<String>,
@@ -365,7 +365,7 @@ views! {
         count: u32,
         /// The turns it applies to.
         applies: String,
-        /// The host's number for what causes the skip.
+        /// The `source` given with the skip.
         source: Option<i64>,
     }
 
@@ -379,7 +379,7 @@ views! {
         phase: Option<String>,
         /// How many times.
         count: u32,
-        /// The host's number for what causes the skip.
+        /// The `source` given with the skip.
         source: Option<i64>,
         /// True if unused skips expire with this turn.
         this_turn: bool,
@@ -405,7 +405,7 @@ views! {
     ClockView {
         /// The player.
         player: String,
-        /// How long the player may still think, in all; absent without a limit.
+        /// The time that the player still has, in all; absent without a limit.
         left: Option<i64>,
         /// The time left in the bank.
         bank: i64,
@@ -426,23 +426,23 @@ views! {
         /// The kind of answer.
         question: String,
         /// The options, as numbers of the asking effect; for an order of triggers, the triggers;
-        /// for what stands in the way of a beginning, the replacements, with 0 for a skip. Only for
-        /// the player who answers and the host.
+        /// for a choice of replacements, their numbers, with 0 for a skip. Hidden from all but the
+        /// player who answers and the host.
         options: Option<Vec<i64>>,
-        /// The smallest number of picks, or the smallest number; only for them.
+        /// The smallest number of picks, or the smallest number; hidden like the options.
         min: Option<i64>,
-        /// The largest number of picks, or the largest number; only for them.
+        /// The largest number of picks, or the largest number; hidden like the options.
         max: Option<i64>,
-        /// The question in words, if the effect gives them; only for them.
+        /// The question in words, if the effect gives them; hidden like the options.
         prompt: Option<String>,
-        /// The names of the options, if the effect gives them, one for each; for yes and no two,
-        /// that of yes first; only for them.
+        /// The labels of the options, if the effect gives them, one for each; for yes and no two,
+        /// yes first; hidden like the options.
         labels: Option<Vec<String>>,
-        /// The effect that asks; absent if the rules do; only for them.
+        /// The effect that asks; absent if the rules do; hidden like the options.
         effect: Option<String>,
-        /// The host's number of that effect, such as its card; only for them.
+        /// The host's number of that effect, such as its card; hidden like the options.
         source: Option<i64>,
-        /// The controller of that effect, if it has one; only for them.
+        /// The controller of that effect, if it has one; hidden like the options.
         controller: Option<String>,
     }
 

@@ -59,8 +59,8 @@ fn refuse_strays(record: &Record, spec: &Spec) -> Result<(), Error> {
 commands! {
     /// Begins the game and its first turn.
     ///
-    /// The turn is that of `player`. Without one, the ruleset decides: the first player in the
-    /// order, or one drawn by the seeded generator.
+    /// `player` takes that turn. Without one, the rules decide: the first player in the order, or
+    /// one drawn by the seeded generator.
     Host start Start = 1 () [player Player: PlayerId];
     /// Passes in the window on top.
     ///
@@ -88,15 +88,16 @@ commands! {
     Now counter Counter = 5 (object Object: ObjectId) [source Source: HostRef];
     /// Answers the pending question.
     ///
-    /// `picks` holds the numbers of the picked options, counted from 0, or their labels; or all of
-    /// them in the chosen order; or a number; or 1 for yes and 0 for no.
+    /// `picks` depends on the question: the picked options, counted from 0, or their labels; all
+    /// options in the chosen order; a number; or 1 for yes and 0 for no.
     Player answer Answer = 6 (player Player: PlayerId, picks Picks: Vec<i64>) [
         choice Choice: ChoiceId, by By: PlayerId
     ];
     /// Runs an effect without the stack: now, or as soon as the effect that submits it has
     /// returned.
     ///
-    /// With `players`, it runs once for each of them, who is then its target, in that order.
+    /// With `players`, it runs once for each of them, in that order, with that player as its
+    /// target.
     Now run Run = 7 (effect Effect: NameId) [
         player Player: PlayerId, target Target: PlayerId, object Object: ObjectId,
         source Source: HostRef, data Data: i64, each Each: Each, players Players: Vec<PlayerId>
@@ -117,8 +118,8 @@ commands! {
     Flow end_phase EndPhase = 11 () [player Player: PlayerId];
     /// Ends the current turn; the leave effects run as at a natural end.
     ///
-    /// `target` names the player who takes the next turn, for this once; of several places in the
-    /// order, the first is meant. With `step`, the next turn begins at that step.
+    /// `target` names the player who takes the next turn, at the first of several places in the
+    /// order. With `step`, the next turn begins at that step.
     Flow end_turn EndTurn = 12 () [
         target Target: PlayerId, player Player: PlayerId, step Step: StepId
     ];
@@ -128,17 +129,17 @@ commands! {
     Flow end_turn_by_effect EndTurnByEffect = 13 () [];
     /// Ends the game, with `player` as the winner, or with none.
     ///
-    /// `at` says when: at once, with this turn or round, or when everybody has had one more turn.
+    /// `at` sets the time: now, with this turn or round, or when everybody has had one more turn.
     Flow end_game EndGame = 14 () [player Player: PlayerId, reason Reason: Reason, at At: At];
     /// Asks `player` a question and stores the answer in the player's counter `name`; only in
     /// effects.
     ///
     /// The question is for a number between `min` and `max`, for yes or no, for between `min` and
-    /// `max` of `options` (1 if not given), or for their order. Further picks are stored in
-    /// `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and
-    /// nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says
-    /// in words what is asked. `labels` names the options, with commas between the labels; for yes
-    /// and no, that of yes first.
+    /// `max` of `options` (1 by default), or for their order. Further picks are stored in `name_2`,
+    /// `name_3` and so on. Players asked one after another are asked in that order, and nothing
+    /// else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` is the
+    /// question in words. `labels` names the options, with commas between the labels; for yes and
+    /// no, yes first.
     Now ask Ask = 15 (player Player: PlayerId, question Question: Question, name Name: NameId) [
         min Min: i64, max Max: i64, options Options: Vec<i64>, prompt Prompt: NameId,
         labels Labels: NameId
@@ -146,7 +147,7 @@ commands! {
 
     /// Ends the chapter and with it the turn; without a chapter, begins one.
     ///
-    /// `at` says when: at once, with this turn or round, or when everybody has had one more turn.
+    /// `at` sets the time: now, with this turn or round, or when everybody has had one more turn.
     /// `chapter` names the next chapter, instead of the one in the rules; `target` names the player
     /// who takes its first turn.
     Flow end_chapter EndChapter = 16 () [
@@ -184,8 +185,8 @@ commands! {
     Now skip_next SkipNext = 23 () [count Count: u32, source Source: HostRef];
     /// Makes `player` the next in the order, without ending the current turn.
     ///
-    /// Granted turns come first. The order continues from that player; of several places, from the
-    /// first.
+    /// Granted turns come first. The order continues from that player's place, the first of
+    /// several.
     Now jump Jump = 24 (player Player: PlayerId) [];
     /// Makes `other` decide for `player`, and for the team with which that player shares turns.
     ///
@@ -200,9 +201,9 @@ commands! {
     Now give_token GiveToken = 26 (token Token: TokenId, player Player: PlayerId) [];
     /// Passes a token to the next player in the order, or to the `count`-th next.
     ///
-    /// The token continues from its place, which is that of its holder. When the holder leaves, the
-    /// place stays, and the next player stands in until the token is passed. Players who sit out
-    /// are skipped; with `skips=left`, only those who left.
+    /// The token continues from its holder's place. When the holder leaves, the place stays, and
+    /// the next player stands in until the token is passed. Players who sit out are skipped; with
+    /// `skips=left`, only those who left.
     Now pass_token PassToken = 27 (token Token: TokenId) [count Count: u32, skips Skips: Skips];
 
     /// Reverses the direction of the order: of turns, priority, triggers and choices.
@@ -235,15 +236,15 @@ commands! {
     Now sort_order SortOrder = 35 () [keys Keys: Vec<i64>, order Order: OrderId];
     /// Puts a player into the order.
     ///
-    /// The place is after or before another player; with `keys`, behind everybody who does not sort
-    /// after the player; or the end of the order.
+    /// The place is after or before another player or, with `keys`, behind everybody who does not
+    /// sort after the player. The default is the end of the order.
     Now insert Insert = 36 (player Player: PlayerId) [
         after After: PlayerId, before Before: PlayerId, keys Keys: Vec<i64>, order Order: OrderId
     ];
     /// Moves a player in the order.
     ///
-    /// The place is after or before another player; with `keys`, behind everybody who does not sort
-    /// after the player; or the end of the order.
+    /// The place is after or before another player or, with `keys`, behind everybody who does not
+    /// sort after the player. The default is the end of the order.
     Now move_player MovePlayer = 37 (player Player: PlayerId) [
         after After: PlayerId, before Before: PlayerId, keys Keys: Vec<i64>, order Order: OrderId
     ];
@@ -338,15 +339,15 @@ commands! {
     Now roll Roll = 65 (max Max: u32) [name Name: NameId, player Player: PlayerId];
     /// Seeds the game's generator again.
     ///
-    /// While a question of an effect is pending, the new seed takes effect after the answer, since
-    /// what the effect did before must not change.
+    /// While an effect's question is pending, the new seed takes effect after the answer, so that
+    /// the effect repeats its earlier draws.
     Now reseed Reseed = 66 (value Value: i64) [];
 
     /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
     /// on the stack or run for its controller.
     ///
-    /// With `count`, it is set off so often and then removed. With `within`, it stays, and is set
-    /// off `count` times, once if not given, in each turn, round or chapter.
+    /// With `count`, it is set off that many times and then removed. With `within`, it stays, and
+    /// is set off at most `count` times, 1 by default, in each turn, round or chapter.
     Now add_trigger AddTrigger = 70 (event Event: EventKind, effect Effect: NameId) [
         player Player: PlayerId, step Step: StepId, phase Phase: PhaseId, whose Whose: Whose,
         target Target: PlayerId, object Object: ObjectId, name Name: NameId, count Count: u32,
@@ -359,7 +360,7 @@ commands! {
     ///
     /// `event` is turn_began, phase_began or step_began. If several replacements fit, the player
     /// for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
-    /// replacement's controller is asked first; a no changes nothing.
+    /// replacement's controller may decline it first.
     Now add_replacement AddReplacement = 72 (event Event: EventKind) [
         effect Effect: NameId, player Player: PlayerId, step Step: StepId, phase Phase: PhaseId,
         whose Whose: Whose, target Target: PlayerId, turn_kind TurnKind: TurnKind,
@@ -368,11 +369,11 @@ commands! {
     ];
     /// Removes a trigger or a replacement; effects that it has already set off still run.
     Now remove_trigger RemoveTrigger = 73 (trigger Trigger: TriggerId) [];
-    /// Cancels everything that was scheduled with this host number.
+    /// Cancels everything that was scheduled with this `source`.
     ///
     /// This includes granted turns, skips of turns, steps and phases, inserted steps and phases,
-    /// changes of steps, control, locks, triggers and replacements. What has begun continues, and
-    /// objects on the stack stay; control and locks end at once.
+    /// changes of steps, control, locks, triggers and replacements. Turns, phases and steps that
+    /// have begun continue, and objects on the stack stay; control and locks end at once.
     Now take_back TakeBack = 74 (source Source: HostRef) [];
 
     /// Opens a window above the current one, for the players of its rule, starting with `player` if
@@ -405,7 +406,7 @@ commands! {
     Now set_role SetRole = 87 (player Player: PlayerId, role Role: NameId) [];
     /// Changes the target of an object on the stack: player `target`, object `aim`, or `data`.
     ///
-    /// Absent arguments leave theirs unchanged (CR 115.7).
+    /// Absent arguments change nothing (CR 115.7).
     Now retarget Retarget = 88 (object Object: ObjectId) [
         target Target: PlayerId, aim Aim: ObjectId, data Data: i64
     ];
@@ -427,8 +428,8 @@ commands! {
     Player auto_pass AutoPass = 90 (player Player: PlayerId) [
         value Value: i64, until Until: Until, when When: NameId
     ];
-    /// Names a step at which `player` never passes automatically, in any turn or in own or
-    /// opponents' turns.
+    /// Names a step at which `player` never passes automatically: in any turn, in their own turns,
+    /// or in opponents' turns.
     ///
     /// `value` 0 ends it.
     Player stop_at StopAt = 91 (player Player: PlayerId, step Step: StepId) [
@@ -443,11 +444,11 @@ commands! {
     Host tick Tick = 95 (now Now: i64) [];
     /// Adds `value` milliseconds to a player's time, or subtracts them if negative.
     ///
-    /// The time is that of the bank; where the rules have only a limit, that of the current turn or
+    /// It changes the bank or, if the rules have only a limit, the time of the current turn or
     /// answer.
     Now add_time AddTime = 96 (player Player: PlayerId, value Value: i64) [];
-    /// Limits the time of `player` to `value` milliseconds from now on, in the turn or for the
-    /// answer that the time is for.
+    /// Limits the time of `player` for the current turn or answer to `value` milliseconds from now
+    /// on.
     ///
     /// Time left in a bank does not lift the limit.
     Now limit_time LimitTime = 97 (player Player: PlayerId, value Value: i64) [];

@@ -63,9 +63,9 @@ errors! {
     /// another call on this game is running; inside one of its effects use the effect's context, on
     /// another thread call again when that call has returned
     busy Busy = 103;
-    /// the struct's size field is not one this library knows; start from the INIT macro
+    /// the library does not know the struct's size field; start from the INIT macro
     bad_size BadSize = 104;
-    /// a number is no member of its closed set; use the constants of the header
+    /// a number is not one of the allowed ones; use the constants of the header
     bad_enum BadEnum = 105;
     /// text is not valid UTF-8; pass UTF-8
     bad_utf8 BadUtf8 = 106;
@@ -93,8 +93,8 @@ errors! {
     unknown_grant UnknownGrant = 117;
     /// the ruleset declares its actions, and this is not one of them; use a declared action
     unknown_action UnknownAction = 118;
-    /// there is no such name in this game: it was never used here; register or define the effect of
-    /// that name, or make it known by its text
+    /// this game has never used such a name; register or define the effect of that name, or pass
+    /// the name as text
     unknown_name UnknownName = 119;
     /// there is no such kind of event; see the list of events
     unknown_event UnknownEvent = 120;
@@ -102,8 +102,8 @@ errors! {
     bad_value BadValue = 121;
     /// the text could not be read as a command; write: verb argument name=value
     bad_syntax BadSyntax = 122;
-    /// only a player or the host may submit this command, and an effect did; use another verb or a
-    /// choice
+    /// only a player or the host may submit this command, not an effect; use another verb, or ask
+    /// the player
     not_in_effect NotInEffect = 123;
     /// this call needs an effect that is being run, and none is
     no_effect NoEffect = 124;
@@ -131,11 +131,11 @@ errors! {
     already_started AlreadyStarted = 202;
     /// the game is over; nothing more can happen
     game_over GameOver = 203;
-    /// it is not for this player to act now; wait for the player who may
+    /// this player may not act now; wait for the player who may
     not_your_priority NotYourPriority = 204;
     /// it is not this player's turn; wait for it
     not_your_turn NotYourTurn = 205;
-    /// somebody else decides for this player now; the decision is theirs
+    /// another player decides for this player now; let that player submit it
     not_your_decision NotYourDecision = 206;
     /// passing is not allowed in this window; act instead, or end the step
     pass_forbidden PassForbidden = 207;
@@ -187,22 +187,22 @@ errors! {
     /// the player has taken this action as often as the rules allow; wait for the next turn, round
     /// or chapter
     too_many_actions TooManyActions = 230;
-    /// the player's newest decision cannot be taken back; continue without
+    /// the player's newest decision cannot be taken back; continue the game
     cannot_undo CannotUndo = 231;
     /// time cannot go back; submit the time of the last tick or a later one
     time_went_back TimeWentBack = 240;
     /// the rules have no clock; give the rules file a `[clock]`
     no_clock NoClock = 241;
 
-    /// an effect failed; it was taken back, with its command unless `on_error` says otherwise
+    /// an effect failed; it was undone, with its command unless `on_error` is set otherwise
     effect_failed EffectFailed = 301;
     /// an effect that the game needs is not registered; register it and submit again
     effect_missing EffectMissing = 302;
-    /// an effect asked other questions when it was run again; it must be deterministic between its
-    /// choices
+    /// an effect asked other questions when it ran again; it must be deterministic up to its last
+    /// question
     asked_differently AskedDifferently = 303;
-    /// an effect did something else with fresh code; keep what it needs in the game, or in the
-    /// state that the game carries
+    /// an effect acted differently with fresh code; keep its data in the game, or in the state that
+    /// the game carries
     ran_differently RanDifferently = 304;
 
     /// the command caused more work than allowed; a trigger or a rule probably sets itself off
@@ -316,7 +316,7 @@ pub struct Error {
     pub detail: Option<Box<str>>,
     /// The number of the command that was refused.
     pub(super) verb: Option<NonZeroU16>,
-    /// Behind one thin reference, as refusals are returned by value and have none.
+    /// Boxed, because most errors have none and are returned by value.
     pub(super) behind: Option<Box<Behind>>,
 }
 

@@ -71,7 +71,7 @@ macro_rules! events {
             }
         }
 
-        /// The same, for whoever describes what columns an event has.
+        /// The same, for tools that describe the columns of an event.
         #[cfg(feature = "schema")]
         #[derive(Deserialize)]
         #[expect(dead_code, reason = "its shape is read, and no event")]
@@ -497,8 +497,8 @@ events! {
     effect_run EffectRun = 88 {
         effect Effect: NameId, player Player: Option<PlayerId>, target Target: Option<PlayerId>
     }
-    /// The table is back in an earlier state, after `count` objects resolved and players did
-    /// nothing but pass.
+    /// The table is in an earlier state again, after `count` objects resolved and players only
+    /// passed.
     ///
     /// As far as the engine can tell, this is a loop (CR 731).
     no_progress NoProgress = 89 { count Count: u32 }
@@ -519,15 +519,15 @@ events! {
     clock_stopped ClockStopped = 99 {}
     /// The clocks run again.
     clock_resumed ClockResumed = 100 {}
-    /// A player will not skip turns that were to be skipped.
+    /// Skips of a player's turns were cancelled or expired.
     skip_removed SkipRemoved = 110 {
         player Player: PlayerId, count Count: u32, reason Reason: Reason
     }
-    /// A step that was to be skipped will not be.
+    /// Skips of a step were cancelled or expired.
     step_skip_removed StepSkipRemoved = 111 {
         step Step: StepId, player Player: PlayerId, count Count: u32, reason Reason: Reason
     }
-    /// A phase that was to be skipped will not be.
+    /// Skips of a phase were cancelled or expired.
     phase_skip_removed PhaseSkipRemoved = 112 {
         phase Phase: PhaseId, player Player: PlayerId, count Count: u32, reason Reason: Reason
     }
@@ -535,7 +535,7 @@ events! {
     step_change_removed StepChangeRemoved = 113 {
         step Step: StepId, player Player: Option<PlayerId>, reason Reason: Reason
     }
-    /// `other` does not decide for `player` any more, or will not.
+    /// `other` no longer decides for `player`, or will not.
     control_removed ControlRemoved = 114 {
         player Player: PlayerId, other Other: PlayerId, reason Reason: Reason
     }

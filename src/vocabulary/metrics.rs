@@ -7,10 +7,10 @@ use std::collections::BTreeMap;
 
 const COUNT: usize = Metric::TABLE.words.len();
 
-/// No game counts further, whatever it counts.
+/// No count of a game is larger.
 pub(crate) const MOST_COUNTED: u64 = 1 << 48;
 
-/// How often what happened: one number for each [`Metric`].
+/// The counts of a game: one number for each [`Metric`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Metrics([u64; COUNT]);
 
@@ -77,8 +77,8 @@ impl Metrics {
 }
 
 impl Metric {
-    /// The counts that an event of that kind adds to; of passes and extra turns more is to be said,
-    /// where they are made.
+    /// The counts that an event of that kind adds to. Passes and extra turns are divided further
+    /// where they are counted.
     pub(crate) const fn of(kind: EventKind) -> Option<Self> {
         Some(match kind {
             EventKind::TurnBegan => Self::TurnsBegun,

@@ -41,7 +41,7 @@ macro_rules! columns {
 
         const ALL: &[Column] = &[$(Column::$variant,)*];
 
-        /// The documentation of a column, for the fields that are one.
+        /// The documentation of a column, for the fields that hold it.
         macro_rules! column_doc {
             $(($name) => { concat!($($doc),*) };)*
         }
@@ -60,7 +60,7 @@ columns! {
     target Target C::Player;
     /// The turn's id.
     turn Turn C::Turn;
-    /// Why the turn exists.
+    /// The kind of turn.
     turn_kind TurnKind C::Word(&TurnKind::TABLE);
     /// A running number: of the turn, or of the player's own turns.
     number Number C::Int;
@@ -90,7 +90,7 @@ columns! {
     role Role C::Name;
     /// A position in a ranking.
     rank Rank C::Int;
-    /// When it takes effect.
+    /// The time at which it takes effect.
     at At C::Word(&At::TABLE);
     /// An object on the stack.
     object Object C::Object;
@@ -112,7 +112,7 @@ columns! {
     cap Cap C::Int;
     /// The number of the player's sorting key, from 1 to 4.
     key Key C::Int;
-    /// Why it happened.
+    /// The reason for it.
     reason Reason C::Word(&Reason::TABLE);
     /// The direction of the order.
     direction Direction C::Word(&Direction::TABLE);
@@ -397,7 +397,7 @@ lists! {
     i64: |&n| n, |&n| Some(n);
 }
 
-/// A number of 0 is told as none.
+/// A number of 0 is reported as absent.
 impl ColumnValue for Data {
     fn of(word: i64) -> Option<Self> {
         Some(Self(word))

@@ -4,12 +4,17 @@
 //! The formats that are read without names need every field in its place. A field that is left out
 //! is an absent option, which is one byte 0.
 
-use crate::vocabulary::encode::append;
+use crate::vocabulary::encode::{append, is_written_as};
 use serde::ser::{self, Serialize, Serializer};
 
 /// Writes a value behind these bytes, with every field.
 pub(crate) fn append_whole<T: Serialize + ?Sized>(value: &T, bytes: &mut Vec<u8>) {
     append(&Whole(value), bytes);
+}
+
+/// Returns true if a value with every field is written as these bytes, and no others.
+pub(crate) fn is_whole<T: Serialize + ?Sized>(value: &T, bytes: &[u8]) -> bool {
+    is_written_as(&Whole(value), bytes)
 }
 
 /// A value all of whose fields are written; or what writes it so.

@@ -41,7 +41,7 @@ macro_rules! words {
                 }
 
                 /// Returns the word of this name. Errors: [`bad_enum`](Code::BadEnum) with the
-                /// words there are.
+                /// known words.
                 pub fn named(name: &str) -> Result<Self, Error> {
                     match name {
                         $($word => Ok(Self::$variant),)*
@@ -68,7 +68,7 @@ fn unknown(set: &WordTable, name: &str) -> Error {
 }
 
 words! {
-    /// Why a turn exists.
+    /// The kind of a turn.
     TurnKind "turn_kind" {
         /// The player's own turn in the order.
         Normal = 1 "normal",
@@ -123,12 +123,12 @@ words! {
     Each "each" {
         /// Once, for its target if it has one.
         Once = 1 "once",
-        /// Once for each living player, who is then its target.
+        /// Once for each player in the game, with that player as its target.
         Player = 2 "player",
-        /// Once for each living opponent of its controller, who is then its target.
+        /// Once for each opponent of its controller in the game, with that player as its target.
         Opponent = 3 "opponent",
-        /// Once for each living player, who is then its target, from its controller on (CR
-        /// 701.38a).
+        /// Once for each player in the game, with that player as its target, beginning with its
+        /// controller (CR 701.38a).
         FromController = 4 "from_controller",
     }
     /// The turns that a skip applies to, or the duration of a control.
@@ -148,10 +148,10 @@ words! {
     Skips "skips" {
         /// Players who left, and those who sit out.
         SittingOut = 1 "sitting_out",
-        /// Players who left, and nobody else.
+        /// Only players who left.
         Left = 2 "left",
     }
-    /// Why something happened.
+    /// The reason for an event.
     Reason "reason" {
         /// A command asked for it.
         Command = 1 "command",
@@ -187,17 +187,17 @@ words! {
         Replaced = 16 "replaced",
         /// The player passed because of a standing instruction.
         Automatic = 17 "automatic",
-        /// The rules allow the player nothing but to pass.
+        /// The rules allow the player only to pass.
         Forced = 18 "forced",
         /// A condition of the rules holds.
         Condition = 19 "condition",
-        /// As many turns or rounds as the rules allow were taken.
+        /// The limit of turns or rounds was reached.
         Cap = 20 "cap",
         /// Several players tied, and commit again among themselves.
         Tied = 21 "tied",
         /// Its source was taken back.
         TakenBack = 22 "taken_back",
-        /// An effect failed, and is disabled with everything that sets it off.
+        /// An effect failed, and its triggers were removed.
         Failed = 23 "failed",
         /// The player's time was up.
         TimeUp = 31 "time_up",
@@ -222,7 +222,7 @@ words! {
         /// Somebody else decides for the player now, or no longer does.
         Control = 49 "control",
     }
-    /// When a command takes effect.
+    /// The time at which a command takes effect.
     At "at" {
         /// At once.
         Now = 1 "now",
@@ -233,7 +233,7 @@ words! {
         /// When everybody has had one more turn after this one.
         Lap = 4 "lap",
     }
-    /// The players who may say no to a replacement, when what it replaces would begin.
+    /// The players who may decline a replacement.
     May "may" {
         /// Nobody.
         Nobody = 1 "nobody",
@@ -255,14 +255,14 @@ words! {
     }
     /// How players decide in a simulation.
     Policy "policy" {
-        /// By chance; each legal command is equally likely.
+        /// A random legal command; each is equally likely.
         Random = 1 "random",
         /// The first legal command.
         First = 2 "first",
     }
     /// The treatment of a command whose effect fails.
     OnError "on_error" {
-        /// It is refused, with everything as before it.
+        /// It is refused, and nothing changes.
         Refuse = 1 "refuse",
         /// The effect is undone, and the game continues without it.
         Skip = 2 "skip",
@@ -293,7 +293,7 @@ words! {
         Commits = 9 "commits",
         /// Commands that were accepted.
         CommandsAccepted = 10 "commands_accepted",
-        /// Commands that were refused, since the game was made.
+        /// Commands that were refused since the game was created.
         CommandsRejected = 11 "commands_rejected",
         /// Accepted commands per completed turn, on average and in thousandths; 0 before the first.
         CommandsPerTurn = 12 "commands_per_turn",

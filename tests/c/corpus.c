@@ -186,6 +186,7 @@ static int run(const char *path, int log) {
             good = 0;
         }
         if (log) {
+            puts(path);
             fputs(p.log, stdout);
             tw_hash(p.game, &hash);
             printf("hash ");

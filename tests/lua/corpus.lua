@@ -1,4 +1,5 @@
--- Plays scenario scripts through the module's public calls: lua corpus.lua [--log] FILE...
+-- Plays scenario scripts through the module's public calls: lua corpus.lua FILE... compares,
+-- lua corpus.lua --log FILE... prints the name, the events and the last hash of each.
 -- It does what the checker of the core does (src/script/check.rs), line by line.
 local turnwheel = require "turnwheel"
 local unpack = table.unpack or unpack
@@ -117,12 +118,19 @@ end
 if ... == nil then return new end
 
 if arg[1] == "--log" then
-    local player = new(arg[2])
-    local good, difference = player:play()
-    for _, event in ipairs(player.log) do print(event) end
-    print("hash " .. player.game:hash())
-    if not good then print(difference) end
-    os.exit(good and 0 or 1)
+    local all = true
+    for i = 2, #arg do
+        local player = new(arg[i])
+        local good, difference = player:play()
+        print(arg[i])
+        for _, event in ipairs(player.log) do print(event) end
+        print("hash " .. player.game:hash())
+        if not good then
+            print(difference)
+            all = false
+        end
+    end
+    os.exit(all and 0 or 1)
 end
 
 local passed, failed = 0, 0

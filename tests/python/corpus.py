@@ -1,4 +1,7 @@
-"""Plays scenario scripts through the Python calls: corpus.py FILE... compares, corpus.py --log FILE prints the events."""
+"""Plays scenario scripts through the Python calls.
+
+corpus.py FILE... compares; corpus.py --log FILE... prints the name, the events and the last hash of each.
+"""
 
 import sys
 from collections.abc import Sequence
@@ -26,17 +29,21 @@ def check_all(files: Sequence[str]) -> int:
     return 1 if differences else 0
 
 
-def log(file: str) -> int:
-    """Prints a script's events and the hash at its end."""
-    report = play(file)
-    for event in report.log:
-        print(event)
-    if report.hash is not None:
-        print(f"hash {report.hash}")
-    if report.difference is not None:
-        print(report.difference)
-    return 0 if report.difference is None else 1
+def log(files: Sequence[str]) -> int:
+    """Prints each script's name, its events and the hash at its end."""
+    status = 0
+    for file in files:
+        report = play(file)
+        print(file)
+        for event in report.log:
+            print(event)
+        if report.hash is not None:
+            print(f"hash {report.hash}")
+        if report.difference is not None:
+            print(report.difference)
+            status = 1
+    return status
 
 
 if __name__ == "__main__":
-    sys.exit(log(sys.argv[2]) if sys.argv[1] == "--log" else check_all(sys.argv[1:]))
+    sys.exit(log(sys.argv[2:]) if sys.argv[1] == "--log" else check_all(sys.argv[1:]))

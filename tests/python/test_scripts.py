@@ -42,19 +42,19 @@ def test_a_difference_is_told(line: str, told: str, tmp_path: Path, capsys: pyte
 def test_a_log_ends_with_the_hash(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     script = tmp_path / "short.tws"
     script.write_text(f'{HEAD}set_flag "two words"\nact A effect=bolt\n')
-    assert log(str(script)) == 0
+    assert log([str(script)]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "game_began player=A" and 'flag_set name="two words" value=1' in lines
+    assert lines[:2] == [str(script), "game_began player=A"] and 'flag_set name="two words" value=1' in lines
     assert lines[-1].startswith("hash ") and len(lines[-1]) == 37
 
 
 def test_a_setup_that_fails_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     script = tmp_path / "setup.tws"
     script.write_text("rules simple\nplayers A B\neffect bad = extra_tunr A\nstart\n")
-    assert log(str(script)) == 1
+    assert log([str(script)]) == 1
     assert "setup.tws:1: the setup\n  effect bad: unknown_command" in capsys.readouterr().out
 
 
 def test_unreadable_files_fail(tmp_path: Path) -> None:
     assert check_all([str(tmp_path / "none.tws")]) == 1
-    assert log(str(tmp_path / "none.tws")) == 1
+    assert log([str(tmp_path / "none.tws")]) == 1

@@ -2,13 +2,13 @@
 -- Types for Lua language servers. Generated from the vocabulary by `cargo run -p xtask -- generate`; do not edit.
 {{ aliases }}
 
----Something that happened: its kind, and the columns that kind has.
+---An event: its kind, and the columns of that kind.
 ---@class turnwheel.Event
 ---@field kind turnwheel.event_kind
----@field seen_by fun(self: turnwheel.Event, player: string?): boolean Returns true if this player may know of it; without a player, if anybody may.
+---@field seen_by fun(self: turnwheel.Event, player: string?): boolean Returns true if this player may be shown it; without a player, if anybody may.
 {{ columns }}
 
----The words of a question, and one label for each option. Yes and no take two labels, that of yes first.
+---The words of a question, and one label for each option. Yes and no take two labels, yes first.
 ---@class turnwheel.Words
 ---@field prompt? string
 ---@field labels? string[]
@@ -39,7 +39,7 @@ function Card:log(text) end
 ---@return turnwheel.View
 function Card:view() end
 
----Asks a player to pick from `min` to `max` of the options, both 1 if not given; returns the picked options.
+---Asks a player to pick from `min` to `max` of the options, both 1 by default; returns the picked options.
 ---@param player string
 ---@param options any[]
 ---@param min? integer
@@ -48,7 +48,7 @@ function Card:view() end
 ---@return any[]
 function Card:choose(player, options, min, max, words) end
 
----Asks several players the same question at once; returns the picks by the names of the players, without those who left.
+---Asks several players the same question at once; returns the picks by player name, without players who left.
 ---@param players string[]
 ---@param options any[]
 ---@param min? integer
@@ -64,7 +64,7 @@ function Card:choose_each(players, options, min, max, words) end
 ---@return any[]
 function Card:choose_order(player, options, words) end
 
----Asks a player for a number; returns nil if they left.
+---Asks a player for a number; returns nil if the player left.
 ---@param player string
 ---@param min integer
 ---@param max integer
@@ -72,7 +72,7 @@ function Card:choose_order(player, options, words) end
 ---@return integer?
 function Card:choose_number(player, min, max, words) end
 
----Asks a player yes or no; returns false if they left.
+---Asks a player yes or no; returns false if the player left.
 ---@param player string
 ---@param words? turnwheel.Words
 ---@return boolean
@@ -87,7 +87,7 @@ function Card:random(max) end
 ---@type table
 storage = {}
 
----Writes a line to the host's log, in a mod: the values as strings. The log is not part of the game; the line appears once.
+---Writes a line to the host's log, in a mod: the values as strings, with spaces between them. The log is not part of the game; the line appears once.
 ---@param ... any
 function log(...) end
 
@@ -115,19 +115,19 @@ function on(event, filters, run) end
 ---@field argument? string The argument that it is about.
 ---@field player? string The player that it is about.
 ---@field waiting_for? string The player to wait for instead.
----@field word? string The word that was said and is not known.
----@field meant? string The name that was probably meant in its place.
+---@field word? string The unknown word that was given.
+---@field meant? string The nearest known word, if one is near.
 ---@field effect? string The effect that failed.
 ---@field mod? string The mod whose effect failed.
 ---@field file? string The file that it is about.
 ---@field line? integer The line in the file, from 1.
----@field stack? turnwheel.CallSite[] The calls that led to where the effect failed, the outermost first.
+---@field stack? turnwheel.CallSite[] The calls that led to the failure, the outermost first.
 
---- A call on the way to where an effect failed.
+---One of the calls that led to an effect's failure.
 ---@class turnwheel.CallSite
 ---@field file string
 ---@field line integer
----@field function string Its name; empty for a function without one.
+---@field function string The function's name; empty if it has none.
 
 ---A finding in rules.
 ---@class turnwheel.Finding
@@ -147,48 +147,48 @@ function on(event, filters, run) end
 ---@field missing_effects fun(self: turnwheel.Game): string[] Returns the names of effects that the game needs and nobody has registered.
 ---@field command fun(self: turnwheel.Game, line: string) Submits a command as written in scripts.
 ---@field events fun(self: turnwheel.Game): turnwheel.Event[] Returns the events since the last call and removes them from the game. `tostring(event)` is an event's text.
----@field clear_events fun(self: turnwheel.Game) Removes the events that were not read, for a host that reads the table instead.
+---@field clear_events fun(self: turnwheel.Game) Removes the events that were not taken, for a host that reads the table instead.
 ---@field awaiting fun(self: turnwheel.Game): table Returns the decision that the game waits for: its kind and columns.
 ---@field view fun(self: turnwheel.Game): turnwheel.View Returns the whole table.
 ---@field project fun(self: turnwheel.Game, count: integer): { player: string, turn_kind: turnwheel.turn_kind }[] Returns the next `count` turns if nothing else happens.
 ---@field legal fun(self: turnwheel.Game, player: string, most: integer?): table[] Returns the commands that the player may submit now, as data: each has its `verb`, its columns by name, and `text`, the line for `command`; at most `most`, by default 1000.
 ---@field legal_commands fun(self: turnwheel.Game, player: string, most: integer?): string[] Returns the commands that the player may submit now, as lines for `command`: at most `most`, by default 1000.
----@field metrics fun(self: turnwheel.Game): table<turnwheel.metric, integer> Returns how often things have happened so far.
+---@field metrics fun(self: turnwheel.Game): table<turnwheel.metric, integer> Returns counts of what happened so far, by name.
 ---@field step_counts fun(self: turnwheel.Game): table<string, integer> Returns how often each step of the rules was entered so far.
----@field until_expiry fun(self: turnwheel.Game): integer? Returns the milliseconds until somebody's time is up if nothing else happens: tick by then.
+---@field until_expiry fun(self: turnwheel.Game): integer? Returns the milliseconds until somebody's time is up if nothing else happens: `tick` by then.
 ---@field time_left fun(self: turnwheel.Game, player: string): integer? Returns the milliseconds that the player has left; nil if nothing limits them.
----@field explain_wait fun(self: turnwheel.Game): string Explains whom the game waits for, and why.
+---@field explain_wait fun(self: turnwheel.Game): string Returns an explanation of the players the game waits for, and why.
 ---@field show fun(self: turnwheel.Game): string Returns the table in a few lines of text.
 ---@field hash fun(self: turnwheel.Game): string Returns 32 hexadecimal digits, equal for equal games.
 ---@field accepted fun(self: turnwheel.Game): integer Returns how many commands were accepted.
----@field keep_past fun(self: turnwheel.Game, kept?: { turns?: integer, commands?: integer }) Keeps the last turns or commands of the past from now on; all of it if nothing is given.
----@field kept_from fun(self: turnwheel.Game): integer Returns how many commands were accepted before the kept past: as far back as `rewind` reaches.
+---@field keep_past fun(self: turnwheel.Game, kept?: { turns?: integer, commands?: integer }) Keeps the last turns or commands of the past from now on; all of it by default.
+---@field kept_from fun(self: turnwheel.Game): integer Returns how many commands were accepted before the kept past, the limit of `rewind`.
 ---@field rewind fun(self: turnwheel.Game, accepted: integer) Rewinds to just after the first `accepted` commands.
----@field set_on_error fun(self: turnwheel.Game, what: string) Sets what happens to a command when one of the host's own effects fails. `refuse`, the default, refuses it; `skip` continues without the effect; `disable` also removes the effect's triggers.
+---@field set_on_error fun(self: turnwheel.Game, what: string) Sets the treatment of a command when one of the host's own effects fails. `refuse`, the default, refuses it; `skip` continues without the effect; `disable` also removes the effect's triggers.
 ---@field set_mods_on_error fun(self: turnwheel.Game, what: string, module: string?) Sets the same for the effects of that mod, or of all mods; `skip` is the default.
 ---@field take_failures fun(self: turnwheel.Game): turnwheel.Error[] Takes the errors of the effects that were left out, the oldest first.
 ---@field take_log fun(self: turnwheel.Game): { effect: string, text: string }[] Takes the lines that effects wrote with `card:log`, the oldest first.
 ---@field tell_refusals fun(self: turnwheel.Game, on: boolean?) Turns events `refused` for refused commands on, or off with false; hashes, saves and replays do not contain them.
----@field undo_point fun(self: turnwheel.Game, player: string): integer Returns the number of accepted commands to rewind to for taking back the player's most recent decision; raises an error if that is not possible.
----@field undo fun(self: turnwheel.Game, player: string) Takes back the player's most recent decision, with what was submitted after it.
+---@field undo_point fun(self: turnwheel.Game, player: string): integer Returns the number of accepted commands to which `undo` would rewind; raises an error if the player cannot undo.
+---@field undo fun(self: turnwheel.Game, player: string) Undoes the player's most recent decision, and all commands after it.
 ---@field rewind_to_turn fun(self: turnwheel.Game, turn: integer) Rewinds to just after the command with which that turn began.
----@field mark fun(self: turnwheel.Game, name: string) Names this place, to rewind to.
+---@field mark fun(self: turnwheel.Game, name: string) Names the current place, for `rewind_to_mark`.
 ---@field marks fun(self: turnwheel.Game): table<string, integer> Returns every mark with the number of commands accepted before it.
 ---@field rewind_to_mark fun(self: turnwheel.Game, name: string) Rewinds to a mark.
 ---@field position_hash fun(self: turnwheel.Game): string Returns the hash of the table without counters, history and the generator.
----@field public_hash fun(self: turnwheel.Game): string Returns the position hash without what is not known to everybody.
+---@field public_hash fun(self: turnwheel.Game): string Returns the position hash without information that is hidden from somebody.
 ---@field save fun(self: turnwheel.Game): string Returns the game as a save, with its whole past and without its effects.
 ---@field save_json fun(self: turnwheel.Game): string Returns the game as a save in JSON.
 ---@field state any The value that the game carries; nil if it carries none. Assigning replaces it.
 ---@field command_with_change fun(self: turnwheel.Game, line: string, change: fun(state: any)) Changes the state that the game carries and submits a command as written in scripts: either both happen, or neither.
----@field play_twice fun(self: turnwheel.Game, register: fun(copy: turnwheel.Game)?) Plays the effects of each command twice from now on: on this game, and on a copy that was saved, loaded and given the effects that `register` registers. What differs is refused with `ran_differently`. Without `register`, once again.
+---@field play_twice fun(self: turnwheel.Game, register: fun(copy: turnwheel.Game)?) Plays the effects of each command twice from now on: on this game, and on a copy that was saved, loaded and given the effects that `register` registers. A command whose outcomes differ is refused with `ran_differently`. Without `register`, effects play once again.
 ---@field fork fun(self: turnwheel.Game, seed: integer?): turnwheel.Game Returns a copy with its own future and the same effects; with a seed, also with its own random numbers.
 ---@field restore fun(self: turnwheel.Game, kept: turnwheel.Game) Makes this game equal to the kept one, with its past and its random numbers to come. It keeps its own effects.
 ---@field follow fun(self: turnwheel.Game, other: turnwheel.Game) Submits the commands that the other game accepted and this one has not, and compares the outcome of each.
----@field view_for fun(self: turnwheel.Game, player: string?): turnwheel.View Returns what this player may see of the table; without a player, what anybody may see.
+---@field view_for fun(self: turnwheel.Game, player: string?): turnwheel.View Returns the table as this player may see it; without a player, as anybody may.
 ---@field view_json fun(self: turnwheel.Game, player: string?): string Returns `view_for` as JSON.
 ---@field past_json fun(self: turnwheel.Game, first: integer, most: integer): string Returns at most `most` commands of the past as JSON, starting with number `first`: `number`, `text`, `said`, `events`, `view`.
----@field replay_html fun(self: turnwheel.Game, wanted?: string|{ player?: string, title?: string, draw?: fun(command: integer, view: table): string|{ html: string }|nil }): string Returns the game's past as one HTML page that fetches nothing. With a player, it shows only what that player may see. `draw` draws the host's own state after each command, as text or HTML.
+---@field replay_html fun(self: turnwheel.Game, wanted?: string|{ player?: string, title?: string, draw?: fun(command: integer, view: table): string|{ html: string }|nil }): string Returns the game's past as one HTML page that fetches nothing. With a player, it is made from that player's view. `draw` draws the host's own state after each command, as text or HTML.
 ---@field draw fun(self: turnwheel.Game): string Returns a picture of the table as SVG text.
 ---@field expect fun(self: turnwheel.Game, events: string[], text: string): true?, string? Returns true if an expectation of a scenario script holds; otherwise nil and the reason.
 {{ game_looks }}

@@ -19,7 +19,7 @@ pub struct tw_await {
     /// `TW_AWAIT_CHOICE`: the question's number.
     pub choice: u32,
     /// `TW_AWAIT_WINDOW`: the player who may act, 0 if the window is open to all at once;
-    /// `TW_AWAIT_CHOICE`: the player who is asked; `TW_AWAIT_EFFECT`: whose effect it is;
+    /// `TW_AWAIT_CHOICE`: the player who is asked; `TW_AWAIT_EFFECT`: the effect's controller;
     /// `TW_AWAIT_OVER`: the winner.
     pub player: tw_player,
     /// The player who decides for that one, if somebody else does.
@@ -69,16 +69,16 @@ impl From<Await> for tw_await {
     }
 }
 
-/// Makes an await empty, with its size set, as `TW_AWAIT_INIT` does; `size` is the
-/// `sizeof(tw_await)` of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
+/// Empties an await and sets its size, as `TW_AWAIT_INIT` does; `size` is the `sizeof(tw_await)` of
+/// the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_await_init(out: *mut tw_await, size: usize) -> tw_status {
     guard::run(|| sized::init(out, size, tw_await::default()))
 }
 
-/// Copies what the game waits for: who has to act, and in what. In a window that is open to all at
-/// once `tw_pending` has the players; of several questions it is the first, and `tw_questions` has
-/// all. Errors: `TW_BAD_SIZE`.
+/// Copies the decision that the game waits for, and the player who has to make it. `tw_pending`
+/// lists the players of a window that is open to all at once. Of several questions it is the first;
+/// `tw_questions` lists all. Errors: `TW_BAD_SIZE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_awaiting(game: *const tw_game, out: *mut tw_await) -> tw_status {
     guard::game(game, |game| sized::put(out, game.awaiting().into()))

@@ -1,7 +1,7 @@
 //! Questions: how an effect asks a player, one function a kind of answer.
 //!
-//! The first time each answers `TW_CHOICE_PENDING`, which the effect has to return at once; when
-//! the player has answered, the effect is run again from its start, and the same call gives the
+//! The first time, each returns `TW_CHOICE_PENDING`, which the effect has to return at once. When
+//! the player has answered, the effect runs again from its start, and the same call returns the
 //! answer.
 
 use crate::context::{tw_context, with};
@@ -11,7 +11,7 @@ use crate::tw_status;
 use engine::{Code, Error, Wording};
 use std::ffi::c_char;
 
-/// Returns true if there is room for every possible answer. Asked before the question, since an
+/// Returns true if there is room for every possible answer. Checked before the question, because an
 /// answer is given once.
 fn room_for(most: usize, room: usize, picks: *mut i64) -> Result<(), Error> {
     match (room < most, most > 0 && picks.is_null()) {
@@ -21,12 +21,12 @@ fn room_for(most: usize, room: usize, picks: *mut i64) -> Result<(), Error> {
     }
 }
 
-/// Sets the words of this effect's next question: what it asks, and the names of its options.
-/// `labels` are `count` texts, one for each option; for yes and no two, that of yes first; none for
-/// a number. `prompt` may be NULL. Each text is a name like any other: at most 256 bytes, without
-/// invisible characters. The words stay in the question until it is answered, in the view of
-/// whoever answers, in saves and in the hash; an effect that runs again may set others. Words that
-/// cannot be used make the question fail with `TW_BAD_VALUE` or `TW_TOO_LONG`.
+/// Sets the words of this effect's next question: a prompt, and labels of its options. `labels` are
+/// `count` texts, one for each option; for yes and no two, yes first; none for a number. `prompt`
+/// may be NULL. Each text is a name like any other: at most 256 bytes, without invisible
+/// characters. The words stay in the question until it is answered: in the view of the player who
+/// answers, in saves and in the hash. An effect that runs again may set others, which are ignored.
+/// Words that cannot be used make the question fail with `TW_BAD_VALUE` or `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_word(
     context: *mut tw_context,
@@ -46,8 +46,8 @@ pub extern "C" fn tw_context_word(
     })
 }
 
-/// Asks a player to pick from `min` to `max` different ones of `count` options, which are numbers
-/// of the host's.
+/// Asks a player to pick from `min` to `max` of `count` different options, which are numbers of the
+/// host's.
 ///
 /// `TW_CHOICE_PENDING`: return it at once; the effect runs again from its start when there is an
 /// answer. Then `picks` gets the positions of the picked options, from 0, and `picked` their

@@ -53,9 +53,9 @@ fn look<T: Default>(pointer: *const tw_context, body: impl FnOnce(&Context) -> T
 
 /// Writes a line to the host's log, which `tw_take_log` returns. The log is not part of the game.
 ///
-/// The line appears once the effect is done, even if it fails; the lines of a run that asks a
-/// question come with the run that has the answer. A line is cut after 1024 bytes, and what a run
-/// writes beyond 4096 is left out.
+/// The line appears once the effect is done, even if it fails; lines written before a question
+/// appear with the run that has the answer. A line is cut after 1024 bytes, and lines beyond 4096
+/// bytes a run are left out.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_log(context: *mut tw_context, line: *const c_char) -> tw_status {
     with(context, |context| {
@@ -64,7 +64,7 @@ pub extern "C" fn tw_context_log(context: *mut tw_context, line: *const c_char) 
     })
 }
 
-/// Returns the player whose effect it is; 0 for the game's own.
+/// Returns the player who controls the effect; 0 for the game's own.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_controller(context: *const tw_context) -> tw_player {
     look(context, |context| {
@@ -89,7 +89,7 @@ pub extern "C" fn tw_context_object(context: *const tw_context) -> u32 {
     })
 }
 
-/// Returns the host's number that came with the effect, such as its card; 0 if none did.
+/// Returns the `source` given with the effect, the host's number of its card; 0 if none was.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_source(context: *const tw_context) -> i64 {
     look(context, |context| {
@@ -103,7 +103,7 @@ pub extern "C" fn tw_context_data(context: *const tw_context) -> i64 {
     look(context, Context::data)
 }
 
-/// Copies the event that set the effect off. Errors: `TW_NO_EFFECT` if none did.
+/// Copies the event that set the effect off. Errors: `TW_NO_EFFECT` if there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_event(context: *const tw_context, out: *mut tw_event) -> tw_status {
     with(context, |context| {
@@ -114,7 +114,7 @@ pub extern "C" fn tw_context_event(context: *const tw_context, out: *mut tw_even
 }
 
 /// Copies the event that set the effect off as text, as `tw_event_text`. Errors: `TW_NO_EFFECT` if
-/// none did.
+/// there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_event_text(
     context: *const tw_context,
@@ -128,8 +128,8 @@ pub extern "C" fn tw_context_event_text(
     })
 }
 
-/// Writes the value of a condition, as `tw_fact` does, with the effect's event, target, source and
-/// data at hand: `"event.player.flag.monarch"`, `"data > target.count.life"`.
+/// Writes the value of a condition, as `tw_fact` does. The condition may also use the effect's
+/// event, target, source and data: `"event.player.flag.monarch"`, `"data > target.count.life"`.
 ///
 /// It is seen from `player`, or from the effect's controller if that is 0. Errors: `TW_BAD_VALUE`
 /// with the mistake, `TW_UNKNOWN_PLAYER`.
@@ -146,7 +146,7 @@ pub extern "C" fn tw_context_fact(
     })
 }
 
-/// Copies everybody who takes turns, from `player` on, as `tw_order_from` does. Errors:
+/// Copies the players who take turns, beginning with `player`, as `tw_order_from` does. Errors:
 /// `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_order_from(

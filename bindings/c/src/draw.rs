@@ -12,11 +12,11 @@ use std::cell::Cell;
 use std::ffi::{CStr, CString, c_char, c_void};
 
 /// Draws the host's own state after the command of that number, 0 before the first. `table` is the
-/// table as JSON, as whoever the page is for may see it. The text that is returned is shown beside
-/// that command, or nothing for NULL; with `*html` set to 1 it is HTML, shown in a frame of its own
-/// in which no script runs and nothing is fetched. It is copied before the next call.
+/// table as JSON, as the page's viewer may see it. The returned text is shown beside that command,
+/// and nothing for NULL. With `*html` set to 1 it is HTML, shown in a frame of its own in which no
+/// script runs and nothing is fetched. It is copied before the next call.
 ///
-/// It has to return, and leaves out what the page's viewer may not see.
+/// It has to return, and to leave out everything that the page's viewer may not see.
 pub type tw_draw_fn = Option<
     extern "C-unwind" fn(
         command: u64,
@@ -26,7 +26,7 @@ pub type tw_draw_fn = Option<
     ) -> *const c_char,
 >;
 
-/// Copies a picture of the table as it is, as the host sees it: SVG text, for a page or a notebook.
+/// Copies a picture of the current table as the host sees it: SVG text, for a page or a notebook.
 /// Errors: `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_table_draw(
@@ -41,10 +41,10 @@ pub extern "C" fn tw_table_draw(
 }
 
 /// Copies the game's past as `tw_replay_html` does, or with `whose` 1 as `tw_replay_html_for` does
-/// for `who`, under this title, or the rules' name for NULL, with what `draw` returns for each
-/// command beside it. Each call draws all of it, also the one that only asks for the size. Errors:
+/// for `who`, with the result of `draw` beside each command. Without a title, the rules' name is
+/// used. Each call draws the whole page, even a call that only asks for the size. Errors:
 /// `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`, `TW_NULL_ARGUMENT` without a function; `TW_BAD_UTF8`
-/// if a text it returns is none.
+/// if it returns text that is not UTF-8.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_replay_html_drawn(
     game: *const tw_game,

@@ -16,32 +16,32 @@ use std::ffi::{c_char, c_void};
 /// An effect: a function that gets a context and the user data it was registered with. It is called
 /// on the thread that called into its game.
 ///
-/// Returns `TW_OK`; any other status takes the whole command back, and `tw_context_fail` says why.
-/// When a question answers `TW_CHOICE_PENDING`, return that at once: the effect is run again from
-/// its start when the answer is there.
+/// Returns `TW_OK`; any other status undoes the whole command, and `tw_context_fail` sets the
+/// reason. When a question returns `TW_CHOICE_PENDING`, return that at once: the effect runs again
+/// from its start when the player has answered.
 ///
-/// The context is good until the effect returns, one call at a time, from any thread. Later, in
-/// another effect or in the next run of this one, every call on it answers `TW_WRONG_HANDLE` and
+/// The context is valid until the effect returns, for one call at a time, from any thread. Later,
+/// in another effect or in the next run of this one, every call on it returns `TW_WRONG_HANDLE` and
 /// does nothing.
 ///
-/// It may call: the functions of its context; anything on other games, rulesets and scripts, also a
-/// command that runs their effects; `tw_game_free` on its own game, which is freed when the call
-/// that runs the effect returns, and answers `TW_WRONG_HANDLE` from now on. Any other call on its
-/// own game answers `TW_BUSY`, as does one on a game whose effect is running further out.
+/// It may call the functions of its context, and anything on other games, rulesets and scripts,
+/// even a command that runs their effects. It may call `tw_game_free` on its own game, which is
+/// freed when the call that runs the effect returns, and returns `TW_WRONG_HANDLE` from now on. Any
+/// other call on its own game, or on the game of an outer effect, returns `TW_BUSY`.
 ///
-/// It has to return. `longjmp`, `pthread_exit` and cancellation out of it are undefined. A C++
-/// exception that leaves it ends the process with a message; `turnwheel.hpp` catches it, takes the
-/// command back and throws it again where the command was called.
+/// It has to return: `longjmp`, `pthread_exit` and cancellation out of it are undefined. A C++
+/// exception that leaves it ends the process with a message; `turnwheel.hpp` catches it, undoes the
+/// command and throws it again from the call of the command.
 pub type tw_effect_fn =
     Option<extern "C-unwind" fn(context: *mut tw_context, user_data: *mut c_void) -> tw_status>;
 
-/// Called exactly once when an effect's user data is no longer needed, inside the call that makes
-/// it so: the one that replaces, unregisters or refuses the effect, or frees its game, and on that
-/// call's thread. May be NULL.
+/// Called exactly once when an effect's user data is no longer needed, during the call that
+/// replaces, unregisters or refuses the effect, or frees its game, and on that call's thread. May
+/// be NULL.
 ///
-/// It may call anything on other handles. A call on its own game answers `TW_BUSY`, or
-/// `TW_WRONG_HANDLE` while the game is being freed. As an effect it has to return: no `longjmp`, no
-/// exception.
+/// It may call anything on other handles. A call on its own game returns `TW_BUSY`, or
+/// `TW_WRONG_HANDLE` while the game is being freed. Like an effect it has to return: no `longjmp`,
+/// no exception.
 pub type tw_drop_fn = Option<extern "C-unwind" fn(user_data: *mut c_void)>;
 
 /// A C function with its user data.
@@ -116,8 +116,8 @@ impl Effect for CEffect {
 /// data is dropped.
 ///
 /// `drop`, if not NULL, is called exactly once with `user_data`: when the effect is replaced or
-/// unregistered, when the game is freed, or before this call returns if it fails, for whatever
-/// reason. Errors: `TW_NULL_ARGUMENT` for a NULL function.
+/// unregistered, when the game is freed, or before this call returns if it fails for any reason.
+/// Errors: `TW_NULL_ARGUMENT` for a NULL function.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_effect(
     game: *mut tw_game,
@@ -135,13 +135,13 @@ pub extern "C" fn tw_effect(
     })
 }
 
-/// Registers an effect together with the trigger that runs it: both, or neither with nothing
-/// changed. `event` is the kind of event that sets it off, such as `"turn_began"`; `more` has the
-/// trigger's other arguments, and may be NULL.
+/// Registers an effect together with the trigger that runs it: both, or neither. `event` is the
+/// kind of event that sets it off, such as `"turn_began"`; `more` has the trigger's other
+/// arguments, and may be NULL.
 ///
 /// Registering the same name again, at any time, replaces the function, and the trigger if its
-/// arguments differ; what the old trigger has set off runs the new function. A trigger that is
-/// registered again unchanged is left alone, used up or not. `drop` as in `tw_effect`. Errors:
+/// arguments differ; effects that the old trigger has set off run the new function. An unchanged
+/// trigger is left alone, even if it is used up. `drop` as in `tw_effect`. Errors:
 /// `TW_NULL_ARGUMENT`; those of `tw_add_trigger_with`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_effect_on(
@@ -159,7 +159,7 @@ pub extern "C" fn tw_effect_on(
 }
 
 /// Registers an effect as `tw_effect_on` does, with one trigger for each player who has not left,
-/// whose trigger it is; `more` names no `player`.
+/// who is its controller; `more` must not have a `player`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_effect_on_each_player(
     game: *mut tw_game,
@@ -207,8 +207,8 @@ pub extern "C" fn tw_effect_remove(game: *mut tw_game, name: *const c_char) -> t
     })
 }
 
-/// Defines an effect as data: verbs as written in scripts, separated by `;`. An empty text does
-/// nothing when run.
+/// Defines an effect as data: verbs as written in scripts, separated by `;`. An effect with an
+/// empty text does nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_effect_define(
     game: *mut tw_game,

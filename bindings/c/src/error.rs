@@ -8,20 +8,20 @@ use engine::{Error, PlayerId};
 use std::ffi::{CString, c_char};
 use std::ptr::null;
 
-/// A call on the way to where an effect failed.
+/// One of the calls that led to an effect's failure.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tw_call_site {
     /// The file.
     pub file: *const c_char,
-    /// The function's name, as its language tells it; empty for one without.
+    /// The function's name, as its language reports it; empty if it has none.
     pub function: *const c_char,
     /// The line in the file, from 1.
     pub line: u32,
 }
 
-/// Why a call was refused or an effect was left out. The library makes it, and it may grow at its
-/// end. What it does not say is 0 or NULL.
+/// The reason why a call was refused or an effect was left out. The library fills it, and it may
+/// grow at its end. Fields that do not apply are 0 or NULL.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tw_error {
@@ -33,7 +33,7 @@ pub struct tw_error {
     pub player: tw_player,
     /// The player to wait for instead.
     pub waiting_for: tw_player,
-    /// How many calls `stack` has.
+    /// The number of calls in `stack`.
     pub depth: u16,
     /// The text of `tw_error_message`: what happened, who, and what to do next.
     pub message: *const c_char,
@@ -41,17 +41,17 @@ pub struct tw_error {
     pub command: *const c_char,
     /// The argument it is about.
     pub argument: *const c_char,
-    /// The word that was given and is not known.
+    /// The unknown word that was given.
     pub word: *const c_char,
-    /// The name that was probably meant in its place.
+    /// The nearest known word, if one is near.
     pub meant: *const c_char,
     /// The effect that failed.
     pub effect: *const c_char,
     /// The mod whose effect failed, or whose file cannot be loaded.
     pub module: *const c_char,
-    /// The file that it is about: the code that failed, or rules, script or mod.
+    /// The file that it is about: of the code that failed, or of rules, a script or a mod.
     pub file: *const c_char,
-    /// The calls that led to where the effect failed, the outermost first.
+    /// The calls that led to the failure, the outermost first.
     pub stack: *const tw_call_site,
 }
 
@@ -112,8 +112,8 @@ impl Told {
     }
 }
 
-/// Lends why the last call on this game was refused, a field at a time; NULL without an error. A
-/// call that is refused with `TW_BUSY` or `TW_WRONG_HANDLE` does not change it.
+/// Lends the fields of the last error on this game; NULL without one. A call that is refused with
+/// `TW_BUSY` or `TW_WRONG_HANDLE` does not change it.
 ///
 /// It is valid until this is called again on this game, or the game is freed.
 #[unsafe(no_mangle)]
@@ -135,8 +135,8 @@ pub extern "C" fn tw_last_error(game: *const tw_game, out: *mut *const tw_error)
     })
 }
 
-/// Lends why an effect was left out, the oldest first: the `index`-th, from 0, of those that
-/// `tw_take_failures` takes; NULL if there are fewer.
+/// Lends the fields of the error of an effect that was left out: the `index`-th, from 0 and the
+/// oldest first, of those that `tw_take_failures` takes; NULL if there are fewer.
 ///
 /// It is valid until this is called again on this game, or the game is freed.
 #[unsafe(no_mangle)]

@@ -21,7 +21,7 @@ pub struct tw_event_game_ended {
     pub kind: u16,
     /// The player it is about.
     pub player: tw_player,
-    /// Why it happened. One of `tw_reason_word`.
+    /// The reason for it. One of `tw_reason_word`.
     pub reason: u8,
 }
 
@@ -63,7 +63,7 @@ pub struct tw_event_chapter_ended {
     pub kind: u16,
     /// A chapter of the ruleset.
     pub chapter: u16,
-    /// Why it happened. One of `tw_reason_word`.
+    /// The reason for it. One of `tw_reason_word`.
     pub reason: u8,
 }
 
@@ -77,7 +77,7 @@ pub struct tw_event_turn_began {
     pub player: tw_player,
     /// The turn's id.
     pub turn: u32,
-    /// Why the turn exists. One of `tw_turn_kind_word`.
+    /// The kind of turn. One of `tw_turn_kind_word`.
     pub turn_kind: u8,
     /// The player who decides for `player`, if that is somebody else.
     pub by: tw_player,
@@ -107,9 +107,9 @@ pub struct tw_event_turn_skipped {
     pub kind: u16,
     /// The player it is about.
     pub player: tw_player,
-    /// Why the turn exists. One of `tw_turn_kind_word`.
+    /// The kind of turn. One of `tw_turn_kind_word`.
     pub turn_kind: u8,
-    /// Why it happened. One of `tw_reason_word`.
+    /// The reason for it. One of `tw_reason_word`.
     pub reason: u8,
 }
 
@@ -151,7 +151,7 @@ pub struct tw_event_phase_skipped {
     pub phase: u16,
     /// The player it is about.
     pub player: tw_player,
-    /// Why it happened. One of `tw_reason_word`.
+    /// The reason for it. One of `tw_reason_word`.
     pub reason: u8,
 }
 
@@ -195,7 +195,7 @@ pub struct tw_event_step_skipped {
     pub step: u16,
     /// The player it is about.
     pub player: tw_player,
-    /// Why it happened. One of `tw_reason_word`.
+    /// The reason for it. One of `tw_reason_word`.
     pub reason: u8,
 }
 
@@ -229,7 +229,7 @@ pub struct tw_event_priority_given {
     pub player: tw_player,
     /// The player who decides for `player`, if that is somebody else.
     pub by: tw_player,
-    /// Why it happened. One of `tw_reason_word`.
+    /// The reason for it. One of `tw_reason_word`.
     pub reason: u8,
 }
 
@@ -241,7 +241,7 @@ pub struct tw_event_passed {
     pub kind: u16,
     /// The player it is about.
     pub player: tw_player,
-    /// Why it happened. One of `tw_reason_word`.
+    /// The reason for it. One of `tw_reason_word`.
     pub reason: u8,
 }
 
@@ -279,7 +279,7 @@ pub struct tw_event_locked {
 pub struct tw_event_unlocked {
     /// `TW_EVENT_UNLOCKED`.
     pub kind: u16,
-    /// Why it happened. One of `tw_reason_word`.
+    /// The reason for it. One of `tw_reason_word`.
     pub reason: u8,
 }
 
@@ -303,7 +303,7 @@ pub struct tw_event_withdrawn {
     pub kind: u16,
     /// The player it is about.
     pub player: tw_player,
-    /// Why it happened. One of `tw_reason_word`.
+    /// The reason for it. One of `tw_reason_word`.
     pub reason: u8,
 }
 
@@ -381,7 +381,7 @@ pub struct tw_event_object_removed {
     pub player: tw_player,
     /// The effect's name. A name's number, see `tw_name_text`.
     pub effect: i64,
-    /// Why it happened. One of `tw_reason_word`.
+    /// The reason for it. One of `tw_reason_word`.
     pub reason: u8,
 }
 
@@ -413,7 +413,7 @@ pub struct tw_event_trigger_removed {
     pub trigger: u32,
     /// The effect's name. A name's number, see `tw_name_text`.
     pub effect: i64,
-    /// Why it happened. One of `tw_reason_word`.
+    /// The reason for it. One of `tw_reason_word`.
     pub reason: u8,
     /// The only player who may know of it.
     pub hidden: tw_player,
@@ -459,7 +459,7 @@ pub struct tw_event_replacement_removed {
     pub trigger: u32,
     /// The effect's name. A name's number, see `tw_name_text`.
     pub effect: i64,
-    /// Why it happened. One of `tw_reason_word`.
+    /// The reason for it. One of `tw_reason_word`.
     pub reason: u8,
 }
 
@@ -487,7 +487,7 @@ pub struct tw_event_extra_turn_cancelled {
     pub grant: u32,
     /// The player it is about.
     pub player: tw_player,
-    /// Why it happened. One of `tw_reason_word`.
+    /// The reason for it. One of `tw_reason_word`.
     pub reason: u8,
 }
 
@@ -549,7 +549,7 @@ pub struct tw_event_order_reversed {
 pub struct tw_event_order_changed {
     /// `TW_EVENT_ORDER_CHANGED`.
     pub kind: u16,
-    /// Why it happened. One of `tw_reason_word`.
+    /// The reason for it. One of `tw_reason_word`.
     pub reason: u8,
     /// An order of the players: `table` or the name of another one of the ruleset.
     pub order: u16,
@@ -605,7 +605,7 @@ pub struct tw_event_token_given {
     pub token: u16,
     /// The player it is about.
     pub player: tw_player,
-    /// Why it happened. One of `tw_reason_word`.
+    /// The reason for it. One of `tw_reason_word`.
     pub reason: u8,
 }
 
@@ -750,7 +750,7 @@ pub struct tw_event_player_left {
     pub kind: u16,
     /// The player it is about.
     pub player: tw_player,
-    /// Why it happened. One of `tw_reason_word`.
+    /// The reason for it. One of `tw_reason_word`.
     pub reason: u8,
 }
 
@@ -894,7 +894,7 @@ pub struct tw_event_choice_dropped {
     pub choice: u32,
     /// The player it is about.
     pub player: tw_player,
-    /// Why it happened. One of `tw_reason_word`.
+    /// The reason for it. One of `tw_reason_word`.
     pub reason: u8,
 }
 
@@ -912,8 +912,8 @@ pub struct tw_event_effect_run {
     pub target: tw_player,
 }
 
-/// The table is back in an earlier state, after `count` objects resolved and players did nothing
-/// but pass. As far as the engine can tell, this is a loop (CR 731).
+/// The table is in an earlier state again, after `count` objects resolved and players only passed.
+/// As far as the engine can tell, this is a loop (CR 731).
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_event_no_progress {
@@ -1005,7 +1005,7 @@ pub struct tw_event_clock_resumed {
     pub kind: u16,
 }
 
-/// A player will not skip turns that were to be skipped.
+/// Skips of a player's turns were cancelled or expired.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_event_skip_removed {
@@ -1015,11 +1015,11 @@ pub struct tw_event_skip_removed {
     pub player: tw_player,
     /// How many, or how many times.
     pub count: u32,
-    /// Why it happened. One of `tw_reason_word`.
+    /// The reason for it. One of `tw_reason_word`.
     pub reason: u8,
 }
 
-/// A step that was to be skipped will not be.
+/// Skips of a step were cancelled or expired.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_event_step_skip_removed {
@@ -1031,11 +1031,11 @@ pub struct tw_event_step_skip_removed {
     pub player: tw_player,
     /// How many, or how many times.
     pub count: u32,
-    /// Why it happened. One of `tw_reason_word`.
+    /// The reason for it. One of `tw_reason_word`.
     pub reason: u8,
 }
 
-/// A phase that was to be skipped will not be.
+/// Skips of a phase were cancelled or expired.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_event_phase_skip_removed {
@@ -1047,7 +1047,7 @@ pub struct tw_event_phase_skip_removed {
     pub player: tw_player,
     /// How many, or how many times.
     pub count: u32,
-    /// Why it happened. One of `tw_reason_word`.
+    /// The reason for it. One of `tw_reason_word`.
     pub reason: u8,
 }
 
@@ -1061,11 +1061,11 @@ pub struct tw_event_step_change_removed {
     pub step: u16,
     /// The player it is about.
     pub player: tw_player,
-    /// Why it happened. One of `tw_reason_word`.
+    /// The reason for it. One of `tw_reason_word`.
     pub reason: u8,
 }
 
-/// `other` does not decide for `player` any more, or will not.
+/// `other` no longer decides for `player`, or will not.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_event_control_removed {
@@ -1075,7 +1075,7 @@ pub struct tw_event_control_removed {
     pub player: tw_player,
     /// The second player: of an exchange, or the one who decides.
     pub other: tw_player,
-    /// Why it happened. One of `tw_reason_word`.
+    /// The reason for it. One of `tw_reason_word`.
     pub reason: u8,
 }
 
@@ -1087,7 +1087,7 @@ pub struct tw_event_step_removed {
     pub kind: u16,
     /// A step of the ruleset.
     pub step: u16,
-    /// Why it happened. One of `tw_reason_word`.
+    /// The reason for it. One of `tw_reason_word`.
     pub reason: u8,
 }
 
@@ -1099,7 +1099,7 @@ pub struct tw_event_phase_removed {
     pub kind: u16,
     /// A phase of the ruleset.
     pub phase: u16,
-    /// Why it happened. One of `tw_reason_word`.
+    /// The reason for it. One of `tw_reason_word`.
     pub reason: u8,
 }
 
@@ -1342,8 +1342,8 @@ pub union tw_event {
     pub choice_dropped: tw_event_choice_dropped,
     /// An effect ran to its end.
     pub effect_run: tw_event_effect_run,
-    /// The table is back in an earlier state, after `count` objects resolved and players did
-    /// nothing but pass.
+    /// The table is in an earlier state again, after `count` objects resolved and players only
+    /// passed.
     pub no_progress: tw_event_no_progress,
     /// The host reported an event of its own.
     pub raised: tw_event_raised,
@@ -1359,15 +1359,15 @@ pub union tw_event {
     pub clock_stopped: tw_event_clock_stopped,
     /// The clocks run again.
     pub clock_resumed: tw_event_clock_resumed,
-    /// A player will not skip turns that were to be skipped.
+    /// Skips of a player's turns were cancelled or expired.
     pub skip_removed: tw_event_skip_removed,
-    /// A step that was to be skipped will not be.
+    /// Skips of a step were cancelled or expired.
     pub step_skip_removed: tw_event_step_skip_removed,
-    /// A phase that was to be skipped will not be.
+    /// Skips of a phase were cancelled or expired.
     pub phase_skip_removed: tw_event_phase_skip_removed,
     /// A change of a step ended.
     pub step_change_removed: tw_event_step_change_removed,
-    /// `other` does not decide for `player` any more, or will not.
+    /// `other` no longer decides for `player`, or will not.
     pub control_removed: tw_event_control_removed,
     /// An inserted step was removed before it began.
     pub step_removed: tw_event_step_removed,

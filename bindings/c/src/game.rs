@@ -13,9 +13,9 @@ use engine::script::show;
 use engine::{Code, Error, Game, Setup};
 use std::ffi::c_char;
 
-/// A game in play. Made by `tw_game_new` or `tw_script_game`, freed by `tw_game_free`.
-/// One call at a time, from any thread, those that only read included: another call meanwhile, from
-/// one of its effects or from another thread, answers `TW_BUSY` and does nothing.
+/// A game in play. Made by `tw_game_new` or `tw_script_game`, freed by `tw_game_free`. It takes one
+/// call at a time, from any thread, including calls that only read. A second call during another,
+/// from one of its effects or from another thread, returns `TW_BUSY` and does nothing.
 pub struct tw_game {
     _opaque: [u8; 0],
 }
@@ -28,7 +28,7 @@ impl Handle for tw_game {
 /// A game as the library holds it for C.
 pub(crate) struct Held {
     pub(crate) game: CGame,
-    /// The last error, for whoever wants its message.
+    /// The last error, for its message.
     pub(crate) error: Option<Error>,
     /// After a panic the game can only be freed.
     pub(crate) poisoned: bool,
@@ -65,8 +65,8 @@ impl Held {
 /// to begin.
 ///
 /// Equal seeds give equal games. `out` gets a handle to free with `tw_game_free`, and is untouched
-/// on failure; then `message`, if not NULL, gets what is wrong, cut to `size` bytes. Errors:
-/// `TW_PLAYER_COUNT`, `TW_TOO_MANY_PLAYERS`; `tw_ruleset_player_range` tells how many there may be.
+/// on failure; then `message`, if not NULL, gets the reason, cut to `size` bytes. Errors:
+/// `TW_PLAYER_COUNT`, `TW_TOO_MANY_PLAYERS`; `tw_ruleset_player_range` returns the allowed numbers.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_game_new(
     ruleset: *const tw_ruleset,
@@ -86,7 +86,7 @@ pub extern "C" fn tw_game_new(
 }
 
 /// Makes a game for players with these names; as `tw_game_new` otherwise. Errors: also
-/// `TW_BAD_VALUE` for a name that is empty, too long or taken, or holds what no name may.
+/// `TW_BAD_VALUE` for a name that is empty, too long or taken, or holds a forbidden character.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_game_new_named(
     ruleset: *const tw_ruleset,
@@ -115,8 +115,8 @@ fn new_game(ruleset: *const tw_ruleset, setup: Setup, out: *mut *mut tw_game) ->
 }
 
 /// Frees a game and drops its effects' user data. NULL is fine, and so is a game that was freed.
-/// While another call is in it, from one of its effects or from another thread, that call frees it
-/// when it returns.
+/// During another call on the game, from one of its effects or from another thread, it is freed
+/// when that call returns.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_game_free(game: *mut tw_game) {
     guard::run(|| {
@@ -127,17 +127,17 @@ pub extern "C" fn tw_game_free(game: *mut tw_game) {
 
 /// Submits a command as written in scripts: `"extra_turn B"`, `"push A bolt target=B"`.
 ///
-/// Accepted whole, or refused with state, journal and hash as before. Errors: those of the verb;
-/// `TW_BAD_SYNTAX`, `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`.
+/// It is accepted whole, or refused with state, journal and hash unchanged. Errors: those of the
+/// verb; `TW_BAD_SYNTAX`, `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_command(game: *mut tw_game, line: *const c_char) -> tw_status {
     guard::game(game, |game| game.command(text(line)?))
 }
 
 /// Copies the message of the last refused call on this game: what happened, who, and what to do
-/// next. `needed`, if not NULL, gets the bytes it takes. Without an error the message is empty. A
-/// call that is refused with `TW_BUSY` or `TW_WRONG_HANDLE` does not change it.
-/// Errors: `TW_BUFFER_TOO_SMALL`.
+/// next. `needed`, if not NULL, gets the number of bytes. Without an error the message is empty. A
+/// call that is refused with `TW_BUSY` or `TW_WRONG_HANDLE` does not change it. Errors:
+/// `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_error_message(
     game: *const tw_game,
@@ -152,9 +152,9 @@ pub extern "C" fn tw_error_message(
     })
 }
 
-/// Lends the events that happened and were not yet cleared: `out` gets the first of `count`.
+/// Lends the events that were not yet cleared: `out` gets the first of `count`.
 ///
-/// It is the game's own list, nothing is copied: valid until the next call that changes the game.
+/// It is the game's own list, without a copy, and valid until the next call that changes the game.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_events(
     game: *const tw_game,
@@ -171,7 +171,7 @@ pub extern "C" fn tw_events(
     })
 }
 
-/// Writes how many events happened and were not yet cleared.
+/// Writes how many events were not yet cleared.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_event_count(game: *const tw_game, out: *mut usize) -> tw_status {
     guard::game(game, |game| write(out, game.events().len()))
@@ -199,7 +199,7 @@ pub(crate) fn event(game: &CGame, index: usize) -> Result<engine::Event, Error> 
         .ok_or_else(|| Error::new(Code::BadValue).detail("there are fewer events"))
 }
 
-/// Forgets the events that happened so far, keeping the memory for the next.
+/// Discards the events that happened so far, and keeps their memory for later ones.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_events_clear(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| {
@@ -214,7 +214,7 @@ pub extern "C" fn tw_hash(game: *const tw_game, out: *mut [u8; 16]) -> tw_status
     guard::game(game, |game| write(out, game.hash().to_be_bytes()))
 }
 
-/// Copies the hash of a text, as `tw_hash`: of an event log, to compare two of them.
+/// Copies the hash of a text, in the form of `tw_hash`: for example to compare two event logs.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_hash_text(value: *const c_char, out: *mut [u8; 16]) -> tw_status {
     guard::run(|| write(out, engine::hash_text(text(value)?).to_be_bytes()))
@@ -226,12 +226,12 @@ pub extern "C" fn tw_accepted(game: *const tw_game, out: *mut u64) -> tw_status 
     guard::game(game, |game| write(out, game.accepted()))
 }
 
-/// Goes back to just after the first `accepted` commands. What came later, and events not yet
-/// cleared, are forgotten. The host's state becomes what it was: where that is not kept, effects
-/// are run again from the last place where it is.
+/// Goes back to just after the first `accepted` commands. Later commands, and events not yet
+/// cleared, are forgotten. The host's state is restored; if its value there is not kept, effects
+/// run again from the last place where it is.
 ///
 /// Errors: `TW_BAD_VALUE` for more commands than were accepted; `TW_PAST_GONE` for fewer than
-/// `tw_kept_from` tells; `TW_DIVERGED` if effects that are run again do something else or are not
+/// `tw_kept_from` returns; `TW_DIVERGED` if effects that run again act differently or are not
 /// registered.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_rewind(game: *mut tw_game, accepted: u64) -> tw_status {
@@ -239,7 +239,7 @@ pub extern "C" fn tw_rewind(game: *mut tw_game, accepted: u64) -> tw_status {
 }
 
 /// Plays everything accepted so far again from the beginning, without any effect's code, and
-/// compares. Errors: `TW_INTERNAL` if the two ends differ, which would be a bug of the library.
+/// compares. Errors: `TW_INTERNAL` if the two results differ, which would be a bug of the library.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_verify_replay(game: *const tw_game) -> tw_status {
     guard::game(game, |game| game.verify_replay())
@@ -258,7 +258,8 @@ pub extern "C" fn tw_show(
     })
 }
 
-/// Copies who is owed what and why, in words; never empty.
+/// Copies an explanation in words of the answers that are owed, by which players and why; never
+/// empty.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_explain_wait(
     game: *const tw_game,

@@ -8,15 +8,15 @@ use std::panic;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU8, Ordering};
 
-/// Gives `size` bytes at a multiple of `align`, a power of two; NULL if there are none, which ends
-/// the process. `size` is never 0. It is called from any thread that calls the library, and from
-/// those of `tw_simulate`, several at once; it must not call the library, and has to return.
+/// Returns `size` bytes at a multiple of `align`, a power of two; NULL if there is no memory, which
+/// ends the process. `size` is never 0. It is called from any thread that calls the library, and
+/// from those of `tw_simulate`, several at once; it must not call the library, and has to return.
 pub type tw_allocate_fn =
     Option<extern "C" fn(size: usize, align: usize, user_data: *mut c_void) -> *mut c_void>;
 
 /// Makes memory of `tw_allocate_fn` larger or smaller, from `old_size` to `size` bytes, at the same
-/// multiple of `align`; what is in it stays. NULL if that cannot be: the memory is as before then.
-/// As `tw_allocate_fn` otherwise.
+/// multiple of `align`, and keeps its content. Returns NULL, and leaves the memory unchanged, if
+/// that is not possible. As `tw_allocate_fn` otherwise.
 pub type tw_reallocate_fn = Option<
     extern "C" fn(
         memory: *mut c_void,
@@ -27,14 +27,13 @@ pub type tw_reallocate_fn = Option<
     ) -> *mut c_void,
 >;
 
-/// Takes memory back, with the size and alignment that it was asked for with. As `tw_allocate_fn`
+/// Frees memory, with the size and alignment with which it was allocated. As `tw_allocate_fn`
 /// otherwise.
 pub type tw_release_fn =
     Option<extern "C" fn(memory: *mut c_void, size: usize, align: usize, user_data: *mut c_void)>;
 
-/// Told what the library has to say to whoever looks after the host, a line of text that is good
-/// during the call. It is called on the thread it is about, must not call the library, and has to
-/// return.
+/// Gets a line of the library's log, a text that is valid during the call. It is called on the
+/// thread that the line is about, must not call the library, and has to return.
 pub type tw_log_fn = Option<extern "C" fn(message: *const c_char, user_data: *mut c_void)>;
 
 /// The host's functions for memory.
@@ -130,11 +129,11 @@ static MEMORY: Memory = Memory;
 /// Makes the library take all of its memory from functions of the host's. Call it once, before any
 /// other call.
 ///
-/// This covers games, rules, texts, the sandbox of Lua mods, and what is allocated during one call,
-/// but not what the system's own library allocates, such as the stacks of threads. `user_data` is
+/// This covers games, rules, texts, the sandbox of Lua mods, and memory for single calls, but not
+/// memory that the system's own library allocates, such as the stacks of threads. `user_data` is
 /// passed to each function; the functions stay in use as long as the process lives. Errors:
-/// `TW_NULL_ARGUMENT` for a NULL function, `TW_BUSY` if the library has allocated memory before or
-/// tried to; on failure nothing changes.
+/// `TW_NULL_ARGUMENT` for a NULL function, `TW_BUSY` if the library has already tried to allocate
+/// memory; on failure nothing changes.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_allocator(
     allocate: tw_allocate_fn,
@@ -171,10 +170,10 @@ unsafe impl Send for Log {}
 // SAFETY: as above.
 unsafe impl Sync for Log {}
 
-/// Sends what the library would write to the standard error to a function of the host's instead;
-/// NULL restores the standard error.
+/// Sends the library's log to a function of the host's instead of the standard error; NULL restores
+/// the standard error.
 ///
-/// These are the reasons why a call returned `TW_PANICKED`: where and why, in one line. Refusals
+/// The log has one line for each call that returns `TW_PANICKED`, with place and reason. Refusals
 /// are ordinary results, and are not logged. `user_data` is passed to the function.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_log(log: tw_log_fn, user_data: *mut c_void) -> tw_status {

@@ -58,9 +58,10 @@ pub mod view;
 #[rustfmt::skip]
 pub mod vocabulary;
 
-/// A result: `TW_OK`, or one of the codes of `tw_code`. Codes stand in blocks by whose fault it is:
-/// 1xx the caller's, 2xx the rules' refusal, 3xx an effect's, 4xx a limit, 5xx bad data, 9xx ours.
+/// A result: `TW_OK`, or one of the codes of `tw_code`. The hundreds of a code say whose fault it
+/// is: 1xx the caller's, 2xx a refusal by the rules, 3xx an effect's, 4xx a limit, 5xx bad data,
+/// 9xx the library's.
 pub type tw_status = u32;
 
-/// All is well.
+/// Success.
 pub(crate) const OK: tw_status = 0;

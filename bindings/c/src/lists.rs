@@ -15,17 +15,17 @@ pub struct tw_object {
     pub object: u32,
     /// The object that it targets.
     pub aim: u32,
-    /// The trigger that put it there.
+    /// The trigger that put it on the stack.
     pub trigger: u32,
     /// Its controller.
     pub player: tw_player,
     /// The player whom it targets.
     pub target: tw_player,
-    /// 1 if nobody may act while it is there, else 0.
+    /// 1 if it locks other actions, else 0.
     pub lock: u8,
     /// Its effect, a name's number.
     pub effect: i64,
-    /// The kind of action that put it there, a name's number.
+    /// The kind of action that put it on the stack, a name's number.
     pub action: i64,
     /// The host's number for it, such as its card.
     pub source: i64,
@@ -45,9 +45,9 @@ pub struct tw_granted_turn {
     pub by: tw_player,
     /// The player after whose next turn it comes, if it waits for one.
     pub after: tw_player,
-    /// The host's number for what granted it.
+    /// The `source` given when it was granted.
     pub source: i64,
-    /// The number that came with it.
+    /// The `data` given when it was granted.
     pub data: i64,
 }
 
@@ -57,7 +57,7 @@ pub struct tw_granted_turn {
 pub struct tw_skipped_turns {
     /// The player whose turns they are.
     pub player: tw_player,
-    /// Which turns it applies to: one of `tw_applies_word`.
+    /// The turns it applies to: one of `tw_applies_word`.
     pub applies: u8,
     /// How many turns.
     pub count: u32,
@@ -93,17 +93,18 @@ pub struct tw_trigger {
     pub count: u32,
     /// The kind of event that it listens to: one of `tw_event_kind`.
     pub event: u16,
-    /// The player whose it is, unless it is the game's.
+    /// The player who controls it; 0 for the game's own.
     pub player: tw_player,
     /// The only player who may know of it, if it is hidden.
     pub hidden: tw_player,
     /// The effect that it puts on the stack or runs, a name's number.
     pub effect: i64,
-    /// The host's number for what listens.
+    /// The `source` given when it was added.
     pub source: i64,
 }
 
-/// A replacement: what fits does not begin, and its effect, if it has one, runs instead.
+/// A replacement: a turn, phase or step that fits does not begin, and its effect, if any, runs
+/// instead.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tw_replacement {
@@ -111,21 +112,21 @@ pub struct tw_replacement {
     pub trigger: u32,
     /// How often it may still replace; 0 if that is not limited.
     pub count: u32,
-    /// The kind of event of what would begin: one of `tw_event_kind`.
+    /// The kind of event that it replaces: one of `tw_event_kind`.
     pub event: u16,
     /// The step it is about, if only one.
     pub step: u16,
     /// The phase it is about, if only one.
     pub phase: u16,
-    /// Whose it is, if not the game's.
+    /// The player who controls it; 0 for the game's own.
     pub player: tw_player,
-    /// In whose turns it applies, if only in theirs.
+    /// The player in whose turns it applies, if only in theirs.
     pub target: tw_player,
-    /// The players who may say no to it: one of `tw_may_word`.
+    /// The player who may decline it: one of `tw_may_word`.
     pub may: u8,
     /// The effect that runs instead, a name's number; 0 if none.
     pub effect: i64,
-    /// The host's number of what replaces.
+    /// The `source` given when it was added.
     pub source: i64,
     /// The number that its effect will get.
     pub data: i64,
@@ -139,7 +140,7 @@ pub struct tw_value {
     pub name: i64,
     /// Its value; 1 for a flag.
     pub value: i64,
-    /// The player whose it is, unless it is the game's.
+    /// The player it belongs to; 0 for the game's own.
     pub player: tw_player,
     /// 1 for a flag, 0 for a counter.
     pub flag: u8,
@@ -169,7 +170,7 @@ pub struct tw_seat {
     pub left: u8,
     /// 1 if they sit out, else 0.
     pub sitting_out: u8,
-    /// Their team; 0 if they have none, or for the first team.
+    /// The team; 0 if they have none, or for the first team.
     pub team: u8,
     /// How many of their turns have begun.
     pub turns: u32,
@@ -189,7 +190,7 @@ pub struct tw_asked {
     pub decider: tw_player,
     /// The kind of answer: one of `tw_question_word`.
     pub question: u8,
-    /// The player whose effect asks.
+    /// The player who controls the asking effect.
     pub controller: tw_player,
     /// The smallest answer, or the smallest number of picks.
     pub min: i64,
@@ -197,9 +198,9 @@ pub struct tw_asked {
     pub max: i64,
     /// The effect that asks, a name's number; 0 if the rules ask.
     pub effect: i64,
-    /// The host's number for what the effect comes from.
+    /// The host's number of that effect, such as its card.
     pub source: i64,
-    /// The options, as the effect that asks numbers them.
+    /// The options, as numbers of the asking effect.
     pub options: *const i64,
     /// How many options there are.
     pub option_count: usize,

@@ -11,7 +11,7 @@ use std::path::Path;
 use std::time::Duration;
 use turnwheel_lua::{Limits, check_mods, load_folder};
 
-/// How much one run of one Lua effect may use. Start from `TW_LIMITS_INIT`; 0 means the default.
+/// The budget of one run of one Lua effect. Start from `TW_LIMITS_INIT`; 0 means the default.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct tw_limits {
@@ -21,12 +21,13 @@ pub struct tw_limits {
     pub instructions: u32,
     /// Bytes of memory for all mods of the folder together.
     pub memory: usize,
-    /// Milliseconds that one run may take, a net under the instructions: a run that takes longer is
-    /// refused with `TW_OUT_OF_TIME`. Leave it 0, no limit, where a game is played again.
+    /// Milliseconds that one run may take, in addition to the budget of instructions. A longer run
+    /// is refused with `TW_OUT_OF_TIME`. Leave it 0, which is no limit, where a game is played
+    /// again.
     pub milliseconds: u32,
 }
 
-/// Makes limits with their size set, each at its default, as `TW_LIMITS_INIT` does; `size` is the
+/// Sets all limits to their defaults, and the size, as `TW_LIMITS_INIT` does; `size` is the
 /// `sizeof(tw_limits)` of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_limits_init(out: *mut tw_limits, size: usize) -> tw_status {
@@ -36,11 +37,11 @@ pub extern "C" fn tw_limits_init(out: *mut tw_limits, size: usize) -> tw_status 
 /// Loads every `.lua` file of a folder, in the order of their names, each in a sandbox of its own:
 /// all of them, or none.
 ///
-/// Loading a folder again, at any time, replaces its effects and triggers and never doubles them.
-/// What is pending runs the new code; what the files no longer register is removed, and
-/// `tw_effects_missing` lists what of it is still needed. If loading fails, the old mods stay.
-/// `limits` may be NULL. Errors: `TW_FILE_UNREADABLE`, `TW_MOD_FAILED` (the message names file,
-/// line and reason), `TW_BAD_SIZE`.
+/// Loading a folder again, at any time, replaces its effects and triggers. Pending effects run the
+/// new code. Effects and triggers that the files no longer register are removed, and
+/// `tw_effects_missing` lists removed effects that are still needed. If loading fails, the old mods
+/// stay. `limits` may be NULL. Errors: `TW_FILE_UNREADABLE`, `TW_MOD_FAILED` (the message names
+/// file, line and reason), `TW_BAD_SIZE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_mods_load(
     game: *mut tw_game,
@@ -65,14 +66,14 @@ pub extern "C" fn tw_mods_load(
     })
 }
 
-/// Plays commands, one a line, on a new game with the folder's mods and, each of them again, on a
-/// copy that was saved, loaded and given a fresh Lua. Mods that keep state of their own part the
-/// two.
+/// Plays commands, one a line, on a new game with the folder's mods, and each of them also on a
+/// copy that was saved and loaded with a fresh Lua state. The two differ if a mod keeps state of
+/// its own.
 ///
-/// `agree` gets 1 or 0; if it is 0, `difference` gets line, mod, effect and what differed first,
-/// and `needed` the bytes that takes. On failure `difference` gets what is wrong, cut to `size`
-/// bytes. Errors: as `tw_game_new`, `tw_mods_load`, and what refuses a
-/// command in both games.
+/// `agree` gets 1 or 0. If it is 0, `difference` gets the line, the mod, the effect and the first
+/// difference, and `needed` the number of bytes. On failure `difference` gets the reason, cut to
+/// `size` bytes. Errors: as `tw_game_new`, `tw_mods_load`, and the error of a command that both
+/// games refuse.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_mods_check(
     ruleset: *const tw_ruleset,

@@ -11,8 +11,8 @@ use std::ffi::c_char;
 
 /// Lends the question that waits for this player, or with 0 the one that was asked first: its kind,
 /// its options and limits, and the effect that asks. Answer it with `tw_answer`. It is valid until
-/// the next call that changes the game or asks for its questions. Errors: `TW_NO_CHOICE` if the
-/// player is asked nothing.
+/// the next call that changes the game or asks for its questions. Errors: `TW_NO_CHOICE` if no
+/// question waits for the player.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_choice(
     game: *const tw_game,
@@ -31,8 +31,8 @@ fn question(game: &CGame, player: tw_player) -> Result<&Ask, Error> {
     Ok(asked.ask)
 }
 
-/// Copies what this player is asked, in words; empty if the effect said none. Errors:
-/// `TW_NO_CHOICE` if the player is asked nothing, `TW_BUFFER_TOO_SMALL`.
+/// Copies the prompt of this player's question; empty if it has none. Errors: `TW_NO_CHOICE` if no
+/// question waits for the player, `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_choice_prompt(
     game: *const tw_game,
@@ -48,8 +48,8 @@ pub extern "C" fn tw_choice_prompt(
     })
 }
 
-/// Copies what a pick of this player's question is called: an option by number from 0, or 1 and 0
-/// for yes and no; empty if it has no label. Errors: as `tw_choice_prompt`.
+/// Copies the label of a pick in this player's question: of an option by number from 0, or of 1 and
+/// 0 for yes and no; empty if it has no label. Errors: as `tw_choice_prompt`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_choice_label(
     game: *const tw_game,
@@ -65,9 +65,9 @@ pub extern "C" fn tw_choice_label(
     })
 }
 
-/// Writes the pick that a label of this player's question stands for, for `tw_answer`; `yes` and
-/// `no` where yes and no have no labels. Errors: `TW_NO_CHOICE`; `TW_BAD_VALUE` if no option is
-/// called so, or several are.
+/// Writes the pick for `tw_answer` that a label of this player's question stands for; without
+/// labels, `yes` and `no` stand for 1 and 0. Errors: `TW_NO_CHOICE`; `TW_BAD_VALUE` if no option
+/// has the label, or several have.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_choice_pick(
     game: *const tw_game,

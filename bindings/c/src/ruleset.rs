@@ -11,8 +11,8 @@ use std::ffi::c_char;
 use std::sync::Arc;
 
 /// A validated set of rules. Made by `tw_ruleset_builtin`, `tw_ruleset_load` or `tw_ruleset_parse`,
-/// freed by `tw_ruleset_free`. It never changes, and games keep their own share of it: it may be
-/// freed while games by it continue.
+/// freed by `tw_ruleset_free`. It never changes, and games keep their own reference to it: it may
+/// be freed while games by it continue.
 pub struct tw_ruleset {
     _opaque: [u8; 0],
 }
@@ -22,12 +22,12 @@ impl Handle for tw_ruleset {
     const KIND: Kind = Kind::Ruleset;
 }
 
-/// Makes the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others
+/// Creates the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others
 /// (`tw_ruleset_builtin_name`).
 ///
 /// `out` gets a handle to free with `tw_ruleset_free`, and is untouched on failure; then `message`,
-/// if not NULL, gets what is wrong, cut to `size` bytes. Errors: `TW_UNKNOWN_RULESET`, whose
-/// message names the nearest.
+/// if not NULL, gets the reason, cut to `size` bytes. Errors: `TW_UNKNOWN_RULESET`, whose message
+/// has the nearest name.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_ruleset_builtin(
     name: *const c_char,
@@ -47,7 +47,7 @@ pub extern "C" fn tw_ruleset_builtin_name(index: usize) -> *const c_char {
         .map_or(std::ptr::null(), |name| name.as_ptr())
 }
 
-/// Writes the smallest and the largest number of players that the rules are for.
+/// Writes the smallest and the largest number of players that the rules allow.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_ruleset_player_range(
     ruleset: *const tw_ruleset,
@@ -66,7 +66,7 @@ pub extern "C" fn tw_ruleset_player_range(
 /// Reads a rules file: `.json` as JSON, anything else as TOML. A `base` that ends in `.toml` or
 /// `.json` is a file in the same folder or below it; nothing outside is read.
 ///
-/// On failure `message`, if not NULL, gets what is wrong, with file, line and key, cut to `size`
+/// On failure `message`, if not NULL, gets the reason, with file, line and key, cut to `size`
 /// bytes. Errors: `TW_FILE_UNREADABLE`, `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_ruleset_load(
@@ -106,11 +106,11 @@ pub extern "C" fn tw_ruleset_parse_json(
 
 /// Reads rules from text that may be based on `count` other texts: a `base` called `names[i]` is
 /// `texts[i]`; any other is a built-in ruleset. No file is read, so rules from an archive or the
-/// network can have bases, too.
+/// network can have bases.
 ///
-/// Errors call the text `file`; one that ends in `.json` is read as JSON. `names` and
-/// `texts` may be NULL if `count` is 0. As `tw_ruleset_load` otherwise. Errors: `TW_BAD_VALUE` if a
-/// name is given twice or there are more than 16; `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
+/// `file` is the text's name in errors; if it ends in `.json`, the text is read as JSON. `names`
+/// and `texts` may be NULL if `count` is 0. As `tw_ruleset_load` otherwise. Errors: `TW_BAD_VALUE`
+/// if a name is given twice or there are more than 16; `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_ruleset_parse_over(
     rules: *const c_char,
@@ -135,12 +135,12 @@ pub extern "C" fn tw_ruleset_parse_over(
     })
 }
 
-/// Looks through rules and copies everything wrong or doubtful in them, one finding a line:
-/// `file:line: severity: key: what is wrong`, perhaps with ``; did you mean `NAME`?`` behind it.
-/// The severity is `error` for what the engine refuses, `warning` for what hardly anybody would
-/// want, `hint` for what only the host can know. Empty: all is fine. `file` is how the findings
-/// call the text; one that ends in `.json` is read as JSON. Errors: `TW_RULES_INVALID` if a finding
-/// is an error, with the findings copied all the same; `TW_BUFFER_TOO_SMALL`.
+/// Checks rules and copies everything wrong or doubtful in them, one finding a line: `file:line:
+/// severity: key: problem`, sometimes followed by ``; did you mean `NAME`?``. The severity is
+/// `error` if the engine refuses the rules, `warning` for a probable mistake, and `hint` if only
+/// the host can know. The text is empty if nothing is wrong. `file` is the name of the text in the
+/// findings; if it ends in `.json`, the text is read as JSON. Errors: `TW_RULES_INVALID` if a
+/// finding is an error, with the findings copied as well; `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_rules_check(
     rules: *const c_char,
@@ -168,7 +168,7 @@ pub extern "C" fn tw_rules_check(
 }
 
 /// Draws rules and copies the picture as SVG text; `file` as in `tw_rules_check`. On failure
-/// `buffer` gets what is wrong, cut to `size` bytes. Errors: as when the rules are loaded;
+/// `buffer` gets the reason, cut to `size` bytes. Errors: as when the rules are loaded;
 /// `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_rules_draw(

@@ -59,8 +59,8 @@ pub extern "C" fn tw_line_init(out: *mut tw_line, size: usize) -> tw_status {
     })
 }
 
-/// Reads a scenario script. On failure `message`, if not NULL, gets what is wrong, cut to `size`
-/// bytes. Errors: `TW_SCRIPT_INVALID`, `TW_FILE_UNREADABLE`, or what is wrong with its rules.
+/// Reads a scenario script. On failure `message`, if not NULL, gets the reason, cut to `size`
+/// bytes. Errors: `TW_SCRIPT_INVALID`, `TW_FILE_UNREADABLE`, or an error of its rules.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_script_load(
     path: *const c_char,
@@ -83,7 +83,7 @@ pub extern "C" fn tw_script_load(
 /// Makes a new game as the script sets it up, with its effects defined.
 ///
 /// `out` gets a handle to free with `tw_game_free`, and is untouched on failure; then `message`, if
-/// not NULL, gets what is wrong, cut to `size` bytes. Errors: as `tw_game_new_named` and
+/// not NULL, gets the reason, cut to `size` bytes. Errors: as `tw_game_new_named` and
 /// `tw_effect_define`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_script_game(

@@ -21,17 +21,16 @@ pub struct tw_simulation {
     pub policy: u32,
     /// How many players.
     pub players: usize,
-    /// The seed of it all; each game has one of its own that follows from it and from the game's
-    /// number.
+    /// The seed of the simulation; each game's own seed follows from it and from the game's number.
     pub seed: u64,
-    /// The number of the first game, so that parts can be played apart and added.
+    /// The number of the first game, so that a simulation can be played in parts and added up.
     pub first: u64,
     /// How many games.
     pub games: u64,
-    /// After so many commands a game is left unfinished.
+    /// The number of commands after which a game is left unfinished.
     pub most_commands: u64,
-    /// How many threads play; 0 for as many as there are cores, never more than 256. The result is
-    /// the same for any number.
+    /// How many threads play; 0 for one for each core, and never more than 256. The result does not
+    /// depend on it.
     pub threads: usize,
 }
 
@@ -58,8 +57,8 @@ pub extern "C" fn tw_simulation_init(out: *mut tw_simulation, size: usize) -> tw
 }
 
 /// Plays many games by a policy, with the effects of the rules alone, and copies their totals as
-/// JSON: `games`, `finished`, `unfinished`, `draws`, `wins` by seat, `metrics`, and `hash`, the
-/// sum of the games' hashes. 4096 bytes are always enough. On failure `buffer` gets what is wrong.
+/// JSON: `games`, `finished`, `unfinished`, `draws`, `wins` by seat, `metrics`, and `hash`, the sum
+/// of the games' hashes. 4096 bytes are always enough. On failure `buffer` gets the reason.
 ///
 /// Errors: `TW_BAD_SIZE`, `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for an unknown policy,
 /// `TW_BUFFER_TOO_SMALL` before anything is played.

@@ -15,7 +15,7 @@ use std::sync::Arc;
 pub type tw_state_copy_fn =
     Option<extern "C" fn(state: *const c_void, user_data: *mut c_void) -> *mut c_void>;
 
-/// Makes `into` a copy of `from` in the room it has.
+/// Makes `into` a copy of `from`, in its own memory.
 pub type tw_state_assign_fn =
     Option<extern "C" fn(into: *mut c_void, from: *const c_void, user_data: *mut c_void)>;
 
@@ -23,7 +23,7 @@ pub type tw_state_assign_fn =
 pub type tw_state_drop_fn = Option<extern "C" fn(state: *mut c_void, user_data: *mut c_void)>;
 
 /// Writes a state into a buffer of `size` bytes, and returns how many bytes it takes. If these are
-/// more than `size`, it is asked again with a larger buffer. Equal states give equal bytes.
+/// more than `size`, it is called again with a larger buffer. Equal states give equal bytes.
 pub type tw_state_save_fn = Option<
     extern "C" fn(
         state: *const c_void,
@@ -33,19 +33,20 @@ pub type tw_state_save_fn = Option<
     ) -> usize,
 >;
 
-/// Reads a state from the bytes that `save` wrote, or returns NULL if they are none.
+/// Returns a state from the bytes that `save` wrote, or NULL if they are invalid.
 pub type tw_state_load_fn =
     Option<extern "C" fn(bytes: *const c_void, size: usize, user_data: *mut c_void) -> *mut c_void>;
 
-/// Changes a state along with a command. Any status but `TW_OK` refuses both.
+/// Changes a state together with a command. Any status but `TW_OK` refuses both.
 pub type tw_state_change_fn =
     Option<extern "C" fn(state: *mut c_void, user_data: *mut c_void) -> tw_status>;
 
-/// The functions by which the library handles a state of the host's. Zeros are none.
+/// The functions by which the library handles a state of the host's; NULL for one that is not
+/// needed.
 ///
 /// Copies of a game share a state until one of them changes it, so the functions run on any thread
-/// that has one of these games, also at once for different states. They must not call the library
-/// and have to return.
+/// that has one of these games, for different states even at the same time. They must not call the
+/// library and have to return.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_state_functions {
@@ -175,7 +176,7 @@ pub extern "C" fn tw_set_state(
     })
 }
 
-/// Returns the state that the game carries, to be read; NULL if there is none.
+/// Returns the state that the game carries, for reading; NULL if there is none.
 ///
 /// It is valid until the next call on this game that is not const. Copies of the game may share it,
 /// so change it only through `tw_change_state`.
@@ -189,10 +190,10 @@ pub extern "C" fn tw_state(game: *const tw_game) -> *const c_void {
     state
 }
 
-/// Lends the state that the game carries, to be changed between two commands. It is good until the
+/// Lends the state that the game carries, for changes between two commands. It is valid until the
 /// next call on this game.
 ///
-/// What changes together with a command is better changed by `tw_command_with_change`. Errors:
+/// For a change that belongs to a command, use `tw_command_with_change`. Errors:
 /// `TW_NO_HOST_STATE`, `TW_EFFECT_FAILED` if it cannot be copied.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_change_state(game: *mut tw_game, out: *mut *mut c_void) -> tw_status {
@@ -201,7 +202,7 @@ pub extern "C" fn tw_change_state(game: *mut tw_game, out: *mut *mut c_void) -> 
 
 /// Changes the state and submits a command as written in scripts: both, or neither.
 ///
-/// `change` runs first, such as to pay a cost, and must not call the library. Errors:
+/// `change` runs first, for instance to pay a cost, and must not call the library. Errors:
 /// `TW_NULL_ARGUMENT`, `TW_NO_HOST_STATE`, the status of `change`, and those of the command.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_command_with_change(
@@ -231,7 +232,7 @@ pub extern "C" fn tw_command_with_change(
     }
 }
 
-/// Makes what a loaded save holds into states again, by the functions that wrote it.
+/// Reads the states in a loaded save, by the functions that wrote them.
 ///
 /// Errors: `TW_NO_HOST_STATE` if the save holds none, `TW_NULL_ARGUMENT` without `copy` and `load`,
 /// `TW_SAVE_CORRUPT` if `load` returns NULL; nothing has changed then.
@@ -255,7 +256,7 @@ pub extern "C" fn tw_load_state(
     })
 }
 
-/// Returns the state that the game of this effect carries, to be looked at; NULL if there is none.
+/// Returns the state that the game of this effect carries, for reading; NULL if there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_state(context: *const tw_context) -> *const c_void {
     let mut state: *const c_void = null_mut();
@@ -268,10 +269,10 @@ pub extern "C" fn tw_context_state(context: *const tw_context) -> *const c_void 
     state
 }
 
-/// Lends the state that the game of this effect carries, to be changed. It is good until the effect
+/// Lends the state that the game of this effect carries, for changes. It is valid until the effect
 /// returns.
 ///
-/// The first call of an effect copies the state, so that it can be put back. Errors:
+/// The first call of an effect copies the state, so that it can be restored. Errors:
 /// `TW_NO_HOST_STATE`, `TW_EFFECT_FAILED` if it cannot be copied.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_change_state(

@@ -6,7 +6,7 @@ use crate::memory::{copy_text, text};
 use crate::{guard, tw_status};
 use std::ffi::c_char;
 
-/// Copies the text that effects keep under a key; an empty one if there is none. A Lua mod keeps
+/// Copies the text that effects keep under a key; an empty text if there is none. A Lua mod keeps
 /// its `storage` under its name, as JSON.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_storage(

@@ -8,11 +8,11 @@ use engine::{Code, Error};
 use std::ffi::c_void;
 use std::ptr::null_mut;
 
-/// Registers fresh effects in a copy of the game: as the host registers them in a new game, with
-/// user data of their own. Any status but `TW_OK` refuses the command at hand.
+/// Registers fresh effects in a copy of the game, as the host registers them in a new game, with
+/// user data of their own. Any status but `TW_OK` refuses the current command.
 ///
-/// The copy is good until the function returns, and must not be freed. What its effects were
-/// registered with is dropped before the command returns. As an effect it has to return.
+/// The copy is valid until the function returns, and must not be freed. The user data of its
+/// effects is dropped before the command returns. Like an effect, the function has to return.
 pub type tw_fresh_fn =
     Option<extern "C-unwind" fn(copy: *mut tw_game, user_data: *mut c_void) -> tw_status>;
 
@@ -69,8 +69,8 @@ impl CFresh {
 /// loaded and given the effects that `fresh` registers. It is for tests and development: it finds
 /// effects that keep state outside the game. NULL for `fresh` plays once again.
 ///
-/// Results, events, states and the host's states have to be the same. If they are not, the command
-/// is refused with `TW_RAN_DIFFERENTLY`, its message names the effect and the first difference, and
+/// Results, events, states and the host's states have to be equal. If they differ, the command is
+/// refused with `TW_RAN_DIFFERENTLY`, the message names the effect and the first difference, and
 /// nothing changes. The host's state is compared if there is a `save` function; the copy gets a
 /// copy of it, whatever `fresh` sets. Each command with effects takes as long as loading the game.
 /// Copies of the game play once. `drop` is called exactly once with `user_data`, as in `tw_effect`.

@@ -45,9 +45,9 @@ pub extern "C" fn tw_save_json(
 /// effects before it continues; `tw_effects_missing` lists those that are needed.
 ///
 /// `out` gets a handle to free with `tw_game_free`, and is untouched on failure; then `message`, if
-/// not NULL, gets what is wrong, cut to `size` bytes. Errors: `TW_SAVE_CORRUPT` for what is
-/// damaged, no save, or no possible game; `TW_SAVE_VERSION`;
-/// `TW_SAVE_RULES` if it was played by other rules; `TW_TOO_LONG`.
+/// not NULL, gets the reason, cut to `size` bytes. Errors: `TW_SAVE_CORRUPT` for data that is
+/// damaged, not a save, or not a possible game; `TW_SAVE_VERSION`; `TW_SAVE_RULES` if it was played
+/// by other rules; `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_load(
     ruleset: *const tw_ruleset,
@@ -66,7 +66,7 @@ pub extern "C" fn tw_load(
     })
 }
 
-/// Copies the name of the rules by which a save was played. On failure `buffer` gets what is wrong,
+/// Copies the name of the rules by which a save was played. On failure `buffer` gets the reason,
 /// cut to `size` bytes. Errors: `TW_SAVE_CORRUPT`, `TW_SAVE_VERSION`, `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_save_rules(
@@ -81,8 +81,8 @@ pub extern "C" fn tw_save_rules(
     })
 }
 
-/// Creates a copy with its own future and the same random numbers to come; `tw_reseed` gives it
-/// others. Effects in code have to be registered again. `out` gets a handle to free with
+/// Creates a copy with its own future and the same random numbers to come; `tw_reseed` changes
+/// those. Effects in code have to be registered again. `out` gets a handle to free with
 /// `tw_game_free`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_fork(game: *const tw_game, out: *mut *mut tw_game) -> tw_status {
@@ -91,7 +91,7 @@ pub extern "C" fn tw_fork(game: *const tw_game, out: *mut *mut tw_game) -> tw_st
 
 /// Makes this game equal to the kept one, including its past, its marks and its random numbers to
 /// come. This game keeps its own effects in code, so a search goes back to a fork without
-/// registering anything again. Events that were not taken are discarded; nothing is allocated if
+/// registering anything again. Events that were not taken are discarded. Nothing is allocated if
 /// this game was as large before. Errors: `TW_BAD_VALUE` for a game of other rules, `TW_BUSY` if
 /// both are the same game; nothing changes then.
 #[unsafe(no_mangle)]
@@ -106,8 +106,8 @@ pub extern "C" fn tw_position_hash(game: *const tw_game, out: *mut [u8; 16]) -> 
     guard::game(game, |game| write(out, game.position_hash().to_be_bytes()))
 }
 
-/// Copies the position hash without what is not known to everybody: sealed commits, one player's
-/// questions and answers, hidden triggers.
+/// Copies the position hash without hidden information: sealed commits, one player's questions and
+/// answers, hidden triggers.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_public_hash(game: *const tw_game, out: *mut [u8; 16]) -> tw_status {
     guard::game(game, |game| write(out, game.public_hash().to_be_bytes()))
@@ -130,8 +130,8 @@ pub extern "C" fn tw_keep_past(game: *mut tw_game, turns: u32, commands: u64) ->
     })
 }
 
-/// Writes how many commands were accepted before the kept past, the limit of `tw_rewind`; 0 if
-/// nothing is gone.
+/// Writes how many commands were accepted before the kept past, the limit of `tw_rewind`; 0 if the
+/// whole past is kept.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_kept_from(game: *const tw_game, accepted: *mut u64) -> tw_status {
     guard::game(game, |game| write(accepted, game.kept_from()))
@@ -145,15 +145,15 @@ pub extern "C" fn tw_rewind_to_turn(game: *mut tw_game, turn: u32) -> tw_status 
     guard::game(game, |game| game.rewind_to_turn(TurnId(turn)))
 }
 
-/// Sets what happens to a command when one of the host's own effects fails, in code or as data:
+/// Sets the treatment of a command when one of the host's own effects fails, in code or as data:
 /// `what` is one of `tw_on_error_word`, by default `TW_ON_ERROR_REFUSE`.
 ///
 /// With `TW_ON_ERROR_SKIP`, only the failing effect is undone, and the game continues without it:
-/// `TW_EVENT_EFFECT_FAILED` reports it, and `tw_take_failures` says why. An effect that exhausts a
-/// budget, or takes part in an endless loop, fails as well, unless the rules call a loop a draw.
-/// Failures that are not the effect's fault still refuse the command: missing code, an interruption
-/// by the host, a limit of wall-clock time. Copies of the game have the same setting; saves and
-/// hashes do not include it. Errors: `TW_BAD_ENUM`.
+/// `TW_EVENT_EFFECT_FAILED` reports it, and `tw_take_failures` returns the reason. An effect that
+/// exhausts a budget, or takes part in an endless loop, fails as well, unless the rules call a loop
+/// a draw. Failures that are not the effect's fault still refuse the command: missing code, an
+/// interruption by the host, a limit of wall-clock time. Copies of the game have the same setting;
+/// saves and hashes do not include it. Errors: `TW_BAD_ENUM`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_on_error(game: *mut tw_game, what: u8) -> tw_status {
     guard::game(game, |game| {
@@ -184,10 +184,10 @@ fn on_error(word: u8) -> Result<OnError, Error> {
     OnError::from_number(i64::from(word)).ok_or_else(|| Code::BadEnum.into())
 }
 
-/// Copies why effects were left out since the last call, one reason on each line, the oldest first,
-/// and forgets them; empty if none were. At most the newest 64 are kept. `needed`, if not NULL,
-/// gets the number of bytes; with a NULL buffer of size 0 nothing is forgotten. Errors:
-/// `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
+/// Copies the reasons why effects were left out since the last call, one on each line, the oldest
+/// first, and forgets them; empty if none were left out. At most the newest 64 are kept. `needed`,
+/// if not NULL, gets the number of bytes; with a NULL buffer of size 0 nothing is forgotten.
+/// Errors: `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_take_failures(
     game: *mut tw_game,
@@ -208,9 +208,9 @@ pub extern "C" fn tw_take_failures(
 /// Copies the lines that effects wrote since the last call, the oldest first, and forgets them:
 /// `MOD: EFFECT: TEXT`, without the mod if the effect is the host's; empty if there are none.
 ///
-/// The newest 64 KiB are kept. Copies of the game have none of them, and loading and rewinding
-/// write none again. `needed`, if not NULL, gets the number of bytes; with a NULL buffer of size 0
-/// nothing is forgotten. Errors: `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
+/// The newest 64 KiB are kept. Copies of the game do not include them, and loading and rewinding do
+/// not write them again. `needed`, if not NULL, gets the number of bytes; with a NULL buffer of
+/// size 0 nothing is forgotten. Errors: `TW_BUFFER_TOO_SMALL`, and nothing is forgotten.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_take_log(
     game: *mut tw_game,
@@ -237,12 +237,11 @@ pub extern "C" fn tw_tell_refusals(game: *mut tw_game, on: u8) -> tw_status {
     })
 }
 
-/// Writes the number of accepted commands to `tw_rewind` to for taking back the player's most
-/// recent decision.
+/// Writes the number of accepted commands to which `tw_undo` would rewind.
 ///
-/// Only the most recent decision of all can be taken back, together with what the host submitted
+/// Only the most recent decision of all players can be undone, together with the host's commands
 /// after it, and only within its turn; not after a random number was drawn, sealed answers were
-/// revealed, or somebody left or joined. The rules may forbid it, too. Errors: `TW_CANNOT_UNDO`,
+/// revealed, or somebody left or joined. The rules may also forbid it. Errors: `TW_CANNOT_UNDO`,
 /// with the reason in `tw_error_message`; `TW_UNKNOWN_PLAYER`. `out` is untouched on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_undo_point(
@@ -255,15 +254,15 @@ pub extern "C" fn tw_undo_point(
     })
 }
 
-/// Takes back the player's most recent decision. Errors: those of `tw_undo_point`, with nothing
-/// changed.
+/// Undoes the player's most recent decision, and the host's commands after it. Errors: those of
+/// `tw_undo_point`, with nothing changed.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_undo(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| game.undo(names::player(player)?))
 }
 
-/// Names the current place, to go back to later; a name that is taken moves here. Marks are saved
-/// with the game, and are not part of its hash. Errors: `TW_BAD_VALUE` for an empty name,
+/// Names the current place, for `tw_rewind_to_mark`; a name that is taken moves here. Marks are
+/// saved with the game, and are not part of its hash. Errors: `TW_BAD_VALUE` for an empty name,
 /// `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_mark(game: *mut tw_game, name: *const c_char) -> tw_status {
@@ -278,8 +277,8 @@ pub extern "C" fn tw_rewind_to_mark(game: *mut tw_game, name: *const c_char) -> 
 }
 
 /// Submits the commands that the other game accepted and this one has not, with this game's
-/// effects, and compares the outcome of each. Errors: `TW_DIVERGED` at the first command whose
-/// outcome differs: `tw_error_message` has both sides, and this game stands just before it.
+/// effects, and compares the outcome of each. Errors: `TW_DIVERGED` at the first command with a
+/// different outcome: `tw_error_message` has both sides, and this game stops just before it.
 /// `TW_BUSY` if both are the same game.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_follow(game: *mut tw_game, other: *const tw_game) -> tw_status {
@@ -287,7 +286,7 @@ pub extern "C" fn tw_follow(game: *mut tw_game, other: *const tw_game) -> tw_sta
 }
 
 /// Copies the table as this player may see it, as JSON; with 0 for `who`, as anybody may. It leaves
-/// out what is sealed or hidden.
+/// out sealed and hidden information.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_view_json_for(
     game: *const tw_game,
@@ -320,7 +319,7 @@ pub extern "C" fn tw_past_json(
 }
 
 /// Copies the game's past as one HTML page that fetches nothing, as the host sees it. No effect
-/// runs. Each call creates the page, also one that only asks for its size.
+/// runs. Each call creates the page, even a call that only asks for its size.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_replay_html(
     game: *const tw_game,
@@ -334,8 +333,8 @@ pub extern "C" fn tw_replay_html(
     })
 }
 
-/// Copies the same page as this player may see it; with 0 for `who`, as anybody may. What is sealed
-/// or hidden is nowhere in the page. Errors: `TW_UNKNOWN_PLAYER`.
+/// Copies the same page as this player may see it; with 0 for `who`, as anybody may. The page
+/// contains nothing sealed or hidden. Errors: `TW_UNKNOWN_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_replay_html_for(
     game: *const tw_game,
@@ -353,8 +352,8 @@ pub extern "C" fn tw_replay_html_for(
     })
 }
 
-/// Writes 1 to `out` if this player may see the `index`-th event, else 0; with 0 for `who`, if
-/// anybody may. Errors: `TW_BAD_VALUE` if there are fewer events.
+/// Writes 1 to `out` if this player may see the `index`-th event, else 0. With 0 for `who`, writes
+/// 1 if anybody may see it. Errors: `TW_BAD_VALUE` if there are fewer events.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_event_seen(
     game: *const tw_game,

@@ -12,8 +12,8 @@ use engine::ruleset::Given;
 use engine::{Command, Verbs};
 use std::ffi::c_char;
 
-/// Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset
-/// decides: the first player in the order, or one drawn by the seeded generator.
+/// Begins the game and its first turn. `player` takes that turn. Without one, the rules decide: the
+/// first player in the order, or one drawn by the seeded generator.
 ///
 /// `tw_start_with` also takes `player`. Inside an effect of this game: `TW_BUSY`; only the host
 /// submits it.
@@ -129,8 +129,8 @@ pub extern "C" fn tw_context_counter_object(context: *mut tw_context, object: i6
     })
 }
 
-/// Answers the pending question. `picks` holds the numbers of the picked options, counted from 0,
-/// or their labels; or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
+/// Answers the pending question. `picks` depends on the question: the picked options, counted from
+/// 0, or their labels; all options in the chosen order; a number; or 1 for yes and 0 for no.
 ///
 /// `tw_answer_with` also takes `choice`, `by`. Inside an effect of this game: `TW_BUSY`; it is a
 /// player's own decision.
@@ -154,7 +154,7 @@ pub extern "C" fn tw_answer(
 }
 
 /// Runs an effect without the stack: now, or as soon as the effect that submits it has returned.
-/// With `players`, it runs once for each of them, who is then its target, in that order.
+/// With `players`, it runs once for each of them, in that order, with that player as its target.
 ///
 /// `tw_run_with` also takes `player`, `target`, `object`, `source`, `data`, `each`, `players`.
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
@@ -168,7 +168,7 @@ pub extern "C" fn tw_run(game: *mut tw_game, effect: *const c_char) -> tw_status
 }
 
 /// Runs an effect without the stack: now, or as soon as the effect that submits it has returned.
-/// With `players`, it runs once for each of them, who is then its target, in that order.
+/// With `players`, it runs once for each of them, in that order, with that player as its target.
 ///
 /// `tw_context_run_with` also takes `player`, `target`, `object`, `source`, `data`, `each`,
 /// `players`. It happens at once.
@@ -278,8 +278,8 @@ pub extern "C" fn tw_context_end_phase(context: *mut tw_context) -> tw_status {
 }
 
 /// Ends the current turn; the leave effects run as at a natural end. `target` names the player who
-/// takes the next turn, for this once; of several places in the order, the first is meant. With
-/// `step`, the next turn begins at that step.
+/// takes the next turn, at the first of several places in the order. With `step`, the next turn
+/// begins at that step.
 ///
 /// `tw_end_turn_with` also takes `target`, `player`, `step`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_end_turn` there.
@@ -293,8 +293,8 @@ pub extern "C" fn tw_end_turn(game: *mut tw_game) -> tw_status {
 }
 
 /// Ends the current turn; the leave effects run as at a natural end. `target` names the player who
-/// takes the next turn, for this once; of several places in the order, the first is meant. With
-/// `step`, the next turn begins at that step.
+/// takes the next turn, at the first of several places in the order. With `step`, the next turn
+/// begins at that step.
 ///
 /// `tw_context_end_turn_with` also takes `target`, `player`, `step`. It happens when the effect has
 /// returned.
@@ -328,7 +328,7 @@ pub extern "C" fn tw_context_end_turn_by_effect(context: *mut tw_context) -> tw_
     context::with(context, |context| context.submit(Command::plain(13, &[])?))
 }
 
-/// Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
+/// Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this
 /// turn or round, or when everybody has had one more turn.
 ///
 /// `tw_end_game_with` also takes `player`, `reason`, `at`. Inside an effect of this game:
@@ -340,7 +340,7 @@ pub extern "C" fn tw_end_game(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(14, &[])?))
 }
 
-/// Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
+/// Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this
 /// turn or round, or when everybody has had one more turn.
 ///
 /// `tw_context_end_game_with` also takes `player`, `reason`, `at`. It happens when the effect has
@@ -354,11 +354,10 @@ pub extern "C" fn tw_context_end_game(context: *mut tw_context) -> tw_status {
 
 /// Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
 /// The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
-/// of `options` (1 if not given), or for their order. Further picks are stored in `name_2`,
-/// `name_3` and so on. Players asked one after another are asked in that order, and nothing else
-/// happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says in words what is
-/// asked. `labels` names the options, with commas between the labels; for yes and no, that of yes
-/// first.
+/// of `options` (1 by default), or for their order. Further picks are stored in `name_2`, `name_3`
+/// and so on. Players asked one after another are asked in that order, and nothing else happens
+/// before the last of them has answered (CR 101.4, 608.2e). `prompt` is the question in words.
+/// `labels` names the options, with commas between the labels; for yes and no, yes first.
 ///
 /// `tw_ask_with` also takes `min`, `max`, `options`, `prompt`, `labels`. Inside an effect of this
 /// game: `TW_BUSY`; use `tw_context_ask` there.
@@ -386,11 +385,10 @@ pub extern "C" fn tw_ask(
 
 /// Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
 /// The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
-/// of `options` (1 if not given), or for their order. Further picks are stored in `name_2`,
-/// `name_3` and so on. Players asked one after another are asked in that order, and nothing else
-/// happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says in words what is
-/// asked. `labels` names the options, with commas between the labels; for yes and no, that of yes
-/// first.
+/// of `options` (1 by default), or for their order. Further picks are stored in `name_2`, `name_3`
+/// and so on. Players asked one after another are asked in that order, and nothing else happens
+/// before the last of them has answered (CR 101.4, 608.2e). `prompt` is the question in words.
+/// `labels` names the options, with commas between the labels; for yes and no, yes first.
 ///
 /// `tw_context_ask_with` also takes `min`, `max`, `options`, `prompt`, `labels`. It happens at
 /// once.
@@ -416,7 +414,7 @@ pub extern "C" fn tw_context_ask(
     })
 }
 
-/// Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once,
+/// Ends the chapter and with it the turn; without a chapter, begins one. `at` sets the time: now,
 /// with this turn or round, or when everybody has had one more turn. `chapter` names the next
 /// chapter, instead of the one in the rules; `target` names the player who takes its first turn.
 ///
@@ -430,7 +428,7 @@ pub extern "C" fn tw_end_chapter(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(16, &[])?))
 }
 
-/// Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once,
+/// Ends the chapter and with it the turn; without a chapter, begins one. `at` sets the time: now,
 /// with this turn or round, or when everybody has had one more turn. `chapter` names the next
 /// chapter, instead of the one in the rules; `target` names the player who takes its first turn.
 ///
@@ -622,7 +620,7 @@ pub extern "C" fn tw_context_skip_next(context: *mut tw_context) -> tw_status {
 }
 
 /// Makes `player` the next in the order, without ending the current turn. Granted turns come first.
-/// The order continues from that player; of several places, from the first.
+/// The order continues from that player's place, the first of several.
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_jump` there.
 ///
@@ -636,7 +634,7 @@ pub extern "C" fn tw_jump(game: *mut tw_game, player: tw_player) -> tw_status {
 }
 
 /// Makes `player` the next in the order, without ending the current turn. Granted turns come first.
-/// The order continues from that player; of several places, from the first.
+/// The order continues from that player's place, the first of several.
 ///
 /// It happens at once.
 ///
@@ -718,9 +716,9 @@ pub extern "C" fn tw_context_give_token(
 }
 
 /// Passes a token to the next player in the order, or to the `count`-th next. The token continues
-/// from its place, which is that of its holder. When the holder leaves, the place stays, and the
-/// next player stands in until the token is passed. Players who sit out are skipped; with
-/// `skips=left`, only those who left.
+/// from its holder's place. When the holder leaves, the place stays, and the next player stands in
+/// until the token is passed. Players who sit out are skipped; with `skips=left`, only those who
+/// left.
 ///
 /// `tw_pass_token_with` also takes `count`, `skips`. Inside an effect of this game: `TW_BUSY`; use
 /// `tw_context_pass_token` there.
@@ -732,9 +730,9 @@ pub extern "C" fn tw_pass_token(game: *mut tw_game, token: i64) -> tw_status {
 }
 
 /// Passes a token to the next player in the order, or to the `count`-th next. The token continues
-/// from its place, which is that of its holder. When the holder leaves, the place stays, and the
-/// next player stands in until the token is passed. Players who sit out are skipped; with
-/// `skips=left`, only those who left.
+/// from its holder's place. When the holder leaves, the place stays, and the next player stands in
+/// until the token is passed. Players who sit out are skipped; with `skips=left`, only those who
+/// left.
 ///
 /// `tw_context_pass_token_with` also takes `count`, `skips`. It happens at once.
 ///
@@ -928,8 +926,8 @@ pub extern "C" fn tw_context_sort_order(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(35, &[])?))
 }
 
-/// Puts a player into the order. The place is after or before another player; with `keys`, behind
-/// everybody who does not sort after the player; or the end of the order.
+/// Puts a player into the order. The place is after or before another player or, with `keys`,
+/// behind everybody who does not sort after the player. The default is the end of the order.
 ///
 /// `tw_insert_player_with` also takes `after`, `before`, `keys`, `order`. Inside an effect of this
 /// game: `TW_BUSY`; use `tw_context_insert_player` there.
@@ -943,8 +941,8 @@ pub extern "C" fn tw_insert_player(game: *mut tw_game, player: tw_player) -> tw_
     })
 }
 
-/// Puts a player into the order. The place is after or before another player; with `keys`, behind
-/// everybody who does not sort after the player; or the end of the order.
+/// Puts a player into the order. The place is after or before another player or, with `keys`,
+/// behind everybody who does not sort after the player. The default is the end of the order.
 ///
 /// `tw_context_insert_player_with` also takes `after`, `before`, `keys`, `order`. It happens at
 /// once.
@@ -961,8 +959,8 @@ pub extern "C" fn tw_context_insert_player(
     })
 }
 
-/// Moves a player in the order. The place is after or before another player; with `keys`, behind
-/// everybody who does not sort after the player; or the end of the order.
+/// Moves a player in the order. The place is after or before another player or, with `keys`, behind
+/// everybody who does not sort after the player. The default is the end of the order.
 ///
 /// `tw_move_player_with` also takes `after`, `before`, `keys`, `order`. Inside an effect of this
 /// game: `TW_BUSY`; use `tw_context_move_player` there.
@@ -976,8 +974,8 @@ pub extern "C" fn tw_move_player(game: *mut tw_game, player: tw_player) -> tw_st
     })
 }
 
-/// Moves a player in the order. The place is after or before another player; with `keys`, behind
-/// everybody who does not sort after the player; or the end of the order.
+/// Moves a player in the order. The place is after or before another player or, with `keys`, behind
+/// everybody who does not sort after the player. The default is the end of the order.
 ///
 /// `tw_context_move_player_with` also takes `after`, `before`, `keys`, `order`. It happens at once.
 ///
@@ -1478,8 +1476,8 @@ pub extern "C" fn tw_context_roll(context: *mut tw_context, max: i64) -> tw_stat
     })
 }
 
-/// Seeds the game's generator again. While a question of an effect is pending, the new seed takes
-/// effect after the answer, since what the effect did before must not change.
+/// Seeds the game's generator again. While an effect's question is pending, the new seed takes
+/// effect after the answer, so that the effect repeats its earlier draws.
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_reseed` there.
 ///
@@ -1489,8 +1487,8 @@ pub extern "C" fn tw_reseed(game: *mut tw_game, value: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(66, &[value])?))
 }
 
-/// Seeds the game's generator again. While a question of an effect is pending, the new seed takes
-/// effect after the answer, since what the effect did before must not change.
+/// Seeds the game's generator again. While an effect's question is pending, the new seed takes
+/// effect after the answer, so that the effect repeats its earlier draws.
 ///
 /// It happens at once.
 ///
@@ -1503,9 +1501,9 @@ pub extern "C" fn tw_context_reseed(context: *mut tw_context, value: i64) -> tw_
 }
 
 /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
-/// the stack or run for its controller. With `count`, it is set off so often and then removed. With
-/// `within`, it stays, and is set off `count` times, once if not given, in each turn, round or
-/// chapter.
+/// the stack or run for its controller. With `count`, it is set off that many times and then
+/// removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in each
+/// turn, round or chapter.
 ///
 /// `tw_add_trigger_with` also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`,
 /// `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`, `within`.
@@ -1527,9 +1525,9 @@ pub extern "C" fn tw_add_trigger(
 }
 
 /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
-/// the stack or run for its controller. With `count`, it is set off so often and then removed. With
-/// `within`, it stays, and is set off `count` times, once if not given, in each turn, round or
-/// chapter.
+/// the stack or run for its controller. With `count`, it is set off that many times and then
+/// removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in each
+/// turn, round or chapter.
 ///
 /// `tw_context_add_trigger_with` also takes `player`, `step`, `phase`, `whose`, `target`, `object`,
 /// `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`,
@@ -1553,7 +1551,7 @@ pub extern "C" fn tw_context_add_trigger(
 /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
 /// runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
 /// player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
-/// replacement's controller is asked first; a no changes nothing.
+/// replacement's controller may decline it first.
 ///
 /// `tw_add_replacement_with` also takes `effect`, `player`, `step`, `phase`, `whose`, `target`,
 /// `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. Inside an effect of this game:
@@ -1570,7 +1568,7 @@ pub extern "C" fn tw_add_replacement(game: *mut tw_game, event: *const c_char) -
 /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
 /// runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
 /// player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
-/// replacement's controller is asked first; a no changes nothing.
+/// replacement's controller may decline it first.
 ///
 /// `tw_context_add_replacement_with` also takes `effect`, `player`, `step`, `phase`, `whose`,
 /// `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. It happens at once.
@@ -1608,10 +1606,10 @@ pub extern "C" fn tw_context_remove_trigger(context: *mut tw_context, trigger: i
     })
 }
 
-/// Cancels everything that was scheduled with this host number. This includes granted turns, skips
-/// of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
-/// triggers and replacements. What has begun continues, and objects on the stack stay; control and
-/// locks end at once.
+/// Cancels everything that was scheduled with this `source`. This includes granted turns, skips of
+/// turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers
+/// and replacements. Turns, phases and steps that have begun continue, and objects on the stack
+/// stay; control and locks end at once.
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_take_back` there.
 ///
@@ -1621,10 +1619,10 @@ pub extern "C" fn tw_take_back(game: *mut tw_game, source: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(74, &[source])?))
 }
 
-/// Cancels everything that was scheduled with this host number. This includes granted turns, skips
-/// of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
-/// triggers and replacements. What has begun continues, and objects on the stack stay; control and
-/// locks end at once.
+/// Cancels everything that was scheduled with this `source`. This includes granted turns, skips of
+/// turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers
+/// and replacements. Turns, phases and steps that have begun continue, and objects on the stack
+/// stay; control and locks end at once.
 ///
 /// It happens at once.
 ///
@@ -1806,7 +1804,7 @@ pub extern "C" fn tw_context_set_role(
 }
 
 /// Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent
-/// arguments leave theirs unchanged (CR 115.7).
+/// arguments change nothing (CR 115.7).
 ///
 /// `tw_retarget_with` also takes `target`, `aim`, `data`. Inside an effect of this game: `TW_BUSY`;
 /// use `tw_context_retarget` there.
@@ -1818,7 +1816,7 @@ pub extern "C" fn tw_retarget(game: *mut tw_game, object: i64) -> tw_status {
 }
 
 /// Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent
-/// arguments leave theirs unchanged (CR 115.7).
+/// arguments change nothing (CR 115.7).
 ///
 /// `tw_context_retarget_with` also takes `target`, `aim`, `data`. It happens at once.
 ///
@@ -1874,8 +1872,8 @@ pub extern "C" fn tw_auto_pass(game: *mut tw_game, player: tw_player) -> tw_stat
     })
 }
 
-/// Names a step at which `player` never passes automatically, in any turn or in own or opponents'
-/// turns. `value` 0 ends it.
+/// Names a step at which `player` never passes automatically: in any turn, in their own turns, or
+/// in opponents' turns. `value` 0 ends it.
 ///
 /// `tw_stop_at_with` also takes `value`, `whose`. Inside an effect of this game: `TW_BUSY`; it is a
 /// player's own decision.
@@ -1907,8 +1905,8 @@ pub extern "C" fn tw_tick(game: *mut tw_game, now: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(95, &[now])?))
 }
 
-/// Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of
-/// the bank; where the rules have only a limit, that of the current turn or answer.
+/// Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the bank
+/// or, if the rules have only a limit, the time of the current turn or answer.
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_add_time` there.
 ///
@@ -1920,8 +1918,8 @@ pub extern "C" fn tw_add_time(game: *mut tw_game, player: tw_player, value: i64)
     })
 }
 
-/// Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of
-/// the bank; where the rules have only a limit, that of the current turn or answer.
+/// Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the bank
+/// or, if the rules have only a limit, the time of the current turn or answer.
 ///
 /// It happens at once.
 ///
@@ -1937,8 +1935,8 @@ pub extern "C" fn tw_context_add_time(
     })
 }
 
-/// Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer
-/// that the time is for. Time left in a bank does not lift the limit.
+/// Limits the time of `player` for the current turn or answer to `value` milliseconds from now on.
+/// Time left in a bank does not lift the limit.
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_limit_time` there.
 ///
@@ -1950,8 +1948,8 @@ pub extern "C" fn tw_limit_time(game: *mut tw_game, player: tw_player, value: i6
     })
 }
 
-/// Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer
-/// that the time is for. Time left in a bank does not lift the limit.
+/// Limits the time of `player` for the current turn or answer to `value` milliseconds from now on.
+/// Time left in a bank does not lift the limit.
 ///
 /// It happens at once.
 ///

@@ -54,7 +54,7 @@ pub extern "C" fn tw_start_with(game: *mut tw_game, more: *const tw_start_option
 pub struct tw_pass_options {
     /// The player who decides for `player`, if that is somebody else.
     pub by: tw_player,
-    /// Why it happened. One of `tw_reason_word`.
+    /// The reason for it. One of `tw_reason_word`.
     pub reason: u8,
     /// Room for what is to come: zeros.
     pub reserved: [u64; 4],
@@ -690,9 +690,9 @@ pub extern "C" fn tw_context_end_turn_with(
 pub struct tw_end_game_options {
     /// The player it is about.
     pub player: tw_player,
-    /// Why it happened. One of `tw_reason_word`.
+    /// The reason for it. One of `tw_reason_word`.
     pub reason: u8,
-    /// When it takes effect. One of `tw_at_word`.
+    /// The time at which it takes effect. One of `tw_at_word`.
     pub at: u8,
     /// Room for what is to come: zeros.
     pub reserved: [u64; 4],
@@ -835,7 +835,7 @@ pub struct tw_end_chapter_options {
     pub chapter: u16,
     /// The player who is the target.
     pub target: tw_player,
-    /// When it takes effect. One of `tw_at_word`.
+    /// The time at which it takes effect. One of `tw_at_word`.
     pub at: u8,
     /// Room for what is to come: zeros.
     pub reserved: [u64; 4],
@@ -1018,7 +1018,7 @@ pub struct tw_extra_turn_options {
     pub by: tw_player,
     /// The host's number, such as that of a card.
     pub source: i64,
-    /// Why the turn exists. One of `tw_turn_kind_word`.
+    /// The kind of turn. One of `tw_turn_kind_word`.
     pub turn_kind: u8,
     /// A number passed to the effect.
     pub data: i64,
@@ -2262,7 +2262,7 @@ pub extern "C" fn tw_context_modify_step_with(
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_leave_options {
-    /// Why it happened. One of `tw_reason_word`.
+    /// The reason for it. One of `tw_reason_word`.
     pub reason: u8,
     /// Room for what is to come: zeros.
     pub reserved: [u64; 4],
@@ -2882,7 +2882,7 @@ pub struct tw_add_replacement_options {
     pub whose: u8,
     /// The player who is the target.
     pub target: tw_player,
-    /// Why the turn exists. One of `tw_turn_kind_word`.
+    /// The kind of turn. One of `tw_turn_kind_word`.
     pub turn_kind: u8,
     /// How many, or how many times.
     pub count: u32,

@@ -27,7 +27,7 @@ pub extern "C" fn tw_status_name(status: tw_status) -> *const c_char {
 }
 
 /// Returns the meaning of a status and what to do next, or `?` for a number that is not one. The
-/// text is static. `tw_error_message` tells more.
+/// text is static. `tw_error_message` has more detail.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_status_text(status: tw_status) -> *const c_char {
     entry(status).1.as_ptr()

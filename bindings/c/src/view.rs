@@ -11,7 +11,7 @@ use std::ffi::c_char;
 /// The time where nothing limits it, as `poll` has it.
 const NO_LIMIT: i64 = -1;
 
-/// The main facts about the table. Players, steps and so on are numbers from 1, or 0 where there is
+/// The main facts about the table. Players, steps and so on are numbers from 1, or 0 if there is
 /// none. Sets of players have one bit each, the lowest for player 1. Start from `TW_VIEW_INIT`.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
@@ -22,7 +22,7 @@ pub struct tw_view {
     pub awaiting: u32,
     /// The number of turns begun, which is the id of the last one.
     pub turn: i64,
-    /// Why this turn exists: one of `tw_turn_kind_word`.
+    /// The kind of this turn: one of `tw_turn_kind_word`.
     pub turn_kind: i64,
     /// The active player; 0 if they left during their turn.
     pub active: i64,
@@ -62,7 +62,7 @@ pub struct tw_view {
     pub locked: u32,
     /// 1 if the game is over, else 0.
     pub over: u32,
-    /// The winner; 0 before the end, and without one.
+    /// The winner; 0 before the end, or if nobody won.
     pub winner: i64,
 }
 
@@ -102,8 +102,8 @@ impl tw_view {
     }
 }
 
-/// Makes a view empty, with its size set, as `TW_VIEW_INIT` does; `size` is the `sizeof(tw_view)`
-/// of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
+/// Empties a view and sets its size, as `TW_VIEW_INIT` does; `size` is the `sizeof(tw_view)` of the
+/// caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_view_init(out: *mut tw_view, size: usize) -> tw_status {
     guard::run(|| sized::init(out, size, tw_view::default()))
@@ -131,8 +131,8 @@ pub extern "C" fn tw_view_json(
     })
 }
 
-/// Copies the players of the next turns if nothing else happens, at most `room`. `count` gets how
-/// many there are. The game does not change.
+/// Copies the players of the next turns if nothing else happens, at most `room`. `count` gets their
+/// number. The game does not change.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_project(
     game: *const tw_game,
@@ -153,10 +153,9 @@ pub extern "C" fn tw_project(
     })
 }
 
-/// Copies everybody who takes turns, starting with `player`, in the direction of play, or against
-/// it if `backward` is not 0; the second one is the next after `player`. `count` gets how many
-/// there are. Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
-/// `TW_BUFFER_TOO_SMALL`.
+/// Copies the players who take turns, beginning with `player`, in turn order, or against it if
+/// `backward` is not 0; the second one is the next after `player`. `count` gets how many there are.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_order_from(
     game: *const tw_game,
@@ -173,14 +172,14 @@ pub extern "C" fn tw_order_from(
     })
 }
 
-/// Writes the value of a condition as rules files have it: a number, or 1 if it holds and 0 if
-/// not. So whatever a rules file may ask, a host may ask: `"phase_source"`,
-/// `"own_count.gold + 2"`, `"how_many(own_flag.ready) == players"`.
+/// Writes the value of a condition of rules files: a number, or 1 if it holds and 0 if not.
+/// Examples are `"phase_source"`, `"own_count.gold + 2"` and
+/// `"how_many(own_flag.ready) == players"`.
 ///
-/// It is seen from `player`, or from the active player if that is 0. What it asks of a player
-/// who is not there is 0, and so is what has a name that the game does not know. Nothing changes
-/// by asking. Errors: `TW_BAD_VALUE` with the mistake, also if it asks about an event, `target`,
-/// `data` or `source`, which only an effect has; `TW_UNKNOWN_PLAYER`.
+/// It is seen from `player`, or from the active player if that is 0. A player's fact is 0 if there
+/// is no such player, and so is a flag or counter with an unknown name. Nothing changes. Errors:
+/// `TW_BAD_VALUE` with the mistake, also if the condition uses an event, `target`, `data` or
+/// `source`, which only an effect has; `TW_UNKNOWN_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_fact(
     game: *const tw_game,
@@ -194,8 +193,8 @@ pub extern "C" fn tw_fact(
     })
 }
 
-/// Writes the milliseconds until somebody's time is up if nothing else happens: when to `tw_tick`
-/// at the latest; -1 if no time runs.
+/// Writes the milliseconds until somebody's time is up if nothing else happens, when `tw_tick` is
+/// due at the latest; -1 if no time runs.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_until_expiry(game: *const tw_game, out: *mut i64) -> tw_status {
     guard::game(game, |game| {
@@ -203,7 +202,7 @@ pub extern "C" fn tw_until_expiry(game: *const tw_game, out: *mut i64) -> tw_sta
     })
 }
 
-/// Writes for how many milliseconds the player may still think; -1 if there is no limit. Errors:
+/// Writes the milliseconds that the player has left; -1 if there is no limit. Errors:
 /// `TW_UNKNOWN_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_time_left(

@@ -15,9 +15,9 @@ pub enum tw_code {
     /// another call on this game is running; inside one of its effects use the effect's context, on
     /// another thread call again when that call has returned
     TW_BUSY = 103,
-    /// the struct's size field is not one this library knows; start from the INIT macro
+    /// the library does not know the struct's size field; start from the INIT macro
     TW_BAD_SIZE = 104,
-    /// a number is no member of its closed set; use the constants of the header
+    /// a number is not one of the allowed ones; use the constants of the header
     TW_BAD_ENUM = 105,
     /// text is not valid UTF-8; pass UTF-8
     TW_BAD_UTF8 = 106,
@@ -45,8 +45,8 @@ pub enum tw_code {
     TW_UNKNOWN_GRANT = 117,
     /// the ruleset declares its actions, and this is not one of them; use a declared action
     TW_UNKNOWN_ACTION = 118,
-    /// there is no such name in this game: it was never used here; register or define the effect of
-    /// that name, or make it known by its text
+    /// this game has never used such a name; register or define the effect of that name, or pass
+    /// the name as text
     TW_UNKNOWN_NAME = 119,
     /// there is no such kind of event; see the list of events
     TW_UNKNOWN_EVENT = 120,
@@ -54,8 +54,8 @@ pub enum tw_code {
     TW_BAD_VALUE = 121,
     /// the text could not be read as a command; write: verb argument name=value
     TW_BAD_SYNTAX = 122,
-    /// only a player or the host may submit this command, and an effect did; use another verb or a
-    /// choice
+    /// only a player or the host may submit this command, not an effect; use another verb, or ask
+    /// the player
     TW_NOT_IN_EFFECT = 123,
     /// this call needs an effect that is being run, and none is
     TW_NO_EFFECT = 124,
@@ -82,11 +82,11 @@ pub enum tw_code {
     TW_ALREADY_STARTED = 202,
     /// the game is over; nothing more can happen
     TW_GAME_OVER = 203,
-    /// it is not for this player to act now; wait for the player who may
+    /// this player may not act now; wait for the player who may
     TW_NOT_YOUR_PRIORITY = 204,
     /// it is not this player's turn; wait for it
     TW_NOT_YOUR_TURN = 205,
-    /// somebody else decides for this player now; the decision is theirs
+    /// another player decides for this player now; let that player submit it
     TW_NOT_YOUR_DECISION = 206,
     /// passing is not allowed in this window; act instead, or end the step
     TW_PASS_FORBIDDEN = 207,
@@ -138,21 +138,21 @@ pub enum tw_code {
     /// the player has taken this action as often as the rules allow; wait for the next turn, round
     /// or chapter
     TW_TOO_MANY_ACTIONS = 230,
-    /// the player's newest decision cannot be taken back; continue without
+    /// the player's newest decision cannot be taken back; continue the game
     TW_CANNOT_UNDO = 231,
     /// time cannot go back; submit the time of the last tick or a later one
     TW_TIME_WENT_BACK = 240,
     /// the rules have no clock; give the rules file a `[clock]`
     TW_NO_CLOCK = 241,
-    /// an effect failed; it was taken back, with its command unless `on_error` says otherwise
+    /// an effect failed; it was undone, with its command unless `on_error` is set otherwise
     TW_EFFECT_FAILED = 301,
     /// an effect that the game needs is not registered; register it and submit again
     TW_EFFECT_MISSING = 302,
-    /// an effect asked other questions when it was run again; it must be deterministic between its
-    /// choices
+    /// an effect asked other questions when it ran again; it must be deterministic up to its last
+    /// question
     TW_ASKED_DIFFERENTLY = 303,
-    /// an effect did something else with fresh code; keep what it needs in the game, or in the
-    /// state that the game carries
+    /// an effect acted differently with fresh code; keep its data in the game, or in the state that
+    /// the game carries
     TW_RAN_DIFFERENTLY = 304,
     /// the command caused more work than allowed; a trigger or a rule probably sets itself off
     TW_LOOP_LIMIT = 401,
@@ -203,8 +203,8 @@ pub enum tw_code {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_command_kind {
-    /// Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset
-    /// decides: the first player in the order, or one drawn by the seeded generator.
+    /// Begins the game and its first turn. `player` takes that turn. Without one, the rules decide:
+    /// the first player in the order, or one drawn by the seeded generator.
     TW_COMMAND_START = 1,
     /// Passes in the window on top. When everybody who owes an answer has passed, the window's
     /// close rule decides what follows (CR 117.4).
@@ -219,13 +219,13 @@ pub enum tw_command_kind {
     TW_COMMAND_PUSH = 4,
     /// Removes an object from the stack without resolving it.
     TW_COMMAND_COUNTER = 5,
-    /// Answers the pending question. `picks` holds the numbers of the picked options, counted from
-    /// 0, or their labels; or all of them in the chosen order; or a number; or 1 for yes and 0 for
+    /// Answers the pending question. `picks` depends on the question: the picked options, counted
+    /// from 0, or their labels; all options in the chosen order; a number; or 1 for yes and 0 for
     /// no.
     TW_COMMAND_ANSWER = 6,
     /// Runs an effect without the stack: now, or as soon as the effect that submits it has
-    /// returned. With `players`, it runs once for each of them, who is then its target, in that
-    /// order.
+    /// returned. With `players`, it runs once for each of them, in that order, with that player as
+    /// its target.
     TW_COMMAND_RUN = 7,
     /// Reports an event of the host's own, such as the death of a creature, to the triggers.
     TW_COMMAND_RAISE = 8,
@@ -237,25 +237,25 @@ pub enum tw_command_kind {
     /// Ends the current phase; the leave effects run as at a natural end.
     TW_COMMAND_END_PHASE = 11,
     /// Ends the current turn; the leave effects run as at a natural end. `target` names the player
-    /// who takes the next turn, for this once; of several places in the order, the first is meant.
-    /// With `step`, the next turn begins at that step.
+    /// who takes the next turn, at the first of several places in the order. With `step`, the next
+    /// turn begins at that step.
     TW_COMMAND_END_TURN = 12,
     /// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
     /// terminal step follows (CR 723.1).
     TW_COMMAND_END_TURN_BY_EFFECT = 13,
-    /// Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
+    /// Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this
     /// turn or round, or when everybody has had one more turn.
     TW_COMMAND_END_GAME = 14,
     /// Asks `player` a question and stores the answer in the player's counter `name`; only in
     /// effects. The question is for a number between `min` and `max`, for yes or no, for between
-    /// `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored
-    /// in `name_2`, `name_3` and so on. Players asked one after another are asked in that order,
-    /// and nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt`
-    /// says in words what is asked. `labels` names the options, with commas between the labels; for
-    /// yes and no, that of yes first.
+    /// `min` and `max` of `options` (1 by default), or for their order. Further picks are stored in
+    /// `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and
+    /// nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` is
+    /// the question in words. `labels` names the options, with commas between the labels; for yes
+    /// and no, yes first.
     TW_COMMAND_ASK = 15,
-    /// Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at
-    /// once, with this turn or round, or when everybody has had one more turn. `chapter` names the
+    /// Ends the chapter and with it the turn; without a chapter, begins one. `at` sets the time:
+    /// now, with this turn or round, or when everybody has had one more turn. `chapter` names the
     /// next chapter, instead of the one in the rules; `target` names the player who takes its first
     /// turn.
     TW_COMMAND_END_CHAPTER = 16,
@@ -280,7 +280,7 @@ pub enum tw_command_kind {
     /// turn ends, as the ruleset says.
     TW_COMMAND_SKIP_NEXT = 23,
     /// Makes `player` the next in the order, without ending the current turn. Granted turns come
-    /// first. The order continues from that player; of several places, from the first.
+    /// first. The order continues from that player's place, the first of several.
     TW_COMMAND_JUMP = 24,
     /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
     /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
@@ -290,9 +290,9 @@ pub enum tw_command_kind {
     /// Gives a token to `player`.
     TW_COMMAND_GIVE_TOKEN = 26,
     /// Passes a token to the next player in the order, or to the `count`-th next. The token
-    /// continues from its place, which is that of its holder. When the holder leaves, the place
-    /// stays, and the next player stands in until the token is passed. Players who sit out are
-    /// skipped; with `skips=left`, only those who left.
+    /// continues from its holder's place. When the holder leaves, the place stays, and the next
+    /// player stands in until the token is passed. Players who sit out are skipped; with
+    /// `skips=left`, only those who left.
     TW_COMMAND_PASS_TOKEN = 27,
     /// Reverses the direction of the order: of turns, priority, triggers and choices. Here and
     /// below, `order` names another order of the rules than the one that turns follow now.
@@ -310,11 +310,11 @@ pub enum tw_command_kind {
     /// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys
     /// keep their order.
     TW_COMMAND_SORT_ORDER = 35,
-    /// Puts a player into the order. The place is after or before another player; with `keys`,
-    /// behind everybody who does not sort after the player; or the end of the order.
+    /// Puts a player into the order. The place is after or before another player or, with `keys`,
+    /// behind everybody who does not sort after the player. The default is the end of the order.
     TW_COMMAND_INSERT = 36,
-    /// Moves a player in the order. The place is after or before another player; with `keys`,
-    /// behind everybody who does not sort after the player; or the end of the order.
+    /// Moves a player in the order. The place is after or before another player or, with `keys`,
+    /// behind everybody who does not sort after the player. The default is the end of the order.
     TW_COMMAND_MOVE_PLAYER = 37,
     /// Removes a player from the order; the player stays in the game and can be inserted again.
     TW_COMMAND_REMOVE = 38,
@@ -366,25 +366,25 @@ pub enum tw_command_kind {
     /// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The
     /// result is stored in the counter `name`, of `player` if given.
     TW_COMMAND_ROLL = 65,
-    /// Seeds the game's generator again. While a question of an effect is pending, the new seed
-    /// takes effect after the answer, since what the effect did before must not change.
+    /// Seeds the game's generator again. While an effect's question is pending, the new seed takes
+    /// effect after the answer, so that the effect repeats its earlier draws.
     TW_COMMAND_RESEED = 66,
     /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
-    /// on the stack or run for its controller. With `count`, it is set off so often and then
-    /// removed. With `within`, it stays, and is set off `count` times, once if not given, in each
-    /// turn, round or chapter.
+    /// on the stack or run for its controller. With `count`, it is set off that many times and then
+    /// removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in
+    /// each turn, round or chapter.
     TW_COMMAND_ADD_TRIGGER = 70,
     /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
     /// given, runs instead. `event` is turn_began, phase_began or step_began. If several
     /// replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With
-    /// `may`, that player or the replacement's controller is asked first; a no changes nothing.
+    /// `may`, that player or the replacement's controller may decline it first.
     TW_COMMAND_ADD_REPLACEMENT = 72,
     /// Removes a trigger or a replacement; effects that it has already set off still run.
     TW_COMMAND_REMOVE_TRIGGER = 73,
-    /// Cancels everything that was scheduled with this host number. This includes granted turns,
-    /// skips of turns, steps and phases, inserted steps and phases, changes of steps, control,
-    /// locks, triggers and replacements. What has begun continues, and objects on the stack stay;
-    /// control and locks end at once.
+    /// Cancels everything that was scheduled with this `source`. This includes granted turns, skips
+    /// of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
+    /// triggers and replacements. Turns, phases and steps that have begun continue, and objects on
+    /// the stack stay; control and locks end at once.
     TW_COMMAND_TAKE_BACK = 74,
     /// Opens a window above the current one, for the players of its rule, starting with `player` if
     /// given. With `players`, only these owe an answer. The window below continues when this one
@@ -407,7 +407,7 @@ pub enum tw_command_kind {
     /// Gives a player a role in the window on top, and lets them answer in it.
     TW_COMMAND_SET_ROLE = 87,
     /// Changes the target of an object on the stack: player `target`, object `aim`, or `data`.
-    /// Absent arguments leave theirs unchanged (CR 115.7).
+    /// Absent arguments change nothing (CR 115.7).
     TW_COMMAND_RETARGET = 88,
     /// Puts a copy of an object on the stack, with its effect, target, data and event. It belongs
     /// to `player`, or to the controller of the object (CR 707.10). A copy is not an action:
@@ -418,18 +418,18 @@ pub enum tw_command_kind {
     /// is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so
     /// that a game in which all players pass still returns to the host.
     TW_COMMAND_AUTO_PASS = 90,
-    /// Names a step at which `player` never passes automatically, in any turn or in own or
-    /// opponents' turns. `value` 0 ends it.
+    /// Names a step at which `player` never passes automatically: in any turn, in their own turns,
+    /// or in opponents' turns. `value` 0 ends it.
     TW_COMMAND_STOP_AT = 91,
     /// Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock
     /// accept it. `now` is never less than the last time. Clocks run only by this command: submit
     /// it before each command and when somebody's time is up. One long tick equals many short ones.
     TW_COMMAND_TICK = 95,
-    /// Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is
-    /// that of the bank; where the rules have only a limit, that of the current turn or answer.
+    /// Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the
+    /// bank or, if the rules have only a limit, the time of the current turn or answer.
     TW_COMMAND_ADD_TIME = 96,
-    /// Limits the time of `player` to `value` milliseconds from now on, in the turn or for the
-    /// answer that the time is for. Time left in a bank does not lift the limit.
+    /// Limits the time of `player` for the current turn or answer to `value` milliseconds from now
+    /// on. Time left in a bank does not lift the limit.
     TW_COMMAND_LIMIT_TIME = 97,
     /// Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
     TW_COMMAND_STOP_CLOCK = 98,
@@ -575,8 +575,8 @@ pub enum tw_event_kind {
     TW_EVENT_CHOICE_DROPPED = 87,
     /// An effect ran to its end.
     TW_EVENT_EFFECT_RUN = 88,
-    /// The table is back in an earlier state, after `count` objects resolved and players did
-    /// nothing but pass. As far as the engine can tell, this is a loop (CR 731).
+    /// The table is in an earlier state again, after `count` objects resolved and players only
+    /// passed. As far as the engine can tell, this is a loop (CR 731).
     TW_EVENT_NO_PROGRESS = 89,
     /// The host reported an event of its own.
     TW_EVENT_RAISED = 90,
@@ -592,15 +592,15 @@ pub enum tw_event_kind {
     TW_EVENT_CLOCK_STOPPED = 99,
     /// The clocks run again.
     TW_EVENT_CLOCK_RESUMED = 100,
-    /// A player will not skip turns that were to be skipped.
+    /// Skips of a player's turns were cancelled or expired.
     TW_EVENT_SKIP_REMOVED = 110,
-    /// A step that was to be skipped will not be.
+    /// Skips of a step were cancelled or expired.
     TW_EVENT_STEP_SKIP_REMOVED = 111,
-    /// A phase that was to be skipped will not be.
+    /// Skips of a phase were cancelled or expired.
     TW_EVENT_PHASE_SKIP_REMOVED = 112,
     /// A change of a step ended.
     TW_EVENT_STEP_CHANGE_REMOVED = 113,
-    /// `other` does not decide for `player` any more, or will not.
+    /// `other` no longer decides for `player`, or will not.
     TW_EVENT_CONTROL_REMOVED = 114,
     /// An inserted step was removed before it began.
     TW_EVENT_STEP_REMOVED = 115,
@@ -642,7 +642,7 @@ pub enum tw_await_kind {
     TW_AWAIT_OVER = 5,
 }
 
-/// Why a turn exists.
+/// The kind of a turn.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
@@ -716,11 +716,12 @@ pub enum tw_whose_word {
 pub enum tw_each_word {
     /// Once, for its target if it has one.
     TW_EACH_ONCE = 1,
-    /// Once for each living player, who is then its target.
+    /// Once for each player in the game, with that player as its target.
     TW_EACH_PLAYER = 2,
-    /// Once for each living opponent of its controller, who is then its target.
+    /// Once for each opponent of its controller in the game, with that player as its target.
     TW_EACH_OPPONENT = 3,
-    /// Once for each living player, who is then its target, from its controller on (CR 701.38a).
+    /// Once for each player in the game, with that player as its target, beginning with its
+    /// controller (CR 701.38a).
     TW_EACH_FROM_CONTROLLER = 4,
 }
 
@@ -748,11 +749,11 @@ pub enum tw_applies_word {
 pub enum tw_skips_word {
     /// Players who left, and those who sit out.
     TW_SKIPS_SITTING_OUT = 1,
-    /// Players who left, and nobody else.
+    /// Only players who left.
     TW_SKIPS_LEFT = 2,
 }
 
-/// Why something happened.
+/// The reason for an event.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
@@ -791,17 +792,17 @@ pub enum tw_reason_word {
     TW_REASON_REPLACED = 16,
     /// The player passed because of a standing instruction.
     TW_REASON_AUTOMATIC = 17,
-    /// The rules allow the player nothing but to pass.
+    /// The rules allow the player only to pass.
     TW_REASON_FORCED = 18,
     /// A condition of the rules holds.
     TW_REASON_CONDITION = 19,
-    /// As many turns or rounds as the rules allow were taken.
+    /// The limit of turns or rounds was reached.
     TW_REASON_CAP = 20,
     /// Several players tied, and commit again among themselves.
     TW_REASON_TIED = 21,
     /// Its source was taken back.
     TW_REASON_TAKEN_BACK = 22,
-    /// An effect failed, and is disabled with everything that sets it off.
+    /// An effect failed, and its triggers were removed.
     TW_REASON_FAILED = 23,
     /// The player's time was up.
     TW_REASON_TIME_UP = 31,
@@ -827,7 +828,7 @@ pub enum tw_reason_word {
     TW_REASON_CONTROL = 49,
 }
 
-/// When a command takes effect.
+/// The time at which a command takes effect.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
@@ -842,7 +843,7 @@ pub enum tw_at_word {
     TW_AT_LAP = 4,
 }
 
-/// The players who may say no to a replacement, when what it replaces would begin.
+/// The players who may decline a replacement.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
@@ -875,7 +876,7 @@ pub enum tw_within_word {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_policy_word {
-    /// By chance; each legal command is equally likely.
+    /// A random legal command; each is equally likely.
     TW_POLICY_RANDOM = 1,
     /// The first legal command.
     TW_POLICY_FIRST = 2,
@@ -886,7 +887,7 @@ pub enum tw_policy_word {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_on_error_word {
-    /// It is refused, with everything as before it.
+    /// It is refused, and nothing changes.
     TW_ON_ERROR_REFUSE = 1,
     /// The effect is undone, and the game continues without it.
     TW_ON_ERROR_SKIP = 2,
@@ -921,7 +922,7 @@ pub enum tw_metric_word {
     TW_METRIC_COMMITS = 9,
     /// Commands that were accepted.
     TW_METRIC_COMMANDS_ACCEPTED = 10,
-    /// Commands that were refused, since the game was made.
+    /// Commands that were refused since the game was created.
     TW_METRIC_COMMANDS_REJECTED = 11,
     /// Accepted commands per completed turn, on average and in thousandths; 0 before the first.
     TW_METRIC_COMMANDS_PER_TURN = 12,
@@ -1054,12 +1055,12 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (
         104,
         c"bad_size",
-        c"the struct's size field is not one this library knows; start from the INIT macro",
+        c"the library does not know the struct's size field; start from the INIT macro",
     ),
     (
         105,
         c"bad_enum",
-        c"a number is no member of its closed set; use the constants of the header",
+        c"a number is not one of the allowed ones; use the constants of the header",
     ),
     (106, c"bad_utf8", c"text is not valid UTF-8; pass UTF-8"),
     (
@@ -1126,8 +1127,8 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (
         119,
         c"unknown_name",
-        c"there is no such name in this game: it was never used here; register or define \
-         the effect of that name, or make it known by its text",
+        c"this game has never used such a name; register or define the effect of that \
+         name, or pass the name as text",
     ),
     (
         120,
@@ -1147,8 +1148,8 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (
         123,
         c"not_in_effect",
-        c"only a player or the host may submit this command, and an effect did; use \
-         another verb or a choice",
+        c"only a player or the host may submit this command, not an effect; use another \
+         verb, or ask the player",
     ),
     (
         124,
@@ -1216,7 +1217,7 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (
         204,
         c"not_your_priority",
-        c"it is not for this player to act now; wait for the player who may",
+        c"this player may not act now; wait for the player who may",
     ),
     (
         205,
@@ -1226,7 +1227,7 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (
         206,
         c"not_your_decision",
-        c"somebody else decides for this player now; the decision is theirs",
+        c"another player decides for this player now; let that player submit it",
     ),
     (
         207,
@@ -1344,7 +1345,7 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (
         231,
         c"cannot_undo",
-        c"the player's newest decision cannot be taken back; continue without",
+        c"the player's newest decision cannot be taken back; continue the game",
     ),
     (
         240,
@@ -1359,7 +1360,7 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (
         301,
         c"effect_failed",
-        c"an effect failed; it was taken back, with its command unless `on_error` says \
+        c"an effect failed; it was undone, with its command unless `on_error` is set \
          otherwise",
     ),
     (
@@ -1370,14 +1371,14 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (
         303,
         c"asked_differently",
-        c"an effect asked other questions when it was run again; it must be deterministic \
-         between its choices",
+        c"an effect asked other questions when it ran again; it must be deterministic up \
+         to its last question",
     ),
     (
         304,
         c"ran_differently",
-        c"an effect did something else with fresh code; keep what it needs in the game, or \
-         in the state that the game carries",
+        c"an effect acted differently with fresh code; keep its data in the game, or in \
+         the state that the game carries",
     ),
     (
         401,

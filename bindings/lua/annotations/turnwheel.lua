@@ -1,7 +1,7 @@
 ---@meta turnwheel
 -- Types for Lua language servers. Generated from the vocabulary by `cargo run -p xtask -- generate`; do not edit.
 
----Why a turn exists.
+---The kind of a turn.
 ---@alias turnwheel.turn_kind
 ---| '"normal"' # The player's own turn in the order.
 ---| '"extra"' # A turn granted by an effect, taken after another turn.
@@ -35,9 +35,9 @@
 ---The players for whom an effect runs: in turn order from the active player, players outside the order last.
 ---@alias turnwheel.each
 ---| '"once"' # Once, for its target if it has one.
----| '"player"' # Once for each living player, who is then its target.
----| '"opponent"' # Once for each living opponent of its controller, who is then its target.
----| '"from_controller"' # Once for each living player, who is then its target, from its controller on (CR 701.38a).
+---| '"player"' # Once for each player in the game, with that player as its target.
+---| '"opponent"' # Once for each opponent of its controller in the game, with that player as its target.
+---| '"from_controller"' # Once for each player in the game, with that player as its target, beginning with its controller (CR 701.38a).
 
 ---The turns that a skip applies to, or the duration of a control.
 ---@alias turnwheel.applies
@@ -50,9 +50,9 @@
 ---The players who are skipped when a token is passed.
 ---@alias turnwheel.skips
 ---| '"sitting_out"' # Players who left, and those who sit out.
----| '"left"' # Players who left, and nobody else.
+---| '"left"' # Only players who left.
 
----Why something happened.
+---The reason for an event.
 ---@alias turnwheel.reason
 ---| '"command"' # A command asked for it.
 ---| '"skip"' # A skip token was used up.
@@ -71,12 +71,12 @@
 ---| '"eliminated"' # The player was eliminated by the rules.
 ---| '"replaced"' # It was replaced by another of the same name.
 ---| '"automatic"' # The player passed because of a standing instruction.
----| '"forced"' # The rules allow the player nothing but to pass.
+---| '"forced"' # The rules allow the player only to pass.
 ---| '"condition"' # A condition of the rules holds.
----| '"cap"' # As many turns or rounds as the rules allow were taken.
+---| '"cap"' # The limit of turns or rounds was reached.
 ---| '"tied"' # Several players tied, and commit again among themselves.
 ---| '"taken_back"' # Its source was taken back.
----| '"failed"' # An effect failed, and is disabled with everything that sets it off.
+---| '"failed"' # An effect failed, and its triggers were removed.
 ---| '"time_up"' # The player's time was up.
 ---| '"opened"' # The window has opened.
 ---| '"acted"' # An action was taken.
@@ -89,14 +89,14 @@
 ---| '"withdrawn"' # The player's answer was withdrawn.
 ---| '"control"' # Somebody else decides for the player now, or no longer does.
 
----When a command takes effect.
+---The time at which a command takes effect.
 ---@alias turnwheel.at
 ---| '"now"' # At once.
 ---| '"turn"' # When the current turn ends.
 ---| '"round"' # When the current round ends.
 ---| '"lap"' # When everybody has had one more turn after this one.
 
----The players who may say no to a replacement, when what it replaces would begin.
+---The players who may decline a replacement.
 ---@alias turnwheel.may
 ---| '"nobody"' # Nobody.
 ---| '"player"' # The player whose turn, or part of a turn, would begin.
@@ -111,12 +111,12 @@
 
 ---How players decide in a simulation.
 ---@alias turnwheel.policy
----| '"random"' # By chance; each legal command is equally likely.
+---| '"random"' # A random legal command; each is equally likely.
 ---| '"first"' # The first legal command.
 
 ---The treatment of a command whose effect fails.
 ---@alias turnwheel.on_error
----| '"refuse"' # It is refused, with everything as before it.
+---| '"refuse"' # It is refused, and nothing changes.
 ---| '"skip"' # The effect is undone, and the game continues without it.
 ---| '"disable"' # The same, and its triggers are removed; if it belongs to a mod, those of the whole mod.
 
@@ -133,7 +133,7 @@
 ---| '"windows"' # Windows that opened.
 ---| '"commits"' # Sealed answers that were given.
 ---| '"commands_accepted"' # Commands that were accepted.
----| '"commands_rejected"' # Commands that were refused, since the game was made.
+---| '"commands_rejected"' # Commands that were refused since the game was created.
 ---| '"commands_per_turn"' # Accepted commands per completed turn, on average and in thousandths; 0 before the first.
 ---| '"replays"' # Turns that were restarted. They also count as turns begun, but a restarted extra turn is not another extra turn.
 
@@ -213,7 +213,7 @@
 ---| '"choice_answered"' # A question was answered.
 ---| '"choice_dropped"' # A question was dropped: its player left, or somebody acted and it is asked again.
 ---| '"effect_run"' # An effect ran to its end.
----| '"no_progress"' # The table is back in an earlier state, after `count` objects resolved and players did nothing but pass. As far as the engine can tell, this is a loop (CR 731).
+---| '"no_progress"' # The table is in an earlier state again, after `count` objects resolved and players only passed. As far as the engine can tell, this is a loop (CR 731).
 ---| '"raised"' # The host reported an event of its own.
 ---| '"ticked"' # The host set the time, in its milliseconds.
 ---| '"clock_expired"' # A player's time was up, at the time `now`.
@@ -221,11 +221,11 @@
 ---| '"time_limited"' # A player's time was limited to `value` milliseconds.
 ---| '"clock_stopped"' # All clocks were stopped.
 ---| '"clock_resumed"' # The clocks run again.
----| '"skip_removed"' # A player will not skip turns that were to be skipped.
----| '"step_skip_removed"' # A step that was to be skipped will not be.
----| '"phase_skip_removed"' # A phase that was to be skipped will not be.
+---| '"skip_removed"' # Skips of a player's turns were cancelled or expired.
+---| '"step_skip_removed"' # Skips of a step were cancelled or expired.
+---| '"phase_skip_removed"' # Skips of a phase were cancelled or expired.
 ---| '"step_change_removed"' # A change of a step ended.
----| '"control_removed"' # `other` does not decide for `player` any more, or will not.
+---| '"control_removed"' # `other` no longer decides for `player`, or will not.
 ---| '"step_removed"' # An inserted step was removed before it began.
 ---| '"phase_removed"' # An inserted phase was removed before it began.
 ---| '"object_retargeted"' # An object on the stack has a new target or new data.
@@ -240,8 +240,8 @@
 ---| '"null_argument"' # a required pointer is NULL; pass a valid one
 ---| '"wrong_handle"' # the handle is not of this kind, or it was freed; pass a live handle of the right kind
 ---| '"busy"' # another call on this game is running; inside one of its effects use the effect's context, on another thread call again when that call has returned
----| '"bad_size"' # the struct's size field is not one this library knows; start from the INIT macro
----| '"bad_enum"' # a number is no member of its closed set; use the constants of the header
+---| '"bad_size"' # the library does not know the struct's size field; start from the INIT macro
+---| '"bad_enum"' # a number is not one of the allowed ones; use the constants of the header
 ---| '"bad_utf8"' # text is not valid UTF-8; pass UTF-8
 ---| '"missing_argument"' # a required argument is missing; pass it
 ---| '"unknown_command"' # there is no command of this name; see the list of commands
@@ -255,11 +255,11 @@
 ---| '"unknown_trigger"' # there is no such trigger; it may have expired or been removed
 ---| '"unknown_grant"' # there is no such granted turn; it may have begun or been cancelled
 ---| '"unknown_action"' # the ruleset declares its actions, and this is not one of them; use a declared action
----| '"unknown_name"' # there is no such name in this game: it was never used here; register or define the effect of that name, or make it known by its text
+---| '"unknown_name"' # this game has never used such a name; register or define the effect of that name, or pass the name as text
 ---| '"unknown_event"' # there is no such kind of event; see the list of events
 ---| '"bad_value"' # a value is out of its range; see the command's documentation
 ---| '"bad_syntax"' # the text could not be read as a command; write: verb argument name=value
----| '"not_in_effect"' # only a player or the host may submit this command, and an effect did; use another verb or a choice
+---| '"not_in_effect"' # only a player or the host may submit this command, not an effect; use another verb, or ask the player
 ---| '"no_effect"' # this call needs an effect that is being run, and none is
 ---| '"buffer_too_small"' # the buffer is too small; the needed size is returned
 ---| '"unknown_ruleset"' # there are no built-in rules of this name; see the list of built-in rulesets
@@ -272,9 +272,9 @@
 ---| '"not_started"' # the game has not begun; submit start first
 ---| '"already_started"' # the game has already begun; start is submitted once
 ---| '"game_over"' # the game is over; nothing more can happen
----| '"not_your_priority"' # it is not for this player to act now; wait for the player who may
+---| '"not_your_priority"' # this player may not act now; wait for the player who may
 ---| '"not_your_turn"' # it is not this player's turn; wait for it
----| '"not_your_decision"' # somebody else decides for this player now; the decision is theirs
+---| '"not_your_decision"' # another player decides for this player now; let that player submit it
 ---| '"pass_forbidden"' # passing is not allowed in this window; act instead, or end the step
 ---| '"action_forbidden"' # the rules do not allow this action now; see the action's condition in the ruleset
 ---| '"action_locked"' # an object on the stack locks actions of this kind; pass, or take an action that is not locked
@@ -299,13 +299,13 @@
 ---| '"already_committed"' # this player has committed already and may not change that; wait for the others
 ---| '"nothing_committed"' # this player has committed nothing that could be withdrawn
 ---| '"too_many_actions"' # the player has taken this action as often as the rules allow; wait for the next turn, round or chapter
----| '"cannot_undo"' # the player's newest decision cannot be taken back; continue without
+---| '"cannot_undo"' # the player's newest decision cannot be taken back; continue the game
 ---| '"time_went_back"' # time cannot go back; submit the time of the last tick or a later one
 ---| '"no_clock"' # the rules have no clock; give the rules file a `[clock]`
----| '"effect_failed"' # an effect failed; it was taken back, with its command unless `on_error` says otherwise
+---| '"effect_failed"' # an effect failed; it was undone, with its command unless `on_error` is set otherwise
 ---| '"effect_missing"' # an effect that the game needs is not registered; register it and submit again
----| '"asked_differently"' # an effect asked other questions when it was run again; it must be deterministic between its choices
----| '"ran_differently"' # an effect did something else with fresh code; keep what it needs in the game, or in the state that the game carries
+---| '"asked_differently"' # an effect asked other questions when it ran again; it must be deterministic up to its last question
+---| '"ran_differently"' # an effect acted differently with fresh code; keep its data in the game, or in the state that the game carries
 ---| '"loop_limit"' # the command caused more work than allowed; a trigger or a rule probably sets itself off
 ---| '"too_many_players"' # the game has too many players; 64 is the limit
 ---| '"player_count"' # the ruleset does not allow this number of players
@@ -328,16 +328,16 @@
 ---| '"internal"' # the engine broke one of its own promises; please report it
 ---| '"panicked"' # the engine panicked; this game can no longer be used
 
----Something that happened: its kind, and the columns that kind has.
+---An event: its kind, and the columns of that kind.
 ---@class turnwheel.Event
 ---@field kind turnwheel.event_kind
----@field seen_by fun(self: turnwheel.Event, player: string?): boolean Returns true if this player may know of it; without a player, if anybody may.
+---@field seen_by fun(self: turnwheel.Event, player: string?): boolean Returns true if this player may be shown it; without a player, if anybody may.
 ---@field player? string The player it is about.
 ---@field other? string The second player: of an exchange, or the one who decides.
 ---@field by? string The player who decides for `player`, if that is somebody else.
 ---@field target? string The player who is the target.
 ---@field turn? integer The turn's id.
----@field turn_kind? turnwheel.turn_kind Why the turn exists.
+---@field turn_kind? turnwheel.turn_kind The kind of turn.
 ---@field number? integer A running number: of the turn, or of the player's own turns.
 ---@field round? integer The round's number, from 1.
 ---@field phase? string A phase of the ruleset.
@@ -352,7 +352,7 @@
 ---@field token? string A token of the ruleset.
 ---@field role? string A player's role in a window.
 ---@field rank? integer A position in a ranking.
----@field at? turnwheel.at When it takes effect.
+---@field at? turnwheel.at The time at which it takes effect.
 ---@field object? integer An object on the stack.
 ---@field trigger? integer A trigger.
 ---@field grant? integer A granted extra turn.
@@ -363,7 +363,7 @@
 ---@field count? integer How many, or how many times.
 ---@field cap? integer The largest value a counter may take.
 ---@field key? integer The number of the player's sorting key, from 1 to 4.
----@field reason? turnwheel.reason Why it happened.
+---@field reason? turnwheel.reason The reason for it.
 ---@field direction? turnwheel.direction The direction of the order.
 ---@field until? turnwheel.until How long it lasts.
 ---@field whose? turnwheel.whose The players whose turns it applies to.
@@ -398,7 +398,7 @@
 ---@field verb? string The verb of a command.
 ---@field code? string The code of an error.
 
----The words of a question, and one label for each option. Yes and no take two labels, that of yes first.
+---The words of a question, and one label for each option. Yes and no take two labels, yes first.
 ---@class turnwheel.Words
 ---@field prompt? string
 ---@field labels? string[]
@@ -409,7 +409,7 @@
 ---@field rules string The name of the rules.
 ---@field awaiting string The kind of decision that the game waits for: start, window, choice, effect or over.
 ---@field turn integer The number of turns begun.
----@field turn_kind string? Why this turn exists: normal, extra or inserted.
+---@field turn_kind string? The kind of this turn: normal, extra, inserted, table or replay.
 ---@field active string? The active player; nobody if they left during their turn.
 ---@field decider string? The player who decides for the active player, if somebody else does.
 ---@field round integer The number of the round.
@@ -417,12 +417,12 @@
 ---@field phase string? The current phase.
 ---@field step string? The current step.
 ---@field visit integer How often this step was entered in this turn.
----@field turn_source integer? The host's number for what granted this turn.
----@field turn_data integer? The number that came with its grant.
----@field phase_source integer? The host's number for what inserted the current phase.
----@field phase_data integer? The number that came with it.
----@field step_source integer? The host's number for what inserted the current step, or its phase.
----@field step_data integer? The number that came with it.
+---@field turn_source integer? The `source` given when this turn was granted.
+---@field turn_data integer? The `data` given when this turn was granted.
+---@field phase_source integer? The `source` given when the current phase was inserted.
+---@field phase_data integer? The `data` given with it.
+---@field step_source integer? The `source` given when the current step or its phase was inserted.
+---@field step_data integer? The `data` given with it.
 ---@field plan string[] The steps of this turn, in order: past, current and planned.
 ---@field plan_at integer The position of the current step in `plan`.
 ---@field direction string The direction of the order: forward or backward.
@@ -438,7 +438,7 @@
 ---@field claims turnwheel.ClaimView[] The claims in the window on top.
 ---@field commits turnwheel.CommitView[] The sealed answers in the window on top; for a player, only their own.
 ---@field revealed turnwheel.CommitView[] The answers that were revealed last, in the order of their resolution.
----@field streak integer How many passes there were in a row.
+---@field streak integer How many passes in a row there were.
 ---@field stack turnwheel.ObjectView[] The stack, bottom first.
 ---@field triggers turnwheel.TriggerView[] The triggers that listen.
 ---@field replacements turnwheel.ReplacementView[] The replacements that wait for something to begin, the oldest first.
@@ -488,20 +488,20 @@
 ---@field player string The player who committed it.
 ---@field rank integer Its position in the resolution order, from 1; 0 as long as it is sealed.
 ---@field payload integer[] The committed numbers.
----@field source integer? The host's number that came with it.
+---@field source integer? The `source` given with it.
 
 ---An object on the stack.
 ---@class turnwheel.ObjectView
 ---@field object integer Its number.
 ---@field player string Its controller.
 ---@field effect string Its effect.
----@field action string? The kind of action that put it there.
+---@field action string? The kind of action that put it on the stack.
 ---@field target string? The target player.
 ---@field aim integer? The number of the target object.
 ---@field source integer? The host's number.
 ---@field data integer The number that its effect will get.
 ---@field lock boolean True if it locks other actions.
----@field triggered boolean True if a trigger put it there.
+---@field triggered boolean True if a trigger put it on the stack.
 
 ---A trigger.
 ---@class turnwheel.TriggerView
@@ -509,31 +509,31 @@
 ---@field event string The kind of event it listens to.
 ---@field effect string The effect that is placed or run.
 ---@field player string? The controller, if it is not the game's.
----@field source integer? The host's number of what listens.
+---@field source integer? The `source` given when it was added.
 ---@field count integer? How often it may still be set off, if that is limited.
 ---@field hidden string? The only player who knows of it; nobody else sees it here.
 
----A replacement: what fits does not begin, and its effect, if it has one, runs instead.
+---A replacement: a turn, phase or step that fits does not begin, and its effect, if any, runs.
 ---@class turnwheel.ReplacementView
 ---@field trigger integer Its number, among those of the triggers; a question about it has the number as an option.
----@field event string The kind of event of what would begin.
+---@field event string The kind of event that it replaces: turn_began, phase_began or step_began.
 ---@field effect string? The effect that runs instead.
 ---@field player string? The controller, if it is not the game's.
 ---@field step string? The step it is about, if only one.
 ---@field phase string? The phase it is about, if only one.
 ---@field target string? The player in whose turns it applies, if only in theirs.
----@field source integer? The host's number of what replaces.
+---@field source integer? The `source` given when it was added.
 ---@field data integer The number that its effect will get.
----@field may string The players who may say no to it: nobody, player or controller.
+---@field may string The player who may decline it: nobody, player or controller.
 ---@field count integer? How often it may still replace, if that is limited.
 
 ---A granted turn.
 ---@class turnwheel.ExtraTurnView
 ---@field grant integer Its number.
 ---@field player string The player whose turn it will be.
----@field source integer? The host's number for what granted it.
+---@field source integer? The `source` given when it was granted.
 ---@field by string? The player who will decide in it, if that is somebody else.
----@field data integer? The number that came with it.
+---@field data integer? The `data` given with it.
 ---@field after string? The player after whose next turn it comes, if it waits for one.
 
 ---Turns that will be skipped.
@@ -541,7 +541,7 @@
 ---@field player string The player whose turns they are.
 ---@field count integer How many turns.
 ---@field applies string The turns it applies to.
----@field source integer? The host's number for what causes the skip.
+---@field source integer? The `source` given with the skip.
 
 ---Steps or phases that will be skipped.
 ---@class turnwheel.PartSkipView
@@ -549,7 +549,7 @@
 ---@field step string? The step, if a step.
 ---@field phase string? The phase, if a phase.
 ---@field count integer How many times.
----@field source integer? The host's number for what causes the skip.
+---@field source integer? The `source` given with the skip.
 ---@field this_turn boolean True if unused skips expire with this turn.
 
 ---A player.
@@ -564,7 +564,7 @@
 ---A player's time, in milliseconds.
 ---@class turnwheel.ClockView
 ---@field player string The player.
----@field left integer? How long the player may still think, in all; absent without a limit.
+---@field left integer? The time that the player still has, in all; absent without a limit.
 ---@field bank integer The time left in the bank.
 ---@field periods integer Periods not yet lost.
 ---@field running boolean True if the clock runs.
@@ -575,14 +575,14 @@
 ---@field player string The player who is asked.
 ---@field decider string? The player who decides for that one, if somebody else does.
 ---@field question string The kind of answer.
----@field options integer[]? The options, as numbers of the asking effect; for an order of triggers, the triggers; for what stands in the way of a beginning, the replacements, with 0 for a skip. Only for the player who answers and the host.
----@field min integer? The smallest number of picks, or the smallest number; only for them.
----@field max integer? The largest number of picks, or the largest number; only for them.
----@field prompt string? The question in words, if the effect gives them; only for them.
----@field labels string[]? The names of the options, if the effect gives them, one for each; for yes and no two, that of yes first; only for them.
----@field effect string? The effect that asks; absent if the rules do; only for them.
----@field source integer? The host's number of that effect, such as its card; only for them.
----@field controller string? The controller of that effect, if it has one; only for them.
+---@field options integer[]? The options, as numbers of the asking effect; for an order of triggers, the triggers; for a choice of replacements, their numbers, with 0 for a skip. Hidden from all but the player who answers and the host.
+---@field min integer? The smallest number of picks, or the smallest number; hidden like the options.
+---@field max integer? The largest number of picks, or the largest number; hidden like the options.
+---@field prompt string? The question in words, if the effect gives them; hidden like the options.
+---@field labels string[]? The labels of the options, if the effect gives them, one for each; for yes and no two, yes first; hidden like the options.
+---@field effect string? The effect that asks; absent if the rules do; hidden like the options.
+---@field source integer? The host's number of that effect, such as its card; hidden like the options.
+---@field controller string? The controller of that effect, if it has one; hidden like the options.
 
 ---A flag or counter.
 ---@class turnwheel.ValueView
@@ -599,7 +599,7 @@
 ---@class (exact) turnwheel.with.pass
 ---@field player? string The player it is about.
 ---@field by? string The player who decides for `player`, if that is somebody else.
----@field reason? turnwheel.reason Why it happened.
+---@field reason? turnwheel.reason The reason for it.
 
 ---The arguments of `act` by name.
 ---@class (exact) turnwheel.with.act
@@ -675,8 +675,8 @@
 ---The arguments of `end_game` by name.
 ---@class (exact) turnwheel.with.end_game
 ---@field player? string The player it is about.
----@field reason? turnwheel.reason Why it happened.
----@field at? turnwheel.at When it takes effect.
+---@field reason? turnwheel.reason The reason for it.
+---@field at? turnwheel.at The time at which it takes effect.
 
 ---The arguments of `ask` by name.
 ---@class (exact) turnwheel.with.ask
@@ -693,7 +693,7 @@
 ---@class (exact) turnwheel.with.end_chapter
 ---@field chapter? string A chapter of the ruleset.
 ---@field target? string The player who is the target.
----@field at? turnwheel.at When it takes effect.
+---@field at? turnwheel.at The time at which it takes effect.
 
 ---The arguments of `go_to` by name.
 ---@class (exact) turnwheel.with.go_to
@@ -710,7 +710,7 @@
 ---@field count? integer How many, or how many times.
 ---@field by? string The player who decides for `player`, if that is somebody else.
 ---@field source? integer The host's number, such as that of a card.
----@field turn_kind? turnwheel.turn_kind Why the turn exists.
+---@field turn_kind? turnwheel.turn_kind The kind of turn.
 ---@field data? integer A number passed to the effect.
 ---@field after? string The player after whom to insert.
 
@@ -851,7 +851,7 @@
 ---The arguments of `leave` by name.
 ---@class (exact) turnwheel.with.leave
 ---@field player? string The player it is about.
----@field reason? turnwheel.reason Why it happened.
+---@field reason? turnwheel.reason The reason for it.
 
 ---The arguments of `sit_out` by name.
 ---@class (exact) turnwheel.with.sit_out
@@ -943,7 +943,7 @@
 ---@field phase? string A phase of the ruleset.
 ---@field whose? turnwheel.whose The players whose turns it applies to.
 ---@field target? string The player who is the target.
----@field turn_kind? turnwheel.turn_kind Why the turn exists.
+---@field turn_kind? turnwheel.turn_kind The kind of turn.
 ---@field count? integer How many, or how many times.
 ---@field until_? turnwheel.until How long it lasts.
 ---@field source? integer The host's number, such as that of a card.
@@ -1324,7 +1324,7 @@ function Card:push(player, effect, action, target, object, source, data, each, l
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.counter)
 function Card:counter(object, source) end
 
----Runs an effect without the stack: now, or as soon as the effect that submits it has returned. With `players`, it runs once for each of them, who is then its target, in that order.
+---Runs an effect without the stack: now, or as soon as the effect that submits it has returned. With `players`, it runs once for each of them, in that order, with that player as its target.
 ---@param effect string|turnwheel.with.run The effect's name.
 ---@param player? string|turnwheel.with.run The player it is about.
 ---@param target? string|turnwheel.with.run The player who is the target.
@@ -1359,7 +1359,7 @@ function Card:end_step(player) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.end_phase)
 function Card:end_phase(player) end
 
----Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, for this once; of several places in the order, the first is meant. With `step`, the next turn begins at that step.
+---Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, at the first of several places in the order. With `step`, the next turn begins at that step.
 ---@param target? string|turnwheel.with.end_turn The player who is the target.
 ---@param player? string|turnwheel.with.end_turn The player it is about.
 ---@param step? string|turnwheel.with.end_turn A step of the ruleset.
@@ -1369,14 +1369,14 @@ function Card:end_turn(target, player, step) end
 ---Ends the turn as an effect does. The stack and all waiting triggers are removed, then the terminal step follows (CR 723.1).
 function Card:end_turn_by_effect() end
 
----Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this turn or round, or when everybody has had one more turn.
+---Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this turn or round, or when everybody has had one more turn.
 ---@param player? string|turnwheel.with.end_game The player it is about.
----@param reason? turnwheel.reason|turnwheel.with.end_game Why it happened.
----@param at? turnwheel.at|turnwheel.with.end_game When it takes effect.
+---@param reason? turnwheel.reason|turnwheel.with.end_game The reason for it.
+---@param at? turnwheel.at|turnwheel.with.end_game The time at which it takes effect.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.end_game)
 function Card:end_game(player, reason, at) end
 
----Asks `player` a question and stores the answer in the player's counter `name`; only in effects. The question is for a number between `min` and `max`, for yes or no, for between `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored in `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says in words what is asked. `labels` names the options, with commas between the labels; for yes and no, that of yes first.
+---Asks `player` a question and stores the answer in the player's counter `name`; only in effects. The question is for a number between `min` and `max`, for yes or no, for between `min` and `max` of `options` (1 by default), or for their order. Further picks are stored in `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` is the question in words. `labels` names the options, with commas between the labels; for yes and no, yes first.
 ---@param player string|turnwheel.with.ask The player it is about.
 ---@param question turnwheel.question|turnwheel.with.ask The kind of answer.
 ---@param name string|turnwheel.with.ask A name: of a flag, a counter or a custom event.
@@ -1388,10 +1388,10 @@ function Card:end_game(player, reason, at) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.ask)
 function Card:ask(player, question, name, min, max, options, prompt, labels) end
 
----Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once, with this turn or round, or when everybody has had one more turn. `chapter` names the next chapter, instead of the one in the rules; `target` names the player who takes its first turn.
+---Ends the chapter and with it the turn; without a chapter, begins one. `at` sets the time: now, with this turn or round, or when everybody has had one more turn. `chapter` names the next chapter, instead of the one in the rules; `target` names the player who takes its first turn.
 ---@param chapter? string|turnwheel.with.end_chapter A chapter of the ruleset.
 ---@param target? string|turnwheel.with.end_chapter The player who is the target.
----@param at? turnwheel.at|turnwheel.with.end_chapter When it takes effect.
+---@param at? turnwheel.at|turnwheel.with.end_chapter The time at which it takes effect.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.end_chapter)
 function Card:end_chapter(chapter, target, at) end
 
@@ -1414,7 +1414,7 @@ function Card:restart_turn(player) end
 ---@param count? integer|turnwheel.with.extra_turn How many, or how many times.
 ---@param by? string|turnwheel.with.extra_turn The player who decides for `player`, if that is somebody else.
 ---@param source? integer|turnwheel.with.extra_turn The host's number, such as that of a card.
----@param turn_kind? turnwheel.turn_kind|turnwheel.with.extra_turn Why the turn exists.
+---@param turn_kind? turnwheel.turn_kind|turnwheel.with.extra_turn The kind of turn.
 ---@param data? integer|turnwheel.with.extra_turn A number passed to the effect.
 ---@param after? string|turnwheel.with.extra_turn The player after whom to insert.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.extra_turn)
@@ -1439,7 +1439,7 @@ function Card:skip_turn(player, count, applies, source) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.skip_next)
 function Card:skip_next(count, source) end
 
----Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player; of several places, from the first.
+---Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player's place, the first of several.
 ---@param player string|turnwheel.with.jump The player it is about.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.jump)
 function Card:jump(player) end
@@ -1458,7 +1458,7 @@ function Card:set_controller(player, other, applies, source) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.give_token)
 function Card:give_token(token, player) end
 
----Passes a token to the next player in the order, or to the `count`-th next. The token continues from its place, which is that of its holder. When the holder leaves, the place stays, and the next player stands in until the token is passed. Players who sit out are skipped; with `skips=left`, only those who left.
+---Passes a token to the next player in the order, or to the `count`-th next. The token continues from its holder's place. When the holder leaves, the place stays, and the next player stands in until the token is passed. Players who sit out are skipped; with `skips=left`, only those who left.
 ---@param token string|turnwheel.with.pass_token A token of the ruleset.
 ---@param count? integer|turnwheel.with.pass_token How many, or how many times.
 ---@param skips? turnwheel.skips|turnwheel.with.pass_token The players who are skipped.
@@ -1501,7 +1501,7 @@ function Card:shuffle_order(order) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.sort_order)
 function Card:sort_order(keys, order) end
 
----Puts a player into the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
+---Puts a player into the order. The place is after or before another player or, with `keys`, behind everybody who does not sort after the player. The default is the end of the order.
 ---@param player string|turnwheel.with.insert The player it is about.
 ---@param after? string|turnwheel.with.insert The player after whom to insert.
 ---@param before? string|turnwheel.with.insert The player before whom to insert.
@@ -1510,7 +1510,7 @@ function Card:sort_order(keys, order) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.insert)
 function Card:insert(player, after, before, keys, order) end
 
----Moves a player in the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
+---Moves a player in the order. The place is after or before another player or, with `keys`, behind everybody who does not sort after the player. The default is the end of the order.
 ---@param player string|turnwheel.with.move_player The player it is about.
 ---@param after? string|turnwheel.with.move_player The player after whom to insert.
 ---@param before? string|turnwheel.with.move_player The player before whom to insert.
@@ -1583,7 +1583,7 @@ function Card:end_step_by_effect() end
 
 ---Removes a player from the game, with everything they own (CR 800.4).
 ---@param player string|turnwheel.with.leave The player it is about.
----@param reason? turnwheel.reason|turnwheel.with.leave Why it happened.
+---@param reason? turnwheel.reason|turnwheel.with.leave The reason for it.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.leave)
 function Card:leave(player, reason) end
 
@@ -1638,12 +1638,12 @@ function Card:set_key(player, value, key) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.roll)
 function Card:roll(max, name, player) end
 
----Seeds the game's generator again. While a question of an effect is pending, the new seed takes effect after the answer, since what the effect did before must not change.
+---Seeds the game's generator again. While an effect's question is pending, the new seed takes effect after the answer, so that the effect repeats its earlier draws.
 ---@param value integer|turnwheel.with.reseed The new value.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.reseed)
 function Card:reseed(value) end
 
----Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller. With `count`, it is set off so often and then removed. With `within`, it stays, and is set off `count` times, once if not given, in each turn, round or chapter.
+---Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller. With `count`, it is set off that many times and then removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in each turn, round or chapter.
 ---@param event turnwheel.event_kind|turnwheel.with.add_trigger The kind of event listened to.
 ---@param effect string|turnwheel.with.add_trigger The effect's name.
 ---@param player? string|turnwheel.with.add_trigger The player it is about.
@@ -1666,7 +1666,7 @@ function Card:reseed(value) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.add_trigger)
 function Card:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden, within) end
 
----Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the replacement's controller is asked first; a no changes nothing.
+---Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the replacement's controller may decline it first.
 ---@param event turnwheel.event_kind|turnwheel.with.add_replacement The kind of event listened to.
 ---@param effect? string|turnwheel.with.add_replacement The effect's name.
 ---@param player? string|turnwheel.with.add_replacement The player it is about.
@@ -1674,7 +1674,7 @@ function Card:add_trigger(event, effect, player, step, phase, whose, target, obj
 ---@param phase? string|turnwheel.with.add_replacement A phase of the ruleset.
 ---@param whose? turnwheel.whose|turnwheel.with.add_replacement The players whose turns it applies to.
 ---@param target? string|turnwheel.with.add_replacement The player who is the target.
----@param turn_kind? turnwheel.turn_kind|turnwheel.with.add_replacement Why the turn exists.
+---@param turn_kind? turnwheel.turn_kind|turnwheel.with.add_replacement The kind of turn.
 ---@param count? integer|turnwheel.with.add_replacement How many, or how many times.
 ---@param until_? turnwheel.until|turnwheel.with.add_replacement How long it lasts.
 ---@param source? integer|turnwheel.with.add_replacement The host's number, such as that of a card.
@@ -1689,7 +1689,7 @@ function Card:add_replacement(event, effect, player, step, phase, whose, target,
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.remove_trigger)
 function Card:remove_trigger(trigger) end
 
----Cancels everything that was scheduled with this host number. This includes granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun continues, and objects on the stack stay; control and locks end at once.
+---Cancels everything that was scheduled with this `source`. This includes granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. Turns, phases and steps that have begun continue, and objects on the stack stay; control and locks end at once.
 ---@param source integer|turnwheel.with.take_back The host's number, such as that of a card.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.take_back)
 function Card:take_back(source) end
@@ -1719,7 +1719,7 @@ function Card:unlock() end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.set_role)
 function Card:set_role(player, role) end
 
----Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent arguments leave theirs unchanged (CR 115.7).
+---Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent arguments change nothing (CR 115.7).
 ---@param object integer|turnwheel.with.retarget An object on the stack.
 ---@param target? string|turnwheel.with.retarget The player who is the target.
 ---@param aim? integer|turnwheel.with.retarget The target object, or the original of a copy.
@@ -1737,13 +1737,13 @@ function Card:retarget(object, target, aim, data) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.copy_object)
 function Card:copy_object(object, player, target, aim, data, count) end
 
----Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of the bank; where the rules have only a limit, that of the current turn or answer.
+---Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the bank or, if the rules have only a limit, the time of the current turn or answer.
 ---@param player string|turnwheel.with.add_time The player it is about.
 ---@param value integer|turnwheel.with.add_time The new value.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.add_time)
 function Card:add_time(player, value) end
 
----Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer that the time is for. Time left in a bank does not lift the limit.
+---Limits the time of `player` for the current turn or answer to `value` milliseconds from now on. Time left in a bank does not lift the limit.
 ---@param player string|turnwheel.with.limit_time The player it is about.
 ---@param value integer|turnwheel.with.limit_time The new value.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.limit_time)
@@ -1758,7 +1758,7 @@ function Card:stop_clock(value) end
 ---@return turnwheel.View
 function Card:view() end
 
----Asks a player to pick from `min` to `max` of the options, both 1 if not given; returns the picked options.
+---Asks a player to pick from `min` to `max` of the options, both 1 by default; returns the picked options.
 ---@param player string
 ---@param options any[]
 ---@param min? integer
@@ -1767,7 +1767,7 @@ function Card:view() end
 ---@return any[]
 function Card:choose(player, options, min, max, words) end
 
----Asks several players the same question at once; returns the picks by the names of the players, without those who left.
+---Asks several players the same question at once; returns the picks by player name, without players who left.
 ---@param players string[]
 ---@param options any[]
 ---@param min? integer
@@ -1783,7 +1783,7 @@ function Card:choose_each(players, options, min, max, words) end
 ---@return any[]
 function Card:choose_order(player, options, words) end
 
----Asks a player for a number; returns nil if they left.
+---Asks a player for a number; returns nil if the player left.
 ---@param player string
 ---@param min integer
 ---@param max integer
@@ -1791,7 +1791,7 @@ function Card:choose_order(player, options, words) end
 ---@return integer?
 function Card:choose_number(player, min, max, words) end
 
----Asks a player yes or no; returns false if they left.
+---Asks a player yes or no; returns false if the player left.
 ---@param player string
 ---@param words? turnwheel.Words
 ---@return boolean
@@ -1806,7 +1806,7 @@ function Card:random(max) end
 ---@type table
 storage = {}
 
----Writes a line to the host's log, in a mod: the values as strings. The log is not part of the game; the line appears once.
+---Writes a line to the host's log, in a mod: the values as strings, with spaces between them. The log is not part of the game; the line appears once.
 ---@param ... any
 function log(...) end
 
@@ -1834,19 +1834,19 @@ function on(event, filters, run) end
 ---@field argument? string The argument that it is about.
 ---@field player? string The player that it is about.
 ---@field waiting_for? string The player to wait for instead.
----@field word? string The word that was said and is not known.
----@field meant? string The name that was probably meant in its place.
+---@field word? string The unknown word that was given.
+---@field meant? string The nearest known word, if one is near.
 ---@field effect? string The effect that failed.
 ---@field mod? string The mod whose effect failed.
 ---@field file? string The file that it is about.
 ---@field line? integer The line in the file, from 1.
----@field stack? turnwheel.CallSite[] The calls that led to where the effect failed, the outermost first.
+---@field stack? turnwheel.CallSite[] The calls that led to the failure, the outermost first.
 
---- A call on the way to where an effect failed.
+---One of the calls that led to an effect's failure.
 ---@class turnwheel.CallSite
 ---@field file string
 ---@field line integer
----@field function string Its name; empty for a function without one.
+---@field function string The function's name; empty if it has none.
 
 ---A finding in rules.
 ---@class turnwheel.Finding
@@ -1866,48 +1866,48 @@ function on(event, filters, run) end
 ---@field missing_effects fun(self: turnwheel.Game): string[] Returns the names of effects that the game needs and nobody has registered.
 ---@field command fun(self: turnwheel.Game, line: string) Submits a command as written in scripts.
 ---@field events fun(self: turnwheel.Game): turnwheel.Event[] Returns the events since the last call and removes them from the game. `tostring(event)` is an event's text.
----@field clear_events fun(self: turnwheel.Game) Removes the events that were not read, for a host that reads the table instead.
+---@field clear_events fun(self: turnwheel.Game) Removes the events that were not taken, for a host that reads the table instead.
 ---@field awaiting fun(self: turnwheel.Game): table Returns the decision that the game waits for: its kind and columns.
 ---@field view fun(self: turnwheel.Game): turnwheel.View Returns the whole table.
 ---@field project fun(self: turnwheel.Game, count: integer): { player: string, turn_kind: turnwheel.turn_kind }[] Returns the next `count` turns if nothing else happens.
 ---@field legal fun(self: turnwheel.Game, player: string, most: integer?): table[] Returns the commands that the player may submit now, as data: each has its `verb`, its columns by name, and `text`, the line for `command`; at most `most`, by default 1000.
 ---@field legal_commands fun(self: turnwheel.Game, player: string, most: integer?): string[] Returns the commands that the player may submit now, as lines for `command`: at most `most`, by default 1000.
----@field metrics fun(self: turnwheel.Game): table<turnwheel.metric, integer> Returns how often things have happened so far.
+---@field metrics fun(self: turnwheel.Game): table<turnwheel.metric, integer> Returns counts of what happened so far, by name.
 ---@field step_counts fun(self: turnwheel.Game): table<string, integer> Returns how often each step of the rules was entered so far.
----@field until_expiry fun(self: turnwheel.Game): integer? Returns the milliseconds until somebody's time is up if nothing else happens: tick by then.
+---@field until_expiry fun(self: turnwheel.Game): integer? Returns the milliseconds until somebody's time is up if nothing else happens: `tick` by then.
 ---@field time_left fun(self: turnwheel.Game, player: string): integer? Returns the milliseconds that the player has left; nil if nothing limits them.
----@field explain_wait fun(self: turnwheel.Game): string Explains whom the game waits for, and why.
+---@field explain_wait fun(self: turnwheel.Game): string Returns an explanation of the players the game waits for, and why.
 ---@field show fun(self: turnwheel.Game): string Returns the table in a few lines of text.
 ---@field hash fun(self: turnwheel.Game): string Returns 32 hexadecimal digits, equal for equal games.
 ---@field accepted fun(self: turnwheel.Game): integer Returns how many commands were accepted.
----@field keep_past fun(self: turnwheel.Game, kept?: { turns?: integer, commands?: integer }) Keeps the last turns or commands of the past from now on; all of it if nothing is given.
----@field kept_from fun(self: turnwheel.Game): integer Returns how many commands were accepted before the kept past: as far back as `rewind` reaches.
+---@field keep_past fun(self: turnwheel.Game, kept?: { turns?: integer, commands?: integer }) Keeps the last turns or commands of the past from now on; all of it by default.
+---@field kept_from fun(self: turnwheel.Game): integer Returns how many commands were accepted before the kept past, the limit of `rewind`.
 ---@field rewind fun(self: turnwheel.Game, accepted: integer) Rewinds to just after the first `accepted` commands.
----@field set_on_error fun(self: turnwheel.Game, what: string) Sets what happens to a command when one of the host's own effects fails. `refuse`, the default, refuses it; `skip` continues without the effect; `disable` also removes the effect's triggers.
+---@field set_on_error fun(self: turnwheel.Game, what: string) Sets the treatment of a command when one of the host's own effects fails. `refuse`, the default, refuses it; `skip` continues without the effect; `disable` also removes the effect's triggers.
 ---@field set_mods_on_error fun(self: turnwheel.Game, what: string, module: string?) Sets the same for the effects of that mod, or of all mods; `skip` is the default.
 ---@field take_failures fun(self: turnwheel.Game): turnwheel.Error[] Takes the errors of the effects that were left out, the oldest first.
 ---@field take_log fun(self: turnwheel.Game): { effect: string, text: string }[] Takes the lines that effects wrote with `card:log`, the oldest first.
 ---@field tell_refusals fun(self: turnwheel.Game, on: boolean?) Turns events `refused` for refused commands on, or off with false; hashes, saves and replays do not contain them.
----@field undo_point fun(self: turnwheel.Game, player: string): integer Returns the number of accepted commands to rewind to for taking back the player's most recent decision; raises an error if that is not possible.
----@field undo fun(self: turnwheel.Game, player: string) Takes back the player's most recent decision, with what was submitted after it.
+---@field undo_point fun(self: turnwheel.Game, player: string): integer Returns the number of accepted commands to which `undo` would rewind; raises an error if the player cannot undo.
+---@field undo fun(self: turnwheel.Game, player: string) Undoes the player's most recent decision, and all commands after it.
 ---@field rewind_to_turn fun(self: turnwheel.Game, turn: integer) Rewinds to just after the command with which that turn began.
----@field mark fun(self: turnwheel.Game, name: string) Names this place, to rewind to.
+---@field mark fun(self: turnwheel.Game, name: string) Names the current place, for `rewind_to_mark`.
 ---@field marks fun(self: turnwheel.Game): table<string, integer> Returns every mark with the number of commands accepted before it.
 ---@field rewind_to_mark fun(self: turnwheel.Game, name: string) Rewinds to a mark.
 ---@field position_hash fun(self: turnwheel.Game): string Returns the hash of the table without counters, history and the generator.
----@field public_hash fun(self: turnwheel.Game): string Returns the position hash without what is not known to everybody.
+---@field public_hash fun(self: turnwheel.Game): string Returns the position hash without information that is hidden from somebody.
 ---@field save fun(self: turnwheel.Game): string Returns the game as a save, with its whole past and without its effects.
 ---@field save_json fun(self: turnwheel.Game): string Returns the game as a save in JSON.
 ---@field state any The value that the game carries; nil if it carries none. Assigning replaces it.
 ---@field command_with_change fun(self: turnwheel.Game, line: string, change: fun(state: any)) Changes the state that the game carries and submits a command as written in scripts: either both happen, or neither.
----@field play_twice fun(self: turnwheel.Game, register: fun(copy: turnwheel.Game)?) Plays the effects of each command twice from now on: on this game, and on a copy that was saved, loaded and given the effects that `register` registers. What differs is refused with `ran_differently`. Without `register`, once again.
+---@field play_twice fun(self: turnwheel.Game, register: fun(copy: turnwheel.Game)?) Plays the effects of each command twice from now on: on this game, and on a copy that was saved, loaded and given the effects that `register` registers. A command whose outcomes differ is refused with `ran_differently`. Without `register`, effects play once again.
 ---@field fork fun(self: turnwheel.Game, seed: integer?): turnwheel.Game Returns a copy with its own future and the same effects; with a seed, also with its own random numbers.
 ---@field restore fun(self: turnwheel.Game, kept: turnwheel.Game) Makes this game equal to the kept one, with its past and its random numbers to come. It keeps its own effects.
 ---@field follow fun(self: turnwheel.Game, other: turnwheel.Game) Submits the commands that the other game accepted and this one has not, and compares the outcome of each.
----@field view_for fun(self: turnwheel.Game, player: string?): turnwheel.View Returns what this player may see of the table; without a player, what anybody may see.
+---@field view_for fun(self: turnwheel.Game, player: string?): turnwheel.View Returns the table as this player may see it; without a player, as anybody may.
 ---@field view_json fun(self: turnwheel.Game, player: string?): string Returns `view_for` as JSON.
 ---@field past_json fun(self: turnwheel.Game, first: integer, most: integer): string Returns at most `most` commands of the past as JSON, starting with number `first`: `number`, `text`, `said`, `events`, `view`.
----@field replay_html fun(self: turnwheel.Game, wanted?: string|{ player?: string, title?: string, draw?: fun(command: integer, view: table): string|{ html: string }|nil }): string Returns the game's past as one HTML page that fetches nothing. With a player, it shows only what that player may see. `draw` draws the host's own state after each command, as text or HTML.
+---@field replay_html fun(self: turnwheel.Game, wanted?: string|{ player?: string, title?: string, draw?: fun(command: integer, view: table): string|{ html: string }|nil }): string Returns the game's past as one HTML page that fetches nothing. With a player, it is made from that player's view. `draw` draws the host's own state after each command, as text or HTML.
 ---@field draw fun(self: turnwheel.Game): string Returns a picture of the table as SVG text.
 ---@field expect fun(self: turnwheel.Game, events: string[], text: string): true?, string? Returns true if an expectation of a scenario script holds; otherwise nil and the reason.
 ---@field rules string The name of the rules.
@@ -1965,7 +1965,7 @@ function on(event, filters, run) end
 ---@field windows fun(self: turnwheel.Game): turnwheel.Window[] Returns the open windows, the one on top last.
 local Game = {}
 
----Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset decides: the first player in the order, or one drawn by the seeded generator.
+---Begins the game and its first turn. `player` takes that turn. Without one, the rules decide: the first player in the order, or one drawn by the seeded generator.
 ---@param player? string|turnwheel.with.start The player it is about.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.start)
 function Game:start(player) end
@@ -1973,7 +1973,7 @@ function Game:start(player) end
 ---Passes in the window on top. When everybody who owes an answer has passed, the window's close rule decides what follows (CR 117.4).
 ---@param player string|turnwheel.with.pass The player it is about.
 ---@param by? string|turnwheel.with.pass The player who decides for `player`, if that is somebody else.
----@param reason? turnwheel.reason|turnwheel.with.pass Why it happened.
+---@param reason? turnwheel.reason|turnwheel.with.pass The reason for it.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.pass)
 function Game:pass(player, by, reason) end
 
@@ -2010,7 +2010,7 @@ function Game:push(player, effect, action, target, object, source, data, each, l
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.counter)
 function Game:counter(object, source) end
 
----Answers the pending question. `picks` holds the numbers of the picked options, counted from 0, or their labels; or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
+---Answers the pending question. `picks` depends on the question: the picked options, counted from 0, or their labels; all options in the chosen order; a number; or 1 for yes and 0 for no.
 ---@param player string|turnwheel.with.answer The player it is about.
 ---@param picks integer[]|turnwheel.with.answer The chosen options by number from 0, or the number itself.
 ---@param choice? integer|turnwheel.with.answer A question put to a player.
@@ -2018,7 +2018,7 @@ function Game:counter(object, source) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.answer)
 function Game:answer(player, picks, choice, by) end
 
----Runs an effect without the stack: now, or as soon as the effect that submits it has returned. With `players`, it runs once for each of them, who is then its target, in that order.
+---Runs an effect without the stack: now, or as soon as the effect that submits it has returned. With `players`, it runs once for each of them, in that order, with that player as its target.
 ---@param effect string|turnwheel.with.run The effect's name.
 ---@param player? string|turnwheel.with.run The player it is about.
 ---@param target? string|turnwheel.with.run The player who is the target.
@@ -2053,7 +2053,7 @@ function Game:end_step(player) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.end_phase)
 function Game:end_phase(player) end
 
----Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, for this once; of several places in the order, the first is meant. With `step`, the next turn begins at that step.
+---Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, at the first of several places in the order. With `step`, the next turn begins at that step.
 ---@param target? string|turnwheel.with.end_turn The player who is the target.
 ---@param player? string|turnwheel.with.end_turn The player it is about.
 ---@param step? string|turnwheel.with.end_turn A step of the ruleset.
@@ -2063,14 +2063,14 @@ function Game:end_turn(target, player, step) end
 ---Ends the turn as an effect does. The stack and all waiting triggers are removed, then the terminal step follows (CR 723.1).
 function Game:end_turn_by_effect() end
 
----Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this turn or round, or when everybody has had one more turn.
+---Ends the game, with `player` as the winner, or with none. `at` sets the time: now, with this turn or round, or when everybody has had one more turn.
 ---@param player? string|turnwheel.with.end_game The player it is about.
----@param reason? turnwheel.reason|turnwheel.with.end_game Why it happened.
----@param at? turnwheel.at|turnwheel.with.end_game When it takes effect.
+---@param reason? turnwheel.reason|turnwheel.with.end_game The reason for it.
+---@param at? turnwheel.at|turnwheel.with.end_game The time at which it takes effect.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.end_game)
 function Game:end_game(player, reason, at) end
 
----Asks `player` a question and stores the answer in the player's counter `name`; only in effects. The question is for a number between `min` and `max`, for yes or no, for between `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored in `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says in words what is asked. `labels` names the options, with commas between the labels; for yes and no, that of yes first.
+---Asks `player` a question and stores the answer in the player's counter `name`; only in effects. The question is for a number between `min` and `max`, for yes or no, for between `min` and `max` of `options` (1 by default), or for their order. Further picks are stored in `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` is the question in words. `labels` names the options, with commas between the labels; for yes and no, yes first.
 ---@param player string|turnwheel.with.ask The player it is about.
 ---@param question turnwheel.question|turnwheel.with.ask The kind of answer.
 ---@param name string|turnwheel.with.ask A name: of a flag, a counter or a custom event.
@@ -2082,10 +2082,10 @@ function Game:end_game(player, reason, at) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.ask)
 function Game:ask(player, question, name, min, max, options, prompt, labels) end
 
----Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once, with this turn or round, or when everybody has had one more turn. `chapter` names the next chapter, instead of the one in the rules; `target` names the player who takes its first turn.
+---Ends the chapter and with it the turn; without a chapter, begins one. `at` sets the time: now, with this turn or round, or when everybody has had one more turn. `chapter` names the next chapter, instead of the one in the rules; `target` names the player who takes its first turn.
 ---@param chapter? string|turnwheel.with.end_chapter A chapter of the ruleset.
 ---@param target? string|turnwheel.with.end_chapter The player who is the target.
----@param at? turnwheel.at|turnwheel.with.end_chapter When it takes effect.
+---@param at? turnwheel.at|turnwheel.with.end_chapter The time at which it takes effect.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.end_chapter)
 function Game:end_chapter(chapter, target, at) end
 
@@ -2108,7 +2108,7 @@ function Game:restart_turn(player) end
 ---@param count? integer|turnwheel.with.extra_turn How many, or how many times.
 ---@param by? string|turnwheel.with.extra_turn The player who decides for `player`, if that is somebody else.
 ---@param source? integer|turnwheel.with.extra_turn The host's number, such as that of a card.
----@param turn_kind? turnwheel.turn_kind|turnwheel.with.extra_turn Why the turn exists.
+---@param turn_kind? turnwheel.turn_kind|turnwheel.with.extra_turn The kind of turn.
 ---@param data? integer|turnwheel.with.extra_turn A number passed to the effect.
 ---@param after? string|turnwheel.with.extra_turn The player after whom to insert.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.extra_turn)
@@ -2133,7 +2133,7 @@ function Game:skip_turn(player, count, applies, source) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.skip_next)
 function Game:skip_next(count, source) end
 
----Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player; of several places, from the first.
+---Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player's place, the first of several.
 ---@param player string|turnwheel.with.jump The player it is about.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.jump)
 function Game:jump(player) end
@@ -2152,7 +2152,7 @@ function Game:set_controller(player, other, applies, source) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.give_token)
 function Game:give_token(token, player) end
 
----Passes a token to the next player in the order, or to the `count`-th next. The token continues from its place, which is that of its holder. When the holder leaves, the place stays, and the next player stands in until the token is passed. Players who sit out are skipped; with `skips=left`, only those who left.
+---Passes a token to the next player in the order, or to the `count`-th next. The token continues from its holder's place. When the holder leaves, the place stays, and the next player stands in until the token is passed. Players who sit out are skipped; with `skips=left`, only those who left.
 ---@param token string|turnwheel.with.pass_token A token of the ruleset.
 ---@param count? integer|turnwheel.with.pass_token How many, or how many times.
 ---@param skips? turnwheel.skips|turnwheel.with.pass_token The players who are skipped.
@@ -2195,7 +2195,7 @@ function Game:shuffle_order(order) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.sort_order)
 function Game:sort_order(keys, order) end
 
----Puts a player into the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
+---Puts a player into the order. The place is after or before another player or, with `keys`, behind everybody who does not sort after the player. The default is the end of the order.
 ---@param player string|turnwheel.with.insert The player it is about.
 ---@param after? string|turnwheel.with.insert The player after whom to insert.
 ---@param before? string|turnwheel.with.insert The player before whom to insert.
@@ -2204,7 +2204,7 @@ function Game:sort_order(keys, order) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.insert)
 function Game:insert(player, after, before, keys, order) end
 
----Moves a player in the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
+---Moves a player in the order. The place is after or before another player or, with `keys`, behind everybody who does not sort after the player. The default is the end of the order.
 ---@param player string|turnwheel.with.move_player The player it is about.
 ---@param after? string|turnwheel.with.move_player The player after whom to insert.
 ---@param before? string|turnwheel.with.move_player The player before whom to insert.
@@ -2277,7 +2277,7 @@ function Game:end_step_by_effect() end
 
 ---Removes a player from the game, with everything they own (CR 800.4).
 ---@param player string|turnwheel.with.leave The player it is about.
----@param reason? turnwheel.reason|turnwheel.with.leave Why it happened.
+---@param reason? turnwheel.reason|turnwheel.with.leave The reason for it.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.leave)
 function Game:leave(player, reason) end
 
@@ -2345,12 +2345,12 @@ function Game:set_team(player, value) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.roll)
 function Game:roll(max, name, player) end
 
----Seeds the game's generator again. While a question of an effect is pending, the new seed takes effect after the answer, since what the effect did before must not change.
+---Seeds the game's generator again. While an effect's question is pending, the new seed takes effect after the answer, so that the effect repeats its earlier draws.
 ---@param value integer|turnwheel.with.reseed The new value.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.reseed)
 function Game:reseed(value) end
 
----Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller. With `count`, it is set off so often and then removed. With `within`, it stays, and is set off `count` times, once if not given, in each turn, round or chapter.
+---Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller. With `count`, it is set off that many times and then removed. With `within`, it stays, and is set off at most `count` times, 1 by default, in each turn, round or chapter.
 ---@param event turnwheel.event_kind|turnwheel.with.add_trigger The kind of event listened to.
 ---@param effect string|turnwheel.with.add_trigger The effect's name.
 ---@param player? string|turnwheel.with.add_trigger The player it is about.
@@ -2373,7 +2373,7 @@ function Game:reseed(value) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.add_trigger)
 function Game:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden, within) end
 
----Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the replacement's controller is asked first; a no changes nothing.
+---Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the replacement's controller may decline it first.
 ---@param event turnwheel.event_kind|turnwheel.with.add_replacement The kind of event listened to.
 ---@param effect? string|turnwheel.with.add_replacement The effect's name.
 ---@param player? string|turnwheel.with.add_replacement The player it is about.
@@ -2381,7 +2381,7 @@ function Game:add_trigger(event, effect, player, step, phase, whose, target, obj
 ---@param phase? string|turnwheel.with.add_replacement A phase of the ruleset.
 ---@param whose? turnwheel.whose|turnwheel.with.add_replacement The players whose turns it applies to.
 ---@param target? string|turnwheel.with.add_replacement The player who is the target.
----@param turn_kind? turnwheel.turn_kind|turnwheel.with.add_replacement Why the turn exists.
+---@param turn_kind? turnwheel.turn_kind|turnwheel.with.add_replacement The kind of turn.
 ---@param count? integer|turnwheel.with.add_replacement How many, or how many times.
 ---@param until_? turnwheel.until|turnwheel.with.add_replacement How long it lasts.
 ---@param source? integer|turnwheel.with.add_replacement The host's number, such as that of a card.
@@ -2396,7 +2396,7 @@ function Game:add_replacement(event, effect, player, step, phase, whose, target,
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.remove_trigger)
 function Game:remove_trigger(trigger) end
 
----Cancels everything that was scheduled with this host number. This includes granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun continues, and objects on the stack stay; control and locks end at once.
+---Cancels everything that was scheduled with this `source`. This includes granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. Turns, phases and steps that have begun continue, and objects on the stack stay; control and locks end at once.
 ---@param source integer|turnwheel.with.take_back The host's number, such as that of a card.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.take_back)
 function Game:take_back(source) end
@@ -2440,7 +2440,7 @@ function Game:withdraw(player, by) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.set_role)
 function Game:set_role(player, role) end
 
----Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent arguments leave theirs unchanged (CR 115.7).
+---Changes the target of an object on the stack: player `target`, object `aim`, or `data`. Absent arguments change nothing (CR 115.7).
 ---@param object integer|turnwheel.with.retarget An object on the stack.
 ---@param target? string|turnwheel.with.retarget The player who is the target.
 ---@param aim? integer|turnwheel.with.retarget The target object, or the original of a copy.
@@ -2466,7 +2466,7 @@ function Game:copy_object(object, player, target, aim, data, count) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.auto_pass)
 function Game:auto_pass(player, value, until_, when) end
 
----Names a step at which `player` never passes automatically, in any turn or in own or opponents' turns. `value` 0 ends it.
+---Names a step at which `player` never passes automatically: in any turn, in their own turns, or in opponents' turns. `value` 0 ends it.
 ---@param player string|turnwheel.with.stop_at The player it is about.
 ---@param step string|turnwheel.with.stop_at A step of the ruleset.
 ---@param value? integer|turnwheel.with.stop_at The new value.
@@ -2479,13 +2479,13 @@ function Game:stop_at(player, step, value, whose) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.tick)
 function Game:tick(now) end
 
----Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of the bank; where the rules have only a limit, that of the current turn or answer.
+---Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the bank or, if the rules have only a limit, the time of the current turn or answer.
 ---@param player string|turnwheel.with.add_time The player it is about.
 ---@param value integer|turnwheel.with.add_time The new value.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.add_time)
 function Game:add_time(player, value) end
 
----Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer that the time is for. Time left in a bank does not lift the limit.
+---Limits the time of `player` for the current turn or answer to `value` milliseconds from now on. Time left in a bank does not lift the limit.
 ---@param player string|turnwheel.with.limit_time The player it is about.
 ---@param value integer|turnwheel.with.limit_time The new value.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.limit_time)

@@ -3,7 +3,7 @@
 looks! {
     "The number of turns begun."
     turn;
-    "Why this turn exists: normal, extra or inserted."
+    "The kind of this turn: normal, extra, inserted, table or replay."
     turn_kind;
     "The active player; nobody if they left during their turn."
     active;
@@ -19,17 +19,17 @@ looks! {
     step;
     "How often this step was entered in this turn."
     visit;
-    "The host's number for what granted this turn."
+    "The `source` given when this turn was granted."
     turn_source;
-    "The number that came with its grant."
+    "The `data` given when this turn was granted."
     turn_data;
-    "The host's number for what inserted the current phase."
+    "The `source` given when the current phase was inserted."
     phase_source;
-    "The number that came with it."
+    "The `data` given with it."
     phase_data;
-    "The host's number for what inserted the current step, or its phase."
+    "The `source` given when the current step or its phase was inserted."
     step_source;
-    "The number that came with it."
+    "The `data` given with it."
     step_data;
     "The steps of this turn, in order: past, current and planned."
     plan;
@@ -62,7 +62,7 @@ looks! {
     commits;
     "The answers that were revealed last, in the order of their resolution."
     revealed;
-    "How many passes there were in a row."
+    "How many passes in a row there were."
     streak;
     "The stack, bottom first."
     stack;

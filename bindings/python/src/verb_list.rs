@@ -2,8 +2,8 @@
 // `cargo run -p xtask -- generate`; do not edit.
 methods! {
     "Begins the game and its first turn.\n\n\
-    The turn is that of `player`. Without one, the ruleset decides: the first player in the\n\
-    order, or one drawn by the seeded generator."
+    `player` takes that turn. Without one, the rules decide: the first player in the order, or\n\
+    one drawn by the seeded generator."
     "start" say_start 1
     "($self, player=None)";
     "Passes in the window on top.\n\n\
@@ -24,13 +24,14 @@ methods! {
     "($self, player, effect, action=None, target=None, object=None, source=None, \
          data=None, each=None, lock=None, by=None)";
     "Answers the pending question.\n\n\
-    `picks` holds the numbers of the picked options, counted from 0, or their labels; or all of\n\
-    them in the chosen order; or a number; or 1 for yes and 0 for no."
+    `picks` depends on the question: the picked options, counted from 0, or their labels; all\n\
+    options in the chosen order; a number; or 1 for yes and 0 for no."
     "answer" say_answer 6
     "($self, player, picks, choice=None, by=None)";
     "Runs an effect without the stack: now, or as soon as the effect that submits it has\n\
     returned.\n\n\
-    With `players`, it runs once for each of them, who is then its target, in that order."
+    With `players`, it runs once for each of them, in that order, with that player as its\n\
+    target."
     "run" say_run 7
     "($self, effect, player=None, target=None, object=None, source=None, data=None, \
          each=None, players=None)";
@@ -48,8 +49,8 @@ methods! {
     "end_phase" say_end_phase 11
     "($self, player=None)";
     "Ends the current turn; the leave effects run as at a natural end.\n\n\
-    `target` names the player who takes the next turn, for this once; of several places in the\n\
-    order, the first is meant. With `step`, the next turn begins at that step."
+    `target` names the player who takes the next turn, at the first of several places in the\n\
+    order. With `step`, the next turn begins at that step."
     "end_turn" say_end_turn 12
     "($self, target=None, player=None, step=None)";
     "Ends the turn as an effect does.\n\n\
@@ -57,22 +58,22 @@ methods! {
     "end_turn_by_effect" say_end_turn_by_effect 13
     "($self)";
     "Ends the game, with `player` as the winner, or with none.\n\n\
-    `at` says when: at once, with this turn or round, or when everybody has had one more turn."
+    `at` sets the time: now, with this turn or round, or when everybody has had one more turn."
     "end_game" say_end_game 14
     "($self, player=None, reason=None, at=None)";
     "Asks `player` a question and stores the answer in the player's counter `name`; only in\n\
     effects.\n\n\
     The question is for a number between `min` and `max`, for yes or no, for between `min` and\n\
-    `max` of `options` (1 if not given), or for their order. Further picks are stored in\n\
-    `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and\n\
-    nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says\n\
-    in words what is asked. `labels` names the options, with commas between the labels; for yes\n\
-    and no, that of yes first."
+    `max` of `options` (1 by default), or for their order. Further picks are stored in `name_2`,\n\
+    `name_3` and so on. Players asked one after another are asked in that order, and nothing\n\
+    else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` is the\n\
+    question in words. `labels` names the options, with commas between the labels; for yes and\n\
+    no, yes first."
     "ask" say_ask 15
     "($self, player, question, name, min=None, max=None, options=None, prompt=None, \
          labels=None)";
     "Ends the chapter and with it the turn; without a chapter, begins one.\n\n\
-    `at` says when: at once, with this turn or round, or when everybody has had one more turn.\n\
+    `at` sets the time: now, with this turn or round, or when everybody has had one more turn.\n\
     `chapter` names the next chapter, instead of the one in the rules; `target` names the player\n\
     who takes its first turn."
     "end_chapter" say_end_chapter 16
@@ -106,8 +107,8 @@ methods! {
     "skip_next" say_skip_next 23
     "($self, count=None, source=None)";
     "Makes `player` the next in the order, without ending the current turn.\n\n\
-    Granted turns come first. The order continues from that player; of several places, from the\n\
-    first."
+    Granted turns come first. The order continues from that player's place, the first of\n\
+    several."
     "jump" say_jump 24
     "($self, player)";
     "Makes `other` decide for `player`, and for the team with which that player shares turns.\n\n\
@@ -120,9 +121,9 @@ methods! {
     "give_token" say_give_token 26
     "($self, token, player)";
     "Passes a token to the next player in the order, or to the `count`-th next.\n\n\
-    The token continues from its place, which is that of its holder. When the holder leaves, the\n\
-    place stays, and the next player stands in until the token is passed. Players who sit out\n\
-    are skipped; with `skips=left`, only those who left."
+    The token continues from its holder's place. When the holder leaves, the place stays, and\n\
+    the next player stands in until the token is passed. Players who sit out are skipped; with\n\
+    `skips=left`, only those who left."
     "pass_token" say_pass_token 27
     "($self, token, count=None, skips=None)";
     "Reverses the direction of the order: of turns, priority, triggers and choices.\n\n\
@@ -150,13 +151,13 @@ methods! {
     "sort_order" say_sort_order 35
     "($self, keys=None, order=None)";
     "Puts a player into the order.\n\n\
-    The place is after or before another player; with `keys`, behind everybody who does not sort\n\
-    after the player; or the end of the order."
+    The place is after or before another player or, with `keys`, behind everybody who does not\n\
+    sort after the player. The default is the end of the order."
     "insert" say_insert 36
     "($self, player, after=None, before=None, keys=None, order=None)";
     "Moves a player in the order.\n\n\
-    The place is after or before another player; with `keys`, behind everybody who does not sort\n\
-    after the player; or the end of the order."
+    The place is after or before another player or, with `keys`, behind everybody who does not\n\
+    sort after the player. The default is the end of the order."
     "move_player" say_move_player 37
     "($self, player, after=None, before=None, keys=None, order=None)";
     "Removes a player from the order; the player stays in the game and can be inserted again."
@@ -233,14 +234,14 @@ methods! {
     "roll" say_roll 65
     "($self, max, name=None, player=None)";
     "Seeds the game's generator again.\n\n\
-    While a question of an effect is pending, the new seed takes effect after the answer, since\n\
-    what the effect did before must not change."
+    While an effect's question is pending, the new seed takes effect after the answer, so that\n\
+    the effect repeats its earlier draws."
     "reseed" say_reseed 66
     "($self, value)";
     "Registers a trigger: when `event` happens and every given filter holds, `effect` is placed\n\
     on the stack or run for its controller.\n\n\
-    With `count`, it is set off so often and then removed. With `within`, it stays, and is set\n\
-    off `count` times, once if not given, in each turn, round or chapter."
+    With `count`, it is set off that many times and then removed. With `within`, it stays, and\n\
+    is set off at most `count` times, 1 by default, in each turn, round or chapter."
     "add_trigger" say_add_trigger 70
     "($self, event, effect, player=None, step=None, phase=None, whose=None, \
          target=None, object=None, name=None, count=None, until=None, source=None, \
@@ -250,7 +251,7 @@ methods! {
     given, runs instead.\n\n\
     `event` is turn_began, phase_began or step_began. If several replacements fit, the player\n\
     for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the\n\
-    replacement's controller is asked first; a no changes nothing."
+    replacement's controller may decline it first."
     "add_replacement" say_add_replacement 72
     "($self, event, effect=None, player=None, step=None, phase=None, whose=None, \
          target=None, turn_kind=None, count=None, until=None, source=None, when=None, \
@@ -258,10 +259,10 @@ methods! {
     "Removes a trigger or a replacement; effects that it has already set off still run."
     "remove_trigger" say_remove_trigger 73
     "($self, trigger)";
-    "Cancels everything that was scheduled with this host number.\n\n\
+    "Cancels everything that was scheduled with this `source`.\n\n\
     This includes granted turns, skips of turns, steps and phases, inserted steps and phases,\n\
-    changes of steps, control, locks, triggers and replacements. What has begun continues, and\n\
-    objects on the stack stay; control and locks end at once."
+    changes of steps, control, locks, triggers and replacements. Turns, phases and steps that\n\
+    have begun continue, and objects on the stack stay; control and locks end at once."
     "take_back" say_take_back 74
     "($self, source)";
     "Opens a window above the current one, for the players of its rule, starting with `player` if\n\
@@ -292,7 +293,7 @@ methods! {
     "set_role" say_set_role 87
     "($self, player, role)";
     "Changes the target of an object on the stack: player `target`, object `aim`, or `data`.\n\n\
-    Absent arguments leave theirs unchanged (CR 115.7)."
+    Absent arguments change nothing (CR 115.7)."
     "retarget" say_retarget 88
     "($self, object, target=None, aim=None, data=None)";
     "Puts a copy of an object on the stack, with its effect, target, data and event.\n\n\
@@ -307,8 +308,8 @@ methods! {
     game in which all players pass still returns to the host."
     "auto_pass" say_auto_pass 90
     "($self, player, value=None, until=None, when=None)";
-    "Names a step at which `player` never passes automatically, in any turn or in own or\n\
-    opponents' turns.\n\n\
+    "Names a step at which `player` never passes automatically: in any turn, in their own turns,\n\
+    or in opponents' turns.\n\n\
     `value` 0 ends it."
     "stop_at" say_stop_at 91
     "($self, player, step, value=None, whose=None)";
@@ -319,12 +320,12 @@ methods! {
     "tick" say_tick 95
     "($self, now)";
     "Adds `value` milliseconds to a player's time, or subtracts them if negative.\n\n\
-    The time is that of the bank; where the rules have only a limit, that of the current turn or\n\
+    It changes the bank or, if the rules have only a limit, the time of the current turn or\n\
     answer."
     "add_time" say_add_time 96
     "($self, player, value)";
-    "Limits the time of `player` to `value` milliseconds from now on, in the turn or for the\n\
-    answer that the time is for.\n\n\
+    "Limits the time of `player` for the current turn or answer to `value` milliseconds from now\n\
+    on.\n\n\
     Time left in a bank does not lift the limit."
     "limit_time" say_limit_time 97
     "($self, player, value)";

@@ -11,7 +11,7 @@ use crate::state::State;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::metrics::{MOST_COUNTED, Metrics};
 use crate::vocabulary::names::check_name;
-use crate::vocabulary::whole::append_whole;
+use crate::vocabulary::whole::{append_whole, is_whole};
 use serde::de::{Deserializer, Error as _};
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
@@ -128,9 +128,7 @@ impl SavedBeginning<'_> {
             .read_conditions(&mut state)
             .map_err(StateFlaw::Condition)?;
         // One state, one encoding.
-        let mut bytes = vec![];
-        append_whole(&state, &mut bytes);
-        if bytes != *self.state.0 {
+        if !is_whole(&state, &self.state.0) {
             return Err(StateFlaw::NotCanonical);
         }
         let steps = self.steps.iter().all(|count| *count <= MOST_COUNTED)

@@ -23,7 +23,7 @@ use crate::play::registry::Effect;
 use crate::play::setup::Setup;
 use crate::play::yields::Yields;
 use crate::ruleset::Ruleset;
-use crate::vocabulary::encode::append;
+use crate::vocabulary::encode::{append, is_written_as};
 use crate::vocabulary::error::{Code, Error};
 use beginning::SavedKept;
 use flaw::Flaw;
@@ -328,7 +328,7 @@ fn from_bytes(data: &[u8]) -> Result<Save<'_>, Flaw> {
     let fields = content.strip_prefix(SIGNATURE).ok_or(Flaw::TooShort)?;
     let save: Save<'_> = postcard::from_bytes(fields)?;
     // A longer way to write the same is refused.
-    if save.content() == content {
+    if is_written_as(&save, fields) {
         Ok(save)
     } else {
         Err(Flaw::NotCanonical)

@@ -92,6 +92,10 @@ impl Looked<'_> {
             );
         }
         obeys!(
+            !plan.nodes.is_empty() || !self.state.turn.is_going(),
+            "a turn has no step"
+        );
+        obeys!(
             plan.next_group <= MOST_COUNTED,
             "a count is larger than any game's"
         );

@@ -182,7 +182,9 @@ impl Looked<'_> {
         let ahead = clock.ahead.unwrap_or(0);
         let now = clock.now.unwrap_or(0);
         obeys!(
-            ahead >= 0 && now.checked_add(ahead).is_some(),
+            ahead >= 0
+                && now.checked_add(ahead).is_some()
+                && (clock.now.is_some() || clock.ahead.is_none()),
             "the time ahead never comes"
         );
         for hand in &clock.hands {

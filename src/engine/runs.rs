@@ -1,0 +1,189 @@
+//! Effects: the one that is pending is begun, submits verbs, asks, keeps texts, and returns.
+//!
+//! Whoever runs its code calls these; the engine calls nobody.
+
+use super::failing::RunStart;
+use super::{Engine, Origin};
+use crate::history::log_entry::LogEntry;
+use crate::state::agenda::{Asker, Run};
+use crate::state::ask::Ask;
+use crate::state::outbox::VERB;
+use crate::state::{Progress, Stage, storage};
+use crate::vocabulary::command::{Command, SetController};
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::Applies;
+use std::borrow::Cow;
+
+/// Why there is an effect.
+const PENDING: &str = "an effect is the first on the agenda until it has returned";
+
+/// How many of the last effects an endless loop's error names.
+const CHAIN: usize = 8;
+
+impl Engine {
+    /// The effect that has to be run, if one has.
+    pub(crate) fn pending_run(&self) -> Option<&Run> {
+        self.state
+            .agenda
+            .runs
+            .front()
+            .filter(|_| self.state.agenda.choice.is_none())
+    }
+
+    /// Begins running the pending effect.
+    pub(crate) fn begin_run(&mut self) -> Result<(), Error> {
+        self.look_up()?;
+        self.work.effects += 1;
+        let pending = self.state.agenda.runs.front().expect(PENDING);
+        if self.work.chain.len() == CHAIN {
+            self.work.chain.remove(0);
+        }
+        self.work.chain.push(pending.effect);
+        if self.work.effects > self.rules.limits.effects {
+            return Err(self.too_much("effects"));
+        }
+        self.check_events()?;
+        self.state.agenda.running = true;
+        Ok(())
+    }
+
+    /// Submits a verb on behalf of the effect that is being run.
+    pub(crate) fn verb(&mut self, command: &Command) -> Result<(), Error> {
+        if !self.state.agenda.running {
+            return Err(Code::NoEffect.into());
+        }
+        if let Err(refused) = self.check(command, Origin::Effect) {
+            // Finding out that there is no such thing is work, too.
+            let (grants, gates) = (&self.state.queue.grants, &self.state.replacements);
+            self.state.outbox.look(VERB + grants.len() + gates.len());
+            self.check_events()?;
+            return Err(refused);
+        }
+        self.journal.note_names(&self.names);
+        self.journal.push(&LogEntry::Verb(Cow::Borrowed(command)));
+        self.say(command);
+        self.look_up()?;
+        self.check_events()
+    }
+
+    /// Keeps a text on behalf of the effect that is being run.
+    pub(crate) fn store(&mut self, key: NameId, text: &str) -> Result<(), Error> {
+        if !self.state.agenda.running {
+            return Err(Code::NoEffect.into());
+        }
+        self.state.check_stored(key, text)?;
+        self.journal.note_names(&self.names);
+        self.journal.push(&LogEntry::Store {
+            key,
+            text: Cow::Borrowed(text),
+        });
+        self.keep(key, text);
+        self.look_up()?;
+        self.check_events()
+    }
+
+    pub(super) fn say(&mut self, command: &Command) {
+        self.state.agenda.running = true;
+        self.state.outbox.look(VERB);
+        let due = self.state.turn.progress == Progress::Due;
+        let before = (due, self.state.agenda.flows.len());
+        self.apply(command, Origin::Effect);
+        // To end once more what already ends as soon as its minimum is reached changes nothing.
+        let ends = matches!(
+            command,
+            Command::EndTurn(_) | Command::EndStep(_) | Command::EndPhase(_)
+        );
+        let waits = ends && before == (true, self.state.agenda.flows.len());
+        let agenda = &mut self.state.agenda;
+        agenda.changed |= !waits && agenda.runs.front().is_some_and(Run::is_check);
+    }
+
+    /// A verb of the effect that asks which is not taken back.
+    pub(super) fn keep_deciding(&mut self, control: &Command) {
+        self.state.outbox.look(VERB);
+        self.apply(control, Origin::Effect);
+    }
+
+    pub(super) fn keep(&mut self, key: NameId, text: &str) {
+        self.state.agenda.running = true;
+        self.state.outbox.look(VERB + storage::cost(text));
+        let agenda = &mut self.state.agenda;
+        agenda.changed |= agenda.runs.front().is_some_and(Run::is_check);
+        self.state.store(key, text);
+    }
+
+    /// The effect that is being run has returned; continues until somebody has to do something.
+    pub(crate) fn finish_run(&mut self) -> Result<(), Error> {
+        self.journal.push(&LogEntry::Done);
+        self.close_run();
+        self.advance()
+    }
+
+    pub(super) fn close_run(&mut self) {
+        self.drop_run(|run| {
+            (!run.is_check()).then_some(Event::EffectRun {
+                effect: run.effect,
+                player: run.player,
+                target: run.target,
+            })
+        });
+        self.end_resolution();
+    }
+
+    /// The effect at hand is no longer at hand, of which that event is told.
+    pub(super) fn drop_run(&mut self, event: impl FnOnce(&Run) -> Option<Event>) {
+        let agenda = &mut self.state.agenda;
+        let told = event(agenda.runs.front().expect(PENDING));
+        agenda.running = false;
+        agenda.runs_done += 1;
+        agenda.runs.pop_front();
+        self.state.queue.said.clear();
+        if let Some(told) = told {
+            self.state.emit(told);
+        }
+    }
+
+    pub(super) fn end_resolution(&mut self) {
+        let resolves = matches!(self.state.stage, Stage::Resolved { .. });
+        if self.state.agenda.runs.is_empty() && !resolves {
+            self.state.end_control_of_resolution();
+        }
+    }
+
+    /// The effect that is being run asks a question: what it did so far is taken back, and the game
+    /// waits, as long as there is time. Whoever decides for the asked then, as the effect has said,
+    /// does so from now on until it is over: the question is put to them.
+    pub(crate) fn ask(
+        &mut self,
+        start: RunStart,
+        players: &[PlayerId],
+        ask: Ask,
+    ) -> Result<(), Error> {
+        self.stir();
+        let deciders: Vec<PlayerId> = players.iter().map(|at| self.state.decides(*at)).collect();
+        if self.journal.mark() != start.mark {
+            self.go_back(start.mark, start.events);
+        }
+        self.state.agenda.running = false;
+        for (player, other) in players.iter().copied().zip(deciders) {
+            let living = self.state.players.living.contains(other);
+            if living && self.state.decides(player) != other {
+                let control = SetController::new(player, other)
+                    .applies(Applies::Resolution)
+                    .into();
+                self.journal.push(&LogEntry::Kept(Cow::Borrowed(&control)));
+                self.keep_deciding(&control);
+            }
+        }
+        self.journal.push(&LogEntry::Ask {
+            players: Cow::Borrowed(players),
+            ask: Cow::Borrowed(&ask),
+        });
+        for player in players {
+            self.state.ask(*player, ask.clone(), Asker::Effect);
+        }
+        self.advance()
+    }
+}

@@ -1,0 +1,152 @@
+//! The texts of a game: its commands, events and journal entries in words, and text read with its
+//! names.
+
+use super::Engine;
+use crate::history::log_entry::LogEntry;
+use crate::ruleset::errors::ReadError;
+use crate::ruleset::text::Reader;
+use crate::ruleset::writer::Writer;
+use crate::state::agenda::Choice;
+use crate::state::ask::Ask;
+use crate::vocabulary::command::Command;
+use crate::vocabulary::error::Error;
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::names::check_name;
+use crate::vocabulary::record::Column;
+use crate::vocabulary::schema::TABLES;
+use std::sync::Arc;
+
+/// Returns true if a label means its option when it is written in a command.
+fn is_sayable(ask: &Ask, label: &str) -> bool {
+    let marks = |c: char| matches!(c, ',' | '"' | '[' | ']' | '#');
+    let plain = !label.contains(marks) && label.trim() == label && label.parse::<i64>().is_err();
+    plain && matches!(ask.pick(label), Ok(Some(_)))
+}
+
+impl Engine {
+    pub(crate) fn writer(&self) -> Writer<'_> {
+        Writer {
+            terms: &self.rules.terms,
+            players: &self.state.players.names,
+            names: &self.names,
+        }
+    }
+
+    /// A command as text: an answer by its labels, as far as each can be said by one.
+    pub(crate) fn command_text(&self, command: &Command) -> String {
+        let text = self.writer().record(command.spec(), &command.to_record());
+        let Command::Answer(answer) = command else {
+            return text;
+        };
+        let labels = (self.state.question_of(answer.player)).and_then(|choice| {
+            let label = |pick| {
+                choice
+                    .ask
+                    .label(pick)
+                    .filter(|label| is_sayable(&choice.ask, label))
+            };
+            answer
+                .picks
+                .iter()
+                .map(|pick| label(*pick))
+                .collect::<Option<Vec<_>>>()
+        });
+        let labels = labels.filter(|labels| !labels.is_empty());
+        let Some(labels) = labels.map(|labels| labels.join(",")) else {
+            return text;
+        };
+        let quote = if labels.contains(char::is_whitespace) {
+            "\""
+        } else {
+            ""
+        };
+        let picks = self.writer().value(Column::Picks, 0, &answer.picks);
+        let said = format!(" picks={quote}{labels}{quote}");
+        text.replacen(&format!(" picks={picks}"), &said, 1)
+    }
+
+    pub(crate) fn event_text(&self, event: &Event) -> String {
+        let entry = TABLES
+            .events
+            .iter()
+            .find(|entry| entry.number == event.kind() as u16);
+        entry.map_or_else(String::new, |entry| {
+            self.writer().record(entry, &event.to_record())
+        })
+    }
+
+    pub(crate) fn player_name(&self, player: PlayerId) -> &str {
+        self.state
+            .players
+            .names
+            .get(player.index())
+            .map_or("?", AsRef::as_ref)
+    }
+
+    /// An entry of the journal in words.
+    pub(crate) fn entry_text(&self, entry: &LogEntry<'_>) -> String {
+        let said = |command: &Command| self.writer().record(command.spec(), &command.to_record());
+        match entry {
+            LogEntry::Command(command) => said(command),
+            LogEntry::Verb(command) | LogEntry::Kept(command) => {
+                format!("an effect's {}", said(command))
+            }
+            LogEntry::Done => "the end of an effect".to_owned(),
+            LogEntry::Ask { players, ask } => {
+                let players: Vec<&str> = players
+                    .iter()
+                    .map(|player| self.player_name(*player))
+                    .collect();
+                format!(
+                    "an effect's question to {} ({})",
+                    players.join(", "),
+                    ask.question.name()
+                )
+            }
+            LogEntry::Name(name) => format!("the name `{name}`"),
+            LogEntry::Store { key, text } => {
+                let key = self.names.get(*key).unwrap_or_default();
+                format!("an effect's storage `{key}` of {} bytes", text.len())
+            }
+            LogEntry::Failed { code, .. } => format!("an effect that failed ({})", code.name()),
+        }
+    }
+
+    pub(crate) fn player(&self, name: &str) -> Option<PlayerId> {
+        self.state
+            .players
+            .names
+            .iter()
+            .position(|known| &**known == name)
+            .map(PlayerId::at)
+    }
+
+    /// Reads text with the names of this game; names of a reading that fails are not kept.
+    pub(crate) fn read<T>(
+        &mut self,
+        read: impl FnOnce(&mut Reader<'_>) -> Result<T, ReadError>,
+    ) -> Result<T, Error> {
+        let known = self.names.len();
+        let names = Arc::make_mut(&mut self.names);
+        let result = read(&mut Reader {
+            terms: &self.rules.terms,
+            players: &self.state.players.names,
+            names,
+            variables: false,
+            labels: &|player, label| {
+                let asked = |choice: &Choice| choice.ask.pick(label);
+                self.state.own_question(player).and_then(asked)
+            },
+        });
+        let fit = names
+            .since(known)
+            .iter()
+            .try_for_each(|name| check_name(name));
+        let result = fit.and_then(|()| result.map_err(Error::from));
+        if result.is_err() {
+            names.truncate(known);
+        }
+        result
+    }
+}

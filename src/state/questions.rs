@@ -1,0 +1,253 @@
+//! Questions that wait: asked, answered, or dropped.
+
+use super::State;
+use super::agenda::{Answered, Asker, AtGate, Choice, Run};
+use super::ask::Ask;
+use super::replacements::at_gate;
+use crate::ruleset::Ruleset;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::{Each, Question, Reason};
+use rand_core::SeedableRng;
+use rand_pcg::Pcg32;
+use std::sync::Arc;
+
+impl State {
+    /// Asks; a second question before the first is answered waits at the same time.
+    pub(crate) fn ask(&mut self, player: PlayerId, ask: Ask, asker: Asker) {
+        self.agenda.last_choice += 1;
+        let id = ChoiceId::nth(self.agenda.last_choice);
+        let question = ask.question;
+        let choice = Choice {
+            id,
+            player,
+            ask,
+            asker,
+            reseed: None,
+        };
+        match &self.agenda.choice {
+            None => self.agenda.choice = Some(choice),
+            Some(_) => self.agenda.also.push(choice),
+        }
+        self.emit(Event::ChoiceAsked {
+            choice: id,
+            player,
+            question,
+            by: self.decider(player),
+        });
+    }
+
+    /// The questions that wait.
+    pub(crate) fn questions(&self) -> impl Iterator<Item = &Choice> {
+        self.agenda.choice.iter().chain(&self.agenda.also)
+    }
+
+    /// The same, or why the player has nothing to answer.
+    pub(crate) fn own_question(&self, player: PlayerId) -> Result<&Choice, Error> {
+        let first = self.agenda.choice.as_ref().ok_or(Code::NoChoice)?;
+        self.question_of(player).ok_or_else(|| {
+            Error::new(Code::NotYourDecision)
+                .player(player)
+                .waiting_for(Some(first.player))
+        })
+    }
+
+    /// The question that waits for this player.
+    pub(crate) fn question_of(&self, player: PlayerId) -> Option<&Choice> {
+        self.questions().find(|choice| choice.player == player)
+    }
+
+    /// Takes out the question that waits for this player, if one does.
+    fn take_question_of(&mut self, player: PlayerId) -> Option<Choice> {
+        self.take_questions(|choice| choice.player == player).pop()
+    }
+
+    /// Takes out the questions for which that holds; the rest waits on.
+    pub(super) fn take_questions(&mut self, taken: impl Fn(&Choice) -> bool) -> Vec<Choice> {
+        let waiting = self
+            .agenda
+            .choice
+            .take()
+            .into_iter()
+            .chain(std::mem::take(&mut self.agenda.also));
+        let (out, rest): (Vec<_>, Vec<_>) = waiting.partition(taken);
+        let mut rest = rest.into_iter();
+        self.agenda.choice = rest.next();
+        self.agenda.also = rest.collect();
+        out
+    }
+
+    /// Takes the player's question with its answer; when none waits any more, the effect that asked
+    /// is run again.
+    pub(crate) fn answer(&mut self, of: PlayerId, picks: &[i64]) {
+        let Choice {
+            id,
+            player,
+            ask,
+            asker,
+            reseed,
+        } = self
+            .take_question_of(of)
+            .expect("whoever answers was asked, as was checked");
+        match asker {
+            Asker::Effect => {
+                let picks = picks.to_vec();
+                self.answer_effect(Answered {
+                    player,
+                    ask,
+                    picks,
+                    reseed,
+                });
+            }
+            Asker::Triggers => self.order_waiting(player, picks),
+            Asker::Gate => {
+                let first = picks.first().copied();
+                match ask.question {
+                    Question::YesNo => self.agree_at_gate(first == Some(1)),
+                    _ => self.pick_at_gate(first.map(|pick| ask.options[pick as usize])),
+                }
+            }
+        }
+        self.emit(Event::ChoiceAnswered { choice: id, player });
+    }
+
+    /// The effect that asked has that answer when it is run again.
+    pub(super) fn answer_effect(&mut self, answered: Answered) {
+        let asked = self.agenda.runs.front_mut();
+        let asked = asked.expect("the effect that asked waits first on the agenda");
+        asked.answers.push(Arc::new(answered));
+    }
+
+    /// The player's question, if one waits, will not be answered: its asker continues without an
+    /// answer, as far as that can be.
+    pub(crate) fn drop_question(&mut self, of: PlayerId, reason: Reason) {
+        let Some(Choice {
+            id,
+            player,
+            ask,
+            asker,
+            reseed,
+        }) = self.take_question_of(of)
+        else {
+            return;
+        };
+        self.emit(Event::ChoiceDropped {
+            choice: id,
+            player,
+            reason,
+        });
+        match asker {
+            Asker::Effect => {
+                let picks = vec![];
+                self.answer_effect(Answered {
+                    player,
+                    ask,
+                    picks,
+                    reseed,
+                });
+            }
+            // They stay in the order in which they were set off, and the first option is taken.
+            Asker::Triggers => self.agenda.ordered.insert(player),
+            Asker::Gate => match ask.question {
+                Question::YesNo => self.agree_at_gate(false),
+                _ => self.pick_at_gate(ask.options.first().copied()),
+            },
+        }
+    }
+
+    /// Drops questions about what is gone: the gate asks about what is left.
+    pub(super) fn drop_question_about(&mut self, gone: &[i64], reason: Reason) {
+        let about = |choice: &Choice| {
+            let is_gone = |option| gone.binary_search(option).is_ok();
+            choice.asker == Asker::Gate && choice.ask.options.iter().any(is_gone)
+        };
+        for Choice { id, player, .. } in self.take_questions(about) {
+            self.emit(Event::ChoiceDropped {
+                choice: id,
+                player,
+                reason,
+            });
+        }
+    }
+
+    /// The beginning about which the gate has asked.
+    fn asked_at_gate(&mut self) -> &mut AtGate {
+        let gate = self.agenda.gate.as_mut();
+        gate.expect("the gate has asked, and waits")
+    }
+
+    fn pick_at_gate(&mut self, picked: Option<i64>) {
+        self.asked_at_gate().picked = picked.map(at_gate);
+    }
+
+    fn agree_at_gate(&mut self, agreed: bool) {
+        self.asked_at_gate().agreed = Some(agreed);
+    }
+
+    /// Lets chance continue from another seed. What an effect that waits for an answer did before
+    /// it stays as it was.
+    pub(crate) fn reseed(&mut self, seed: i64) {
+        let last = self.agenda.also.last_mut().or(self.agenda.choice.as_mut());
+        match last.filter(|choice| choice.asker == Asker::Effect) {
+            Some(choice) => choice.reseed = Some(seed),
+            None => self.rng = Pcg32::seed_from_u64(seed.cast_unsigned()),
+        }
+    }
+
+    /// A player takes an action while an effect's question waits: what it does comes first, then
+    /// the effect is run again from its start, and asks again what has no answer yet.
+    pub(crate) fn act_while_asked(
+        &mut self,
+        rules: &Ruleset,
+        player: PlayerId,
+        action: Option<NameId>,
+        runs: Vec<Run>,
+        each: Each,
+    ) {
+        self.streak = 0;
+        self.last_actor = Some(self.players.representative(player));
+        if let Some(name) = action
+            && let Some(rule) = rules.actions.get(&name)
+        {
+            self.note_taken(player, name, rule);
+        }
+        for dropped in self.take_questions(|_| true) {
+            self.emit(Event::ChoiceDropped {
+                choice: dropped.id,
+                player: dropped.player,
+                reason: Reason::Acted,
+            });
+            if let Some(seed) = dropped.reseed {
+                self.reseed_after_answers(seed);
+            }
+        }
+        let asking = std::mem::take(&mut *self.agenda.runs);
+        for run in runs {
+            self.plan_run(run, each);
+        }
+        self.agenda.runs.extend(asking);
+    }
+
+    /// The seed of a question that is asked again holds after the answers so far.
+    fn reseed_after_answers(&mut self, seed: i64) {
+        let run = self.agenda.runs.front_mut();
+        match run.and_then(|run| run.answers.last_mut()) {
+            Some(answered) => Arc::make_mut(answered).reseed = Some(seed),
+            None => self.rng = Pcg32::seed_from_u64(seed.cast_unsigned()),
+        }
+    }
+
+    /// Puts a player's own waiting triggers into the order they chose: the first is placed first.
+    fn order_waiting(&mut self, player: PlayerId, picks: &[i64]) {
+        let places: Vec<_> = (0..self.waiting.len())
+            .filter(|at| self.waiting[*at].player == Some(player))
+            .take(picks.len())
+            .collect();
+        let own: Vec<_> = places.iter().map(|at| self.waiting[*at]).collect();
+        for (place, pick) in places.iter().zip(picks) {
+            self.waiting[*place] = own[*pick as usize];
+        }
+        self.agenda.ordered.insert(player);
+    }
+}

@@ -1,0 +1,137 @@
+//! Skip tokens: added, and used up by the gate.
+
+use super::State;
+use super::queue::{Deferred, Part, Skip, StepSkip};
+use super::replacements::Beginning;
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::{Applies, TurnKind};
+
+/// Why there is a token to use up.
+const TOKEN_THERE: &str = "the gate has found a token, or it would be open";
+
+impl State {
+    pub(crate) fn add_skip(&mut self, skip: Skip) {
+        let count = self.new_for_team(Some(skip.applies), skip.player, skip.count);
+        if count == 0 {
+            return;
+        }
+        let skip = Skip {
+            player: self.players.representative(skip.player),
+            count,
+            ..skip
+        };
+        let Skip {
+            player,
+            count,
+            source,
+            ..
+        } = skip;
+        self.queue.skips.push(skip);
+        self.emit(Event::SkipAdded {
+            player,
+            count,
+            source,
+        });
+    }
+
+    /// Binds "skip the next player" to the player who is next in the order now, one after another.
+    pub(crate) fn skip_following(&mut self, count: u32, source: Option<HostRef>) {
+        let present = self.players.present();
+        if present.intersection(self.order.members()).is_empty() {
+            return;
+        }
+        // From the anchor: an extra turn leaves the order where it was, and with it who is next.
+        let mut at = self.order.position(self.order.cursor);
+        for _ in 0..count {
+            // As many were deferred as many verbs submitted.
+            if self.outbox.is_too_full() {
+                return;
+            }
+            at = self.order.step(at);
+            while !present.contains(self.order.slots[at].player) {
+                at = self.order.step(at);
+            }
+            let player = self.order.slots[at].player;
+            self.add_skip(Skip {
+                player,
+                count: 1,
+                applies: Applies::NextTurn,
+                source,
+            });
+        }
+    }
+
+    pub(crate) fn defer_skip(&mut self, count: u32, source: Option<HostRef>) {
+        match self.queue.deferred.last_mut() {
+            Some(last) if last.source == source => last.count = last.count.saturating_add(count),
+            _ => self.queue.deferred.push(Deferred { count, source }),
+        }
+        self.emit(Event::SkipDeferred { count, source });
+    }
+
+    pub(crate) fn add_step_skip(&mut self, skip: StepSkip) {
+        let StepSkip {
+            player,
+            what,
+            count,
+            source,
+            ..
+        } = skip;
+        self.queue.step_skips.push(skip);
+        self.emit(match what {
+            Part::Step(step) => Event::StepSkipAdded {
+                step,
+                player,
+                count,
+                source,
+            },
+            Part::Phase(phase) => Event::PhaseSkipAdded {
+                phase,
+                player,
+                count,
+                source,
+            },
+        });
+    }
+
+    /// The oldest token against a turn that would begin. A turn of the whole table is nobody's to
+    /// skip.
+    pub(super) fn turn_skip(&self, what: Beginning) -> Option<usize> {
+        let fits = |skip: &Skip| {
+            self.same_side(skip.player, what.player)
+                && match skip.applies {
+                    Applies::NextNormal => what.turn_kind == TurnKind::Normal,
+                    Applies::NextExtra => what.turn_kind != TurnKind::Normal,
+                    Applies::NextTurn | Applies::ThisTurn => true,
+                    Applies::Resolution => false,
+                }
+        };
+        let somebodys = what.turn_kind != TurnKind::Table;
+        self.queue.skips.iter().position(fits).filter(|_| somebodys)
+    }
+
+    pub(super) fn use_turn_skip(&mut self, what: Beginning) {
+        let at = self.turn_skip(what).expect(TOKEN_THERE);
+        self.queue.skips[at].count -= 1;
+        if self.queue.skips[at].count == 0 {
+            self.queue.skips.remove(at);
+        }
+    }
+
+    /// The oldest token against that part of the current turn.
+    pub(super) fn step_skip(&self, what: Part) -> Option<usize> {
+        let skips = &self.queue.step_skips;
+        skips
+            .iter()
+            .position(|skip| skip.what == what && self.is_about(skip.player))
+    }
+
+    pub(super) fn use_step_skip(&mut self, what: Part) {
+        let at = self.step_skip(what).expect(TOKEN_THERE);
+        self.queue.step_skips[at].count -= 1;
+        if self.queue.step_skips[at].count == 0 {
+            self.queue.step_skips.remove(at);
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Teams that share their turns: one player for turns and answers, with one place in every order
+//! (CR 805).
+
+use super::State;
+use super::order::{Order, Place};
+use super::players::Players;
+use crate::vocabulary::ids::*;
+
+impl Order {
+    /// Leaves each team that shares its turns the places of the first of its heads here
+    /// (CR 805.4).
+    pub(super) fn share(&mut self, players: &Players) {
+        let (mut first, mut teams) = (PlayerSet::EMPTY, PlayerSet::EMPTY);
+        let mut at = 0;
+        while let Some(player) = self.slots.get(at).map(|slot| slot.player) {
+            let team = players.representative(player);
+            if teams.contains(team) && !first.contains(player) {
+                self.take(at);
+                continue;
+            }
+            first.insert(player);
+            teams.insert(team);
+            at += 1;
+        }
+        self.slots.change(|slots| {
+            slots
+                .iter_mut()
+                .for_each(|slot| slot.player = players.representative(slot.player));
+        });
+    }
+}
+
+impl State {
+    /// Teams take their turns together: the first of each in the order speaks for it (CR 805.4).
+    pub(crate) fn share_turns(&mut self) {
+        for at in 0..self.players.list.len() {
+            let Some(team) = self.players.list[at].team else {
+                continue;
+            };
+            let mates = |player: &PlayerId| self.players.list[player.index()].team == Some(team);
+            let first = self.order.slots.iter().map(|slot| slot.player).find(mates);
+            if let Some(speaker) = first {
+                self.players.list[at].speaker = speaker;
+            }
+        }
+        let players = &self.players;
+        let resting = self.chapters.resting.iter_mut();
+        for order in std::iter::once(&mut self.order).chain(resting) {
+            order.share(players);
+        }
+    }
+
+    /// Another of the team speaks for it, now that `player` has left or sits out: one who is there,
+    /// if anybody is.
+    pub(super) fn move_team_head(&mut self, player: PlayerId) {
+        let players = &self.players;
+        let heir = |those: PlayerSet| {
+            let mut mates = players.represented(player);
+            mates.find(|mate| those.contains(*mate))
+        };
+        let left = !players.living.contains(player);
+        let heir = heir(players.present()).or_else(|| heir(players.living).filter(|_| left));
+        let Some(heir) = heir else { return };
+        for other in &mut self.players.list {
+            if other.speaker == player {
+                other.speaker = heir;
+            }
+        }
+        for order in self.rings_mut() {
+            order.rename(player, heir);
+        }
+        if self.turn.owner == player {
+            self.turn.owner = heir;
+        }
+        for window in &mut self.windows {
+            window.rename(player, heir);
+        }
+        // The team's turns continue, with all that is scheduled for them.
+        self.players.list[heir.index()].lap = self.players.list[player.index()].lap;
+        self.rename_schedule(player, heir);
+        self.move_time(player, heir);
+    }
+
+    /// The places of an order of those players, with those of each team that shares its turns.
+    pub(crate) fn as_taken(&self, players: &[PlayerId]) -> Vec<PlayerId> {
+        let mut order = Order::new(players.iter().copied());
+        order.share(&self.players);
+        order.slots.iter().map(|slot| slot.player).collect()
+    }
+
+    /// The same place, beside those who take the turns of the players it names.
+    pub(super) fn place_taken<'a>(&self, place: Place<'a>) -> Place<'a> {
+        let taken = |player| self.players.representative(player);
+        Place {
+            after: place.after.map(taken),
+            before: place.before.map(taken),
+            ..place
+        }
+    }
+}

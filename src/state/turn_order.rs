@@ -1,0 +1,248 @@
+//! The order of turns: the players after one another, as it is read, and as verbs change it.
+
+use super::State;
+use super::order::{Order, Place, opposite};
+use super::players::Player;
+use crate::ruleset::Ties;
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::Reason;
+
+impl State {
+    /// That order, or the one that turns follow now.
+    pub(crate) fn named_order(&self, id: Option<OrderId>) -> &Order {
+        match id {
+            Some(id) if id != self.chapters.order => &self.chapters.resting[id.index()],
+            _ => &self.order,
+        }
+    }
+
+    fn named_order_mut(&mut self, id: Option<OrderId>) -> (&mut Order, &[Player]) {
+        let order = match id {
+            Some(id) if id != self.chapters.order => &mut self.chapters.resting[id.index()],
+            _ => &mut self.order,
+        };
+        (order, &self.players.list)
+    }
+
+    /// Every order there is.
+    pub(crate) fn rings_mut(&mut self) -> impl Iterator<Item = &mut Order> {
+        std::iter::once(&mut self.order).chain(&mut self.chapters.resting)
+    }
+
+    /// The players in the order of their seats, without those who left.
+    pub(crate) fn seats(&self) -> impl Iterator<Item = PlayerId> {
+        self.order
+            .slots
+            .iter()
+            .map(|slot| slot.player)
+            .filter(|player| self.players.living.contains(*player))
+    }
+
+    /// The players in turn order, from the active one, or from the one standing in (CR 101.4,
+    /// 800.4j).
+    pub(crate) fn turn_order(&self) -> impl Iterator<Item = PlayerId> {
+        self.starting_with_active(&self.order)
+    }
+
+    /// Everybody in the game: in turn order from the active player, and then those who have no
+    /// place in it.
+    pub(crate) fn everybody(&self) -> Vec<PlayerId> {
+        let living = self.players.living;
+        let mut all: Vec<_> = self
+            .turn_order()
+            .filter(|player| living.contains(*player))
+            .collect();
+        let seated = all.iter().copied().collect();
+        all.extend(living.without(seated).iter());
+        all
+    }
+
+    /// Those of the players, as the window on top asks them: along its own order, or in turn order.
+    pub(crate) fn as_asked(&self, players: PlayerSet) -> impl Iterator<Item = PlayerId> {
+        let order = self
+            .windows
+            .last()
+            .map_or(&self.order, |top| self.order_of(top));
+        self.starting_with_active(order)
+            .filter(move |player| players.contains(*player))
+    }
+
+    fn starting_with_active<'a>(&'a self, order: &'a Order) -> impl Iterator<Item = PlayerId> + 'a {
+        let start = order
+            .slot_of(self.turn.owner)
+            .unwrap_or_else(|| order.position(order.cursor));
+        // A turn's owner may have no seat, after being taken out of the order.
+        let seatless = Some(self.turn.owner).filter(|owner| {
+            self.turn.id.0 > 0
+                && order.slot_of(*owner).is_none()
+                && self.players.living.contains(*owner)
+        });
+        seatless
+            .into_iter()
+            .chain(order.players_from(start))
+            .flat_map(|player| std::iter::once(player).chain(self.players.represented(player)))
+    }
+
+    /// How many places of the present players lie between two of them in turn order.
+    pub(crate) fn places_between(&self, from: PlayerId, to: PlayerId) -> Option<usize> {
+        let present = self.players.present();
+        let from = self.players.representative(from);
+        let to = self.players.representative(to);
+        let start = self.order.slot_of(from)?;
+        self.order
+            .players_from(start)
+            .filter(|player| present.contains(*player) || *player == from)
+            .position(|player| player == to)
+    }
+
+    /// The present player before `player` in the direction of play.
+    pub(crate) fn previous(&self, player: PlayerId) -> Option<PlayerId> {
+        let present = self.players.present();
+        let start = self.order.slot_of(player)?;
+        self.order
+            .players_from(start)
+            .filter(|other| present.contains(*other) && *other != player)
+            .last()
+    }
+
+    /// The player after `player` in the direction of play, or before them, who takes turns and is
+    /// somebody else.
+    pub(crate) fn beside(&self, player: PlayerId, backward: bool) -> Option<PlayerId> {
+        let player = self.players.representative(player);
+        if backward {
+            return self.previous(player);
+        }
+        let mut others = self.players.present();
+        others.remove(player);
+        self.order.slot_of(player)?;
+        self.order.next_among(player, others)
+    }
+
+    pub(crate) fn reverse(&mut self, id: Option<OrderId>) {
+        let (order, _) = self.named_order_mut(id);
+        order.direction = opposite(order.direction);
+        order.turns = opposite(order.turns);
+        let direction = order.direction;
+        self.emit(Event::OrderReversed {
+            direction,
+            order: id,
+        });
+    }
+
+    pub(crate) fn exchange_turns(
+        &mut self,
+        player: PlayerId,
+        other: PlayerId,
+        id: Option<OrderId>,
+    ) {
+        let [player, other] = [player, other].map(|one| self.players.representative(one));
+        let (order, _) = self.named_order_mut(id);
+        let (a, b) = (order.slot_named(player), order.slot_named(other));
+        order
+            .slots
+            .change(|slots| (slots[a].player, slots[b].player) = (other, player));
+        self.emit(Event::TurnsExchanged {
+            player,
+            other,
+            order: id,
+        });
+    }
+
+    pub(crate) fn exchange_seats(
+        &mut self,
+        player: PlayerId,
+        other: PlayerId,
+        id: Option<OrderId>,
+    ) {
+        let [player, other] = [player, other].map(|one| self.players.representative(one));
+        let (order, _) = self.named_order_mut(id);
+        let (a, b) = (order.slot_named(player), order.slot_named(other));
+        let (x, y) = (order.slots[a].id, order.slots[b].id);
+        order.slots.change(|slots| slots.swap(a, b));
+        self.exchange_between(id, x, y);
+        self.emit(Event::SeatsExchanged {
+            player,
+            other,
+            order: id,
+        });
+    }
+
+    pub(crate) fn set_order(&mut self, players: &[PlayerId], id: Option<OrderId>) {
+        let owner = self.turn.owner;
+        let before = self.before_tokens(id);
+        let players = self.as_taken(players);
+        self.named_order_mut(id).0.set(&players, owner);
+        self.place_tokens(id, before);
+        self.emit(Event::OrderChanged {
+            reason: Reason::Command,
+            order: id,
+        });
+        self.excuse_absent();
+    }
+
+    pub(crate) fn shuffle_order(&mut self, id: Option<OrderId>) {
+        for last in (1..self.named_order(id).slots.len()).rev() {
+            let other = self.below(last as u32 + 1) as usize;
+            self.named_order_mut(id)
+                .0
+                .slots
+                .change(|slots| slots.swap(last, other));
+        }
+        self.emit(Event::OrderChanged {
+            reason: Reason::Shuffled,
+            order: id,
+        });
+    }
+
+    pub(crate) fn sort_order(&mut self, keys: &[i64], ties: Ties, id: Option<OrderId>) {
+        let (order, players) = self.named_order_mut(id);
+        order.sort(players, keys, ties);
+        self.emit(Event::OrderChanged {
+            reason: Reason::Sorted,
+            order: id,
+        });
+    }
+
+    pub(crate) fn insert_slot(&mut self, player: PlayerId, place: Place<'_>, id: Option<OrderId>) {
+        let player = self.players.representative(player);
+        let place = self.place_taken(place);
+        self.seat_tokens(player, id);
+        let (order, players) = self.named_order_mut(id);
+        order.insert(player, place, players);
+        self.emit(Event::OrderChanged {
+            reason: Reason::Moved,
+            order: id,
+        });
+    }
+
+    /// Moves the player's slot; if it is the cursor's, the order continues from its old place.
+    pub(crate) fn move_slot(&mut self, player: PlayerId, place: Place<'_>, id: Option<OrderId>) {
+        let player = self.players.representative(player);
+        let place = self.place_taken(place);
+        let from = self.named_order(id).slot_named(player);
+        self.keep_between(id, from);
+        let (order, players) = self.named_order_mut(id);
+        let slot = order.take(from);
+        let at = order.place(player, place, players);
+        order.slots.change(|slots| slots.insert(at, slot));
+        self.emit(Event::OrderChanged {
+            reason: Reason::Moved,
+            order: id,
+        });
+    }
+
+    /// Takes every slot of a player out of the order.
+    pub(crate) fn remove_slots(&mut self, player: PlayerId, id: Option<OrderId>) {
+        let player = self.players.representative(player);
+        while let Some(at) = self.named_order(id).slot_of(player) {
+            self.take_from_under_tokens(id, at);
+            self.named_order_mut(id).0.take(at);
+        }
+        self.emit(Event::OrderChanged {
+            reason: Reason::Moved,
+            order: id,
+        });
+        self.excuse_absent();
+    }
+}
