@@ -199,10 +199,7 @@ int main(void) {
     static const int all[] = { TW_COMMAND_PASS, TW_COMMAND_ACT, TW_COMMAND_ANSWER, TW_COMMAND_COMMIT, TW_COMMAND_WITHDRAW, TW_COMMAND_END_STEP, TW_COMMAND_END_PHASE, TW_COMMAND_END_TURN, TW_COMMAND_GO_TO };
     size_t at;
     completed();
-    for (at = 0; at < sizeof rules / sizeof rules[0]; at++) {
-        play(rules[at], 1);
-        play(rules[at], 2);
-    }
+    for (at = 0; at < sizeof rules / sizeof rules[0]; at++) play(rules[at], 1);
     for (at = 0; at < sizeof all / sizeof all[0]; at++) CHECK(seen[all[at]] > 0);
     CHECK(of_another > 0);
     return check_end();
