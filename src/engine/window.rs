@@ -7,7 +7,7 @@ use crate::state::agenda::FlowKind;
 use crate::state::here::Here;
 use crate::state::plan::{Course, ENDS_TURN};
 use crate::state::windows::Settling;
-use crate::state::{Stage, State};
+use crate::state::{Progress, Stage, State};
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::words::*;
 
@@ -93,13 +93,21 @@ impl Engine {
             return Stage::LeaveStep;
         }
         let winner = state.top().winner;
-        let ends_step = state.stage_without_windows(state.here(rules)) == Stage::LeaveStep;
+        let here = state.here(rules);
+        let ends_step = state.stage_without_windows(here) == Stage::LeaveStep;
+        let may_end = state.has_acted_enough(rules) && !state.owes_its_window(here);
         state.close_window();
         if let Some(next) = rule.next {
             state.open_window(next, rules.window_rule(next), None, None);
             return Stage::Check;
         }
+        // What waited for the step's own window ends with it.
+        let due = state.turn.progress == Progress::Due && may_end && state.windows.is_empty();
         let ends = match rule.then {
+            _ if due => FlowKind::Turn {
+                next: None,
+                step: None,
+            },
             Then::EndTurn => FlowKind::Turn {
                 next: None,
                 step: None,
@@ -115,9 +123,10 @@ impl Engine {
             _ => return state.stage_without_windows(state.here(rules)),
         };
         if let FlowKind::Turn { next, step } = ends
-            && !state.has_acted_enough(rules)
+            && !may_end
         {
-            // Others were asked, and the turn's own player has not acted enough: it waits.
+            // Others were asked, and the turn's own player has not acted enough, or the step's own
+            // window is still to open: the turn ends after that.
             state.turn.fall_due();
             state.name_successor(next, step);
             return match state.windows.is_empty() {

@@ -236,7 +236,11 @@ impl State {
     #[inline(always)]
     pub(crate) fn stage_without_windows(&self, here: Option<Here<'_>>) -> Stage {
         if !self.plan.has_begun() {
-            return Stage::NextStep;
+            // More than a step may be about to end before the next one begins.
+            return match self.plan.ending {
+                Ending::Step => Stage::NextStep,
+                _ => Stage::StepEnd,
+            };
         }
         match self.plan.course {
             Course::Leaving => Stage::StepEnd,
@@ -247,7 +251,7 @@ impl State {
 
     /// Returns true if the step has a window of its own that has still to open.
     #[inline(always)]
-    fn owes_its_window(&self, here: Option<Here<'_>>) -> bool {
+    pub(crate) fn owes_its_window(&self, here: Option<Here<'_>>) -> bool {
         here.is_some_and(|here| {
             here.rule.window.is_some()
                 && match self.plan.standing {

@@ -160,7 +160,8 @@ pub(crate) enum Progress {
     Over,
     /// It has begun.
     Going,
-    /// It ends with the first action that reaches its minimum of actions.
+    /// It ends with the first action that reaches its minimum of actions, or as the window closes
+    /// that its step still owed.
     Due,
     /// An action ends it, once what the action set off has happened.
     Spent,
@@ -175,7 +176,7 @@ impl Turn {
         self.progress != Progress::Over
     }
 
-    /// The turn ends as soon as its minimum of actions is reached.
+    /// The turn ends as soon as it may: its minimum of actions, and its step's own window.
     pub(crate) fn fall_due(&mut self) {
         if self.progress == Progress::Going {
             self.progress = Progress::Due;

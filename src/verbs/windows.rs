@@ -63,10 +63,14 @@ impl Engine {
         state.turn.actions += u32::from(state.is_turn_of(player) && counts);
         let max = state.turn_rules(rules).max_actions;
         let then = declared.and_then(|declared| declared.then);
-        if then.unwrap_or(rule.after_act) == AfterAct::EndTurn {
+        let ends = then.unwrap_or(rule.after_act) == AfterAct::EndTurn;
+        if ends {
             state.turn.fall_due();
         }
-        let due = state.turn.progress != Progress::Going && state.has_acted_enough(rules);
+        // What another window's close owes waits for the step's own.
+        let due = state.turn.progress != Progress::Going
+            && state.has_acted_enough(rules)
+            && (ends || !state.owes_its_window(state.here(rules)));
         if due || max.is_some_and(|max| state.turn.actions >= max) {
             state.turn.progress = Progress::Spent;
         }
