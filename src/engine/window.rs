@@ -104,19 +104,15 @@ impl Engine {
         // What waited for the step's own window ends with it.
         let due = state.turn.progress == Progress::Due && may_end && state.windows.is_empty();
         let ends = match rule.then {
-            _ if due => FlowKind::Turn {
-                next: None,
-                step: None,
-            },
-            Then::EndTurn => FlowKind::Turn {
-                next: None,
-                step: None,
-            },
             Then::ToWinner => {
                 let (next, step) =
                     winner.map_or((None, None), |(winner, step)| (Some(winner), step));
                 FlowKind::Turn { next, step }
             }
+            then if due || then == Then::EndTurn => FlowKind::Turn {
+                next: None,
+                step: None,
+            },
             Then::EndStep if ends_step => FlowKind::Step,
             // A window over another goes back to the one beneath.
             _ if !state.windows.is_empty() => return Stage::Check,
