@@ -270,10 +270,7 @@ impl Engine {
         }
         if state.turn.take_spent() {
             let before = state.stage;
-            let next = self.carry_out(FlowKind::Turn {
-                next: None,
-                step: None,
-            });
+            let next = self.carry_out(FlowKind::TURN);
             self.led_on(before, next);
             return Attended::Done;
         }

@@ -3,7 +3,7 @@
 use super::drive::Next;
 use crate::engine::Engine;
 use crate::ruleset::{Then, TriggerOrder, TriggerRule};
-use crate::state::agenda::{Asker, Holder, Run};
+use crate::state::agenda::{Asker, Run};
 use crate::state::ask::Ask;
 use crate::state::stack::Object;
 use crate::state::triggers::Waiting;
@@ -149,46 +149,33 @@ impl State {
 
     /// Puts a trigger on the stack, or its effect on the agenda.
     fn place_trigger(&mut self, waiting: Waiting, stacked: bool) {
+        let controller = waiting.player.or_else(|| self.controller_of_nobodys());
+        let Some(player) = controller.filter(|_| stacked) else {
+            return self.plan_trigger(waiting);
+        };
         let Waiting {
             trigger,
             effect,
-            player,
             source,
             data,
             each,
             event,
+            ..
         } = waiting;
-        let holder = player.map_or(Holder::StandIn, |_| Holder::Own);
-        let player = player.or_else(|| self.controller_of_nobodys());
-        match player {
-            Some(player) if stacked => {
-                let id = self.new_object_id();
-                let (trigger, event) = (Some(trigger), Some(event));
-                self.push_object(Object {
-                    id,
-                    player,
-                    effect,
-                    action: None,
-                    target: None,
-                    object: None,
-                    source,
-                    data,
-                    each,
-                    lock: false,
-                    trigger,
-                    event,
-                });
-            }
-            _ => self.plan_run(
-                Run {
-                    holder,
-                    source,
-                    data,
-                    event: Some(event),
-                    ..Run::new(effect, player)
-                },
-                each,
-            ),
-        }
+        let id = self.new_object_id();
+        self.push_object(Object {
+            id,
+            player,
+            effect,
+            action: None,
+            target: None,
+            object: None,
+            source,
+            data,
+            each,
+            lock: false,
+            trigger: Some(trigger),
+            event: Some(event),
+        });
     }
 }

@@ -60,10 +60,7 @@ impl Engine {
                     self.answers_owed(player)
                 };
                 self.drop_questions(asked);
-                self.flow_later(FlowKind::Turn {
-                    next: None,
-                    step: None,
-                });
+                self.flow_later(FlowKind::TURN);
             }
             OnExpiry::Pass | OnExpiry::EndTurn => self.give_up(player),
             OnExpiry::Leave => self.leave(player, Reason::TimeUp),

@@ -109,10 +109,7 @@ impl Engine {
                     winner.map_or((None, None), |(winner, step)| (Some(winner), step));
                 FlowKind::Turn { next, step }
             }
-            then if due || then == Then::EndTurn => FlowKind::Turn {
-                next: None,
-                step: None,
-            },
+            then if due || then == Then::EndTurn => FlowKind::TURN,
             Then::EndStep if ends_step => FlowKind::Step,
             // A window over another goes back to the one beneath.
             _ if !state.windows.is_empty() => return Stage::Check,

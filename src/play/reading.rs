@@ -9,7 +9,7 @@ use crate::view::table::{AskerLook, QuestionLook};
 use crate::view::{Glance, Table, View, Viewer};
 use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::command::Command;
-use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::error::Error;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::metrics::Metrics;
@@ -86,11 +86,9 @@ impl<F: Effect> Game<F> {
 
     /// Returns the first `most` of [`legal_commands`](Self::legal_commands) as text.
     ///
-    /// Errors: [`unknown_player`](Code::UnknownPlayer).
+    /// Errors: [`unknown_player`](crate::Code::UnknownPlayer).
     pub fn legal_lines(&self, player: PlayerId, most: usize) -> Result<Vec<String>, Error> {
-        if !self.engine().state.players.known(player) {
-            return Err(Error::new(Code::UnknownPlayer).at(Column::Player));
-        }
+        self.table().require_player(player)?;
         Ok(self
             .legal_commands(player)
             .take(most)
@@ -218,12 +216,10 @@ impl<F: Effect> Game<F> {
 
     /// Returns the milliseconds that the player has left, or `None` if there is no limit.
     ///
-    /// Errors: [`unknown_player`](Code::UnknownPlayer).
+    /// Errors: [`unknown_player`](crate::Code::UnknownPlayer).
     pub fn time_left(&self, player: PlayerId) -> Result<Option<i64>, Error> {
-        match self.engine().state.players.known(player) {
-            true => Ok(self.engine().time_left(player)),
-            false => Err(Error::new(Code::UnknownPlayer).at(Column::Player)),
-        }
+        self.table().require_player(player)?;
+        Ok(self.engine().time_left(player))
     }
 
     /// Returns the number of the round.

@@ -55,9 +55,7 @@ impl<F: Effect> Game<F> {
     /// [`unknown_player`](Code::UnknownPlayer).
     pub fn undo_point(&self, player: PlayerId) -> Result<u64, Error> {
         let engine = self.engine();
-        if !engine.state.players.known(player) {
-            return Err(Error::new(Code::UnknownPlayer).at(Column::Player));
-        }
+        engine.state.players.require(player)?;
         let refuse = |why: &str| Err(Error::new(Code::CannotUndo).player(player).detail(why));
         if engine.rules.options.undo == UndoRule::Never {
             return refuse("the rules allow none");

@@ -214,6 +214,12 @@ pub(crate) enum FlowKind {
 }
 
 impl FlowKind {
+    /// The turn; the order says who takes the next one.
+    pub(crate) const TURN: Self = Self::Turn {
+        next: None,
+        step: None,
+    };
+
     /// Returns true if an effect ends it as a card does, with all that waits and is on the stack.
     pub(crate) fn is_by_effect(self) -> bool {
         matches!(

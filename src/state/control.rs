@@ -1,7 +1,7 @@
 //! Control: who decides for whom, now and in turns to come.
 
 use super::State;
-use super::queue::Control;
+use super::queue::{Control, is_for};
 use super::taken_back::split;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
@@ -84,15 +84,7 @@ impl State {
             return None;
         }
         self.outbox.look(self.queue.controls.len());
-        let fits = |control: &Control| {
-            control.player == player
-                && match control.applies {
-                    Applies::NextNormal => kind == TurnKind::Normal,
-                    Applies::NextExtra => kind != TurnKind::Normal,
-                    Applies::NextTurn | Applies::ThisTurn => true,
-                    Applies::Resolution => false,
-                }
-        };
+        let fits = |control: &Control| control.player == player && is_for(control.applies, kind);
         let controls = self.queue.controls.iter().rev();
         let newest = controls.copied().find(|control| fits(control));
         self.queue.controls.retain(|control| !fits(control));

@@ -395,10 +395,7 @@ impl State {
             });
         }
         let ends = self.has_acted_enough(rules) && holds(&chapter.turns.turn_ends);
-        ends.then_some(FlowKind::Turn {
-            next: None,
-            step: None,
-        })
+        ends.then_some(FlowKind::TURN)
     }
 
     /// Goes past an optional step that nothing leads to, without a word.

@@ -4,8 +4,10 @@ use super::State;
 use super::order::Place;
 use super::values::Lease;
 use crate::vocabulary::copying::clone_by_field;
+use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
+use crate::vocabulary::record::Column;
 use crate::vocabulary::words::{Reason, Until};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -98,10 +100,19 @@ impl Players {
         }
     }
 
-    /// Returns true if there ever was such a player.
+    /// The player of that number, if there ever was one.
     pub(crate) fn numbered(&self, number: i64) -> Option<PlayerId> {
         let player = PlayerId::from_number(number)?;
         self.known(player).then_some(player)
+    }
+
+    /// Returns `unknown_player` unless there ever was such a player.
+    #[inline]
+    pub(crate) fn require(&self, player: PlayerId) -> Result<(), Error> {
+        match self.known(player) {
+            true => Ok(()),
+            false => Err(Error::new(Code::UnknownPlayer).at(Column::Player)),
+        }
     }
 
     pub(crate) fn known(&self, player: PlayerId) -> bool {

@@ -102,6 +102,16 @@ pub(crate) struct Skip {
     pub(crate) source: Option<HostRef>,
 }
 
+/// Returns true if a skip or a control that applies so is for a turn of that kind.
+pub(super) fn is_for(applies: Applies, kind: TurnKind) -> bool {
+    match applies {
+        Applies::NextNormal => kind == TurnKind::Normal,
+        Applies::NextExtra => kind != TurnKind::Normal,
+        Applies::NextTurn | Applies::ThisTurn => true,
+        Applies::Resolution => false,
+    }
+}
+
 /// Control of a player: of a turn to come, or now.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Control {

@@ -1,7 +1,7 @@
 //! Skip tokens: added, and used up by the gate.
 
 use super::State;
-use super::queue::{Deferred, Part, Skip, StepSkip};
+use super::queue::{Deferred, Part, Skip, StepSkip, is_for};
 use super::replacements::Beginning;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
@@ -99,13 +99,7 @@ impl State {
     /// skip.
     pub(super) fn turn_skip(&self, what: Beginning) -> Option<usize> {
         let fits = |skip: &Skip| {
-            self.same_side(skip.player, what.player)
-                && match skip.applies {
-                    Applies::NextNormal => what.turn_kind == TurnKind::Normal,
-                    Applies::NextExtra => what.turn_kind != TurnKind::Normal,
-                    Applies::NextTurn | Applies::ThisTurn => true,
-                    Applies::Resolution => false,
-                }
+            self.same_side(skip.player, what.player) && is_for(skip.applies, what.turn_kind)
         };
         let somebodys = what.turn_kind != TurnKind::Table;
         self.queue.skips.iter().position(fits).filter(|_| somebodys)

@@ -197,6 +197,31 @@ impl State {
         }
     }
 
+    /// Puts the effect of a trigger that was set off on the agenda.
+    pub(crate) fn plan_trigger(&mut self, waiting: Waiting) {
+        let Waiting {
+            effect,
+            player,
+            source,
+            data,
+            each,
+            event,
+            ..
+        } = waiting;
+        let holder = player.map_or(Holder::StandIn, |_| Holder::Own);
+        let player = player.or_else(|| self.controller_of_nobodys());
+        self.plan_run(
+            Run {
+                holder,
+                source,
+                data,
+                event: Some(event),
+                ..Run::new(effect, player)
+            },
+            each,
+        );
+    }
+
     /// The trigger is set off by the event, which fits it.
     fn wait(&mut self, id: TriggerId, event: Event) {
         let trigger = self.triggers.get(id).expect(FITS);
@@ -211,29 +236,19 @@ impl State {
             at_once,
             ..
         } = *trigger;
+        let waiting = Waiting {
+            trigger: id,
+            effect,
+            player,
+            source,
+            data,
+            each,
+            event,
+        };
         if at_once {
-            let holder = player.map_or(Holder::StandIn, |_| Holder::Own);
-            let player = player.or_else(|| self.controller_of_nobodys());
-            self.plan_run(
-                Run {
-                    holder,
-                    source,
-                    data,
-                    event: Some(event),
-                    ..Run::new(effect, player)
-                },
-                each,
-            );
+            self.plan_trigger(waiting);
         } else {
-            self.waiting.push(Waiting {
-                trigger: id,
-                effect,
-                player,
-                source,
-                data,
-                each,
-                event,
-            });
+            self.waiting.push(waiting);
         }
         self.emit(Event::Triggered {
             trigger: id,

@@ -168,16 +168,17 @@ impl State {
         });
     }
 
+    fn tell_order(&mut self, reason: Reason, order: Option<OrderId>) {
+        self.emit(Event::OrderChanged { reason, order });
+    }
+
     pub(crate) fn set_order(&mut self, players: &[PlayerId], id: Option<OrderId>) {
         let owner = self.turn.owner;
         let before = self.before_tokens(id);
         let players = self.as_taken(players);
         self.named_order_mut(id).0.set(&players, owner);
         self.place_tokens(id, before);
-        self.emit(Event::OrderChanged {
-            reason: Reason::Command,
-            order: id,
-        });
+        self.tell_order(Reason::Command, id);
         self.excuse_absent();
     }
 
@@ -189,19 +190,13 @@ impl State {
                 .slots
                 .change(|slots| slots.swap(last, other));
         }
-        self.emit(Event::OrderChanged {
-            reason: Reason::Shuffled,
-            order: id,
-        });
+        self.tell_order(Reason::Shuffled, id);
     }
 
     pub(crate) fn sort_order(&mut self, keys: &[i64], ties: Ties, id: Option<OrderId>) {
         let (order, players) = self.named_order_mut(id);
         order.sort(players, keys, ties);
-        self.emit(Event::OrderChanged {
-            reason: Reason::Sorted,
-            order: id,
-        });
+        self.tell_order(Reason::Sorted, id);
     }
 
     pub(crate) fn insert_slot(&mut self, player: PlayerId, place: Place<'_>, id: Option<OrderId>) {
@@ -210,10 +205,7 @@ impl State {
         self.seat_tokens(player, id);
         let (order, players) = self.named_order_mut(id);
         order.insert(player, place, players);
-        self.emit(Event::OrderChanged {
-            reason: Reason::Moved,
-            order: id,
-        });
+        self.tell_order(Reason::Moved, id);
     }
 
     /// Moves the player's slot; if it is the cursor's, the order continues from its old place.
@@ -226,10 +218,7 @@ impl State {
         let slot = order.take(from);
         let at = order.place(player, place, players);
         order.slots.change(|slots| slots.insert(at, slot));
-        self.emit(Event::OrderChanged {
-            reason: Reason::Moved,
-            order: id,
-        });
+        self.tell_order(Reason::Moved, id);
     }
 
     /// Takes every slot of a player out of the order.
@@ -239,10 +228,7 @@ impl State {
             self.take_from_under_tokens(id, at);
             self.named_order_mut(id).0.take(at);
         }
-        self.emit(Event::OrderChanged {
-            reason: Reason::Moved,
-            order: id,
-        });
+        self.tell_order(Reason::Moved, id);
         self.excuse_absent();
     }
 }

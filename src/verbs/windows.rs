@@ -22,9 +22,7 @@ impl Engine {
     /// Returns an error unless the player may pass now.
     pub(crate) fn check_pass(&self, pass: &command::Pass) -> Result<(), Error> {
         let (state, player) = (&self.state, pass.player);
-        if !state.players.known(player) {
-            return Err(Error::new(Code::UnknownPlayer).at(Column::Player));
-        }
+        state.players.require(player)?;
         self.check_may_act(player, pass.by)?;
         let rule = self.rules.window_rule(state.top().id);
         self.check_is_done(player, rule)?;
@@ -42,10 +40,7 @@ impl Engine {
         if rule.pass == PassRule::EndTurn && others {
             state.turn.fall_due();
         } else if matches!(rule.pass, PassRule::EndTurn | PassRule::Round) {
-            self.flow_later(FlowKind::Turn {
-                next: None,
-                step: None,
-            });
+            self.flow_later(FlowKind::TURN);
         }
     }
 

@@ -8,7 +8,6 @@ use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::Names;
-use crate::vocabulary::record::Column;
 
 impl Table<'_> {
     /// Returns the value of a condition of rules files: a number, or 1 if it holds and 0 if not.
@@ -29,9 +28,7 @@ impl Table<'_> {
         player: Option<PlayerId>,
         hand: Option<FactsAtHand<'_>>,
     ) -> Result<i64, Error> {
-        if player.is_some_and(|player| !self.state.players.known(player)) {
-            return Err(Error::new(Code::UnknownPlayer).at(Column::Player));
-        }
+        player.map_or(Ok(()), |player| self.state.players.require(player))?;
         let wrong = |mistake: Mistake| Error::new(Code::BadValue).mistaken(mistake);
         let read = self.read_condition(condition).map_err(wrong)?;
         let moment = match hand {

@@ -3,7 +3,6 @@
 use super::Table;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
-use crate::vocabulary::record::Column;
 
 impl Table<'_> {
     /// Returns the players who take turns, beginning with `player`, in the direction of play, or
@@ -17,9 +16,7 @@ impl Table<'_> {
     /// [`PlayerNotInOrder`](Code::PlayerNotInOrder).
     pub fn order_from(&self, player: PlayerId, backward: bool) -> Result<Vec<PlayerId>, Error> {
         let state = self.state;
-        if !state.players.known(player) {
-            return Err(Error::new(Code::UnknownPlayer).at(Column::Player));
-        }
+        state.players.require(player)?;
         if !state.players.living.contains(player) {
             return Err(Error::new(Code::PlayerLeft).player(player));
         }

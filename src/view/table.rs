@@ -5,6 +5,7 @@ use crate::ruleset::Ruleset;
 use crate::state::State;
 use crate::state::agenda::Asker;
 use crate::state::values::ValueKind;
+use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::names::Names;
 use crate::vocabulary::words::{Direction, TurnKind};
@@ -351,6 +352,13 @@ impl<'a> Table<'a> {
     /// Returns the winner once the game is over, if it has one.
     pub fn winner(&self) -> Option<PlayerId> {
         self.state.winner()
+    }
+
+    /// Returns an error unless the game has, or had, this player.
+    ///
+    /// Errors: [`unknown_player`](crate::Code::UnknownPlayer).
+    pub fn require_player(&self, player: PlayerId) -> Result<(), Error> {
+        self.state.players.require(player)
     }
 
     fn knows(&self, player: PlayerId) -> bool {

@@ -8,8 +8,7 @@ use crate::names::{self, tw_player};
 use crate::tw_status;
 use engine::record::{Column, Record};
 use engine::schema::TABLES;
-use engine::view::Table;
-use engine::{Code, Command, Error, PlayerId};
+use engine::{Code, Command, Error};
 use std::ffi::c_char;
 use std::ptr::null;
 
@@ -158,15 +157,6 @@ fn read(command: *const tw_command_data) -> Result<Record, Error> {
     Ok(record)
 }
 
-/// Returns the player of that number. Errors: `TW_UNKNOWN_PLAYER` if the game has none.
-fn known(table: Table<'_>, number: tw_player) -> Result<PlayerId, Error> {
-    let player = names::player(number)?;
-    match table.players().any(|known| known == player) {
-        true => Ok(player),
-        false => Err(Error::new(Code::UnknownPlayer).at(Column::Player)),
-    }
-}
-
 impl Lists {
     /// Lends commands as data.
     fn commands(
@@ -216,7 +206,8 @@ pub extern "C" fn tw_legal(
         let Held { game, lists, .. } = held;
         place(out)?;
         place(count)?;
-        let player = known(game.table(), player)?;
+        let player = names::player(player)?;
+        game.table().require_player(player)?;
         let legal = game.legal_commands(player).take(most.min(MOST_LISTED));
         lists.get_or_insert_default().commands(legal, out, count)
     })
