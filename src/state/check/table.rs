@@ -110,6 +110,12 @@ impl Looked<'_> {
             order.slots.iter().all(|slot| self.player(slot.player)),
             "a place is nobody's"
         );
+        let players = &self.state.players;
+        let speaks = |player| players.representative(player) == player;
+        obeys!(
+            order.slots.iter().all(|slot| speaks(slot.player)),
+            "a team's place is not its speaker's"
+        );
         let there = |id| order.slots.position(id).is_some();
         let kept = there(order.cursor) && there(order.round_start);
         obeys!(
