@@ -1,7 +1,7 @@
 //! One call ends: everything it sets off shares one budget, and what does not fit changes nothing.
 
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Code, Context, Game, Setup};
+use turnwheel::{Code, Context, EventKind, Game, Setup};
 
 /// More than one effect may say, so several say it.
 const MANY: u32 = 81_000;
@@ -49,7 +49,7 @@ fn automatic_passes_share_one_budget_and_pause() {
             .expect("the instruction is taken");
         let resolved = game.events()[before..]
             .iter()
-            .filter(|event| event.kind() == turnwheel::EventKind::ObjectResolved)
+            .filter(|event| event.kind() == EventKind::ObjectResolved)
             .count();
         assert!(resolved > 0 && resolved <= limits, "{resolved}");
         assert!(game.accepted() > accepted, "what was passed stays passed");
@@ -169,5 +169,30 @@ fn questions_at_the_gate_are_bounded() {
             assert_eq!(error.code, Code::LoopLimit);
             assert_eq!((game.bytes(), game.save(), game.hash()), before);
         }
+    }
+}
+
+#[test]
+fn a_loop_is_told_at_a_large_table_too() {
+    for parts in [0, 100, 300, 3_000] {
+        let mut game = table("mtg");
+        (0..parts).for_each(|n| game.command(&format!("set_flag f{n}")).expect("a flag"));
+        for (name, other) in [("ping", "pong"), ("pong", "ping")] {
+            game.define(name, &format!("raise {other}"))
+                .expect("an effect");
+            game.command(&format!("add_trigger raised {name} name={name}"))
+                .expect("it listens");
+        }
+        game.command("raise ping").expect("it begins");
+        game.clear_events();
+        // Two players pass for each resolution. A large table is looked at more rarely, at the
+        // largest here every 64th time: it has to be seen twice.
+        let told = (0..400).any(|_| {
+            let player = game.priority().expect("somebody may pass");
+            game.pass(player).expect("a pass");
+            let mut events = game.events().iter();
+            events.any(|event| event.kind() == EventKind::NoProgress)
+        });
+        assert!(told, "{parts} flags");
     }
 }

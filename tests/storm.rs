@@ -83,6 +83,9 @@ const LINES: &[&str] = &[
     "end_turn",
 ];
 
+/// Games whose stacks grow to thousands, and are played again after refused commands.
+const LARGE: [u64; 2] = [2_069_314, 2_115_788];
+
 /// The rules of one game: any built-in ones, or those with everything, with small budgets or their
 /// own.
 fn rules(drawn: &mut Drawn) -> Arc<Ruleset> {
@@ -225,7 +228,7 @@ fn no_command_breaks_a_promise() {
         return storm(seed.parse().unwrap());
     }
     let Ok(seconds) = std::env::var("TURNWHEEL_STORM") else {
-        return (0..400).for_each(storm);
+        return (0..400).chain(LARGE).for_each(storm);
     };
     let until = Instant::now() + Duration::from_secs(seconds.parse().unwrap());
     let since = SystemTime::UNIX_EPOCH.elapsed().unwrap();

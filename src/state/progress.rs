@@ -10,6 +10,12 @@ const PATIENCE: u32 = 32;
 /// At most so many positions are remembered.
 pub(super) const MOST: usize = 1024;
 
+/// A table of fewer parts than this costs about as much to look at as an empty one.
+const PARTS: usize = 64;
+
+/// The cost of looking at one part of the table, in looks.
+const LOOK: usize = 16;
+
 impl State {
     /// Somebody did something: whatever repeats after it is something else.
     pub(crate) fn note_progress(&mut self) {
@@ -27,6 +33,14 @@ impl State {
         if count < PATIENCE || self.stack.is_empty() && self.waiting.is_empty() {
             return;
         }
+        // A large table is looked at every second time, or every fourth, eighth ..., so that a
+        // resolution costs about the same at any. A loop is seen all the same: the counts at which
+        // all of its tables are looked at come round, too.
+        let parts = self.parts();
+        if !count.is_multiple_of((parts / PARTS).next_power_of_two() as u32) {
+            return;
+        }
+        self.outbox.look(LOOK * (PARTS + parts));
         let position = self.position().hash();
         if self.agenda.seen.contains(&position) {
             self.note_progress();
@@ -34,5 +48,10 @@ impl State {
         } else if self.agenda.seen.len() < MOST {
             self.agenda.seen.push(position);
         }
+    }
+
+    /// Returns the number of parts by which a table grows large.
+    fn parts(&self) -> usize {
+        self.stack.len() + self.waiting.len() + self.triggers.count() + self.values.len()
     }
 }
