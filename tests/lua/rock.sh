@@ -8,11 +8,11 @@ export MODULE_PROFILE=dev
 
 grep -q "^version = \"$version-1\"" "$rock"
 luarocks lint "$rock"
-try() { # try VERSION INTERPRETER
+try() { # try VERSION INTERPRETER [HEADERS]; LuaRocks wants headers, though the module needs none
     rm -rf "$tree"
     luarocks --lua-version "$1" --tree "$tree" make --no-doc --deps-mode none "$rock" \
-        LUA="$(command -v "$2")" >build/rock.txt 2>&1 || { cat build/rock.txt; exit 1; }
+        LUA="$(command -v "$2")" ${3:+LUA_INCDIR="$3"} >build/rock.txt 2>&1 || { cat build/rock.txt; exit 1; }
     LUA_CPATH="$tree/lib/lua/$1/?.so" "$2" -e 'print(require("turnwheel").version)'
 }
-try 5.1 luajit
+try 5.1 luajit /usr/include/luajit-2.1
 try 5.4 lua5.4
