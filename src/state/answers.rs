@@ -59,7 +59,8 @@ pub(crate) struct Revealed {
 impl State {
     // --- roles
 
-    /// Gives every player the first role of the window on top, if its rule keeps answers by player.
+    /// Gives every player the first role of the window on top, if its rule keeps roles or counts
+    /// actions.
     pub(super) fn seat_players(&mut self, rule: &WindowRule) {
         if rule.keeps_seats() {
             let role = rule.role.map(|role| rule.roles[role].name);

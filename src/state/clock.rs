@@ -146,7 +146,7 @@ impl State {
         self.emit(Event::Ticked { now });
     }
 
-    /// Adds time to the bank, or removes it; without a bank, changes the limit of this turn or
+    /// Adds time to the bank, or removes it; without a bank, to or from the time of this turn or
     /// answer.
     pub(crate) fn add_time(&mut self, rule: &ClockRule, player: PlayerId, value: i64) {
         let thinks = self.players.representative(player);

@@ -146,8 +146,7 @@ pub(crate) struct Turn {
     /// "that turn".
     pub(crate) source: Option<HostRef>,
     pub(crate) data: Option<i64>,
-    /// The kind that its event reports: its own kind, or `restart` if it restarts the turn before
-    /// it.
+    /// The kind that its event reports: its own kind, or `replay` if it is restarted.
     pub(crate) told: TurnKind,
     pub(crate) progress: Progress,
     /// The number of actions that its owner took in it.

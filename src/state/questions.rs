@@ -230,7 +230,7 @@ impl State {
         self.agenda.runs.extend(asking);
     }
 
-    /// Keeps a seed for a question that is asked again, after the answers so far.
+    /// Sets the seed of the random numbers after the answers so far.
     fn reseed_after_answers(&mut self, seed: i64) {
         let run = self.agenda.runs.front_mut();
         match run.and_then(|run| run.answers.last_mut()) {

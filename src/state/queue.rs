@@ -153,7 +153,7 @@ pub(crate) struct Upcoming {
     pub(crate) step: Option<StepId>,
     /// The source that lets `by` decide.
     pub(crate) controls: Option<HostRef>,
-    /// The kind that its event reports: its own kind, or that it restarts the turn before it.
+    /// The kind that its event reports: its own kind, or `replay` if it is restarted.
     pub(crate) told: TurnKind,
 }
 

@@ -241,8 +241,8 @@ impl State {
         }
     }
 
-    /// Keeps a player's token where it is when the player gets another slot in the order. If they
-    /// had none there, the token moves with them.
+    /// Keeps a player's token where it is when the player gets another slot in the order. A token
+    /// that is at no slot moves with them.
     pub(super) fn seat_tokens(&mut self, player: PlayerId, ring: Option<OrderId>) {
         let ring = ring.unwrap_or(self.chapters.order);
         for token in 0..self.chapters.tokens.len() {
