@@ -41,14 +41,14 @@ pub(crate) enum LogEntry<'a> {
     },
 }
 
-/// Marks a verb: the first byte of an entry is the number of its command, with this bit for a verb,
-/// or one of the following.
+/// The bit that marks a verb. The first byte of an entry is the number of its command, with this
+/// bit for a verb, or one of the following.
 const VERB: u8 = 0x80;
 const DONE: u8 = 0x7f;
 const ASK: u8 = 0x7e;
 const NAME: u8 = 0x7d;
 const WORDED: u8 = 0x7c;
-/// The command's number does not fit into the first byte, and follows.
+/// The first byte of a command whose number does not fit into it, and follows.
 const FAR: u8 = 0x7b;
 /// No verb begins like this, because no effect submits the commands that end in these bits.
 const STORE: u8 = 0xff;
