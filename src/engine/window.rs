@@ -30,7 +30,7 @@ impl Engine {
     }
 
     /// Places waiting triggers, opens the step's window, or emits the event that the holder of the
-    /// window on top may act, for whom the game then waits.
+    /// window on top may act. The game then waits for the holder.
     pub(super) fn place(&mut self) -> Next {
         if !self.state.waiting.is_empty() {
             self.state.plan.need_window();

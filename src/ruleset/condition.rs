@@ -34,7 +34,7 @@ pub enum Condition {
     Over(Over, Box<Self>),
 }
 
-/// Of whom a fact is asked.
+/// The player that a fact is asked of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Subject {
     /// `you.`: the player the condition is about, also where each player is looked at.

@@ -113,7 +113,7 @@ impl Variable {
     }
 }
 
-/// A player beside whom another one is looked for.
+/// A player next to whom another one is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Beside {
     /// The player whose effect it is.

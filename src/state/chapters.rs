@@ -259,7 +259,7 @@ impl State {
         };
         if let Some(effect) = effect
             && self.queue.named.is_none()
-            // The order continues from a player whom it named and whose turn did not begin.
+            // The order continues after a player that it named and whose turn did not begin.
             && self.queue.passed_over.is_empty()
         {
             if !std::mem::replace(&mut self.chapters.asked, true) {

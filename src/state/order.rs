@@ -105,7 +105,7 @@ impl Order {
         cursor.or_else(|| self.slots.first_of(player))
     }
 
-    /// Returns the slot of a player whom a verb names, and whom its check found in the order.
+    /// Returns the slot of the player that a verb names and that its check found in the order.
     pub(super) fn slot_named(&self, player: PlayerId) -> usize {
         let at = self.slot_of(player);
         at.expect("a verb names a player who is in the order")
