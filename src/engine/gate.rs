@@ -150,7 +150,10 @@ impl State {
     /// Ends the turn.
     #[inline(always)]
     pub(super) fn turn_end<const CALM: bool>(&mut self, rules: &Ruleset) -> Stage {
-        debug_assert!(!self.has_open_windows(), "every window closes before its step ends");
+        debug_assert!(
+            !self.has_open_windows(),
+            "every window closes before its step ends"
+        );
         let next = self.finish_turn::<CALM>(&rules.options);
         if let Some(rule) = &rules.clock {
             self.note_turn_end(rule);

@@ -98,7 +98,7 @@ impl Engine {
         self.open = None;
     }
 
-    /// Returns the number of commands accepted before that turn had begun, which it has.
+    /// Returns the number of accepted commands after which that turn had begun. It must have begun.
     pub(crate) fn commands_until(&self, turn: TurnId) -> u64 {
         let segment = self.journal.before_turn(turn);
         let (commands, _) = self.play_segment(segment, |_, state| state.turn.id >= turn);

@@ -85,7 +85,7 @@ impl<T: Default> Default for Whom<T> {
     }
 }
 
-/// The rules by which turns follow each other.
+/// The rules for the sequence of turns.
 #[derive(Debug, Default)]
 pub(crate) struct Turns {
     /// The order that they follow; a chapter with its own seats has one of its own.

@@ -130,7 +130,7 @@ impl State {
                 self.wake_grants(player);
             }
         }
-        // A player who sat out until now may become the head of the team.
+        // A player who sat out may become the head of the team.
         let owner = owner.map(|_| self.turn.owner);
         let by = by.filter(|by| Some(*by) != owner);
         if told == TurnKind::Replay {

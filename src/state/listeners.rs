@@ -22,7 +22,7 @@ pub(crate) struct Triggers {
     index: BTreeMap<(u16, Filter), Listening>,
     /// The kinds of event that some trigger listens to.
     heard: Kinds,
-    /// The same for each breadth of filter, so that a search for nobody is not made.
+    /// The same for each breadth of filter, so that no search is made where nobody listens.
     by_breadth: [Kinds; 3],
 }
 

@@ -45,7 +45,7 @@ impl State {
         // same.
         let mut at = self.order.position(self.order.cursor);
         for _ in 0..count {
-            // A verb can defer any number of skips.
+            // There are as many deferred skips as verbs that submitted them.
             if self.outbox.is_too_full() {
                 return;
             }

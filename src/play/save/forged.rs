@@ -212,7 +212,9 @@ fn forge(state: &mut Value, dice: &mut Dice) {
     let other = state.pointer(other).cloned().unwrap_or_default();
     let small = dice.below(70) as i64;
     let edge = dice.one(EDGES);
-    let place = state.pointer_mut(&all[at]).expect("the place was found in this value");
+    let place = state
+        .pointer_mut(&all[at])
+        .expect("the place was found in this value");
     match place {
         Value::Bool(word) => *word = !*word,
         Value::Number(number) => {

@@ -51,7 +51,10 @@ fn a_player_with_two_slots_is_listed_once() {
 #[test]
 fn passing_the_start_of_the_round_needs_a_step() {
     let order = Order::new([A, B, C]);
-    assert!(!order.passes_round_start(0), "staying in place passes nothing");
+    assert!(
+        !order.passes_round_start(0),
+        "staying in place passes nothing"
+    );
     assert!(!order.passes_round_start(2));
 }
 

@@ -45,8 +45,8 @@ impl<'a> Parser<'a> {
                 .any(|word| self.is(word))
     }
 
-    /// Inserts the names of locals that outlive their block in inner functions, so that they can be
-    /// sealed when the file is loaded.
+    /// Inserts a report of the locals that outlive their block in inner functions, so that they can
+    /// be sealed when the file is loaded.
     pub(super) fn keep(&mut self, at: usize, first: usize) {
         let kept = self.scopes.here().locals[first..]
             .iter()
