@@ -199,7 +199,7 @@ impl Hand {
         self.able(player) && !alone && (self.acted_at[player].is_none() || !called)
     }
 
-    /// The next after `player` who has to act.
+    /// Returns the next player after `player` who has to act.
     fn next(&self, player: usize) -> Option<usize> {
         (1..=self.players)
             .map(|step| (player + step) % self.players)
@@ -217,7 +217,7 @@ impl Hand {
     }
 }
 
-/// No chips are counted: whoever says so is all in.
+/// No chips are counted: a player is all in by saying so.
 ///
 /// Seen to fail where the only one with chips goes all in for more.
 #[test]

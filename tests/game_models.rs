@@ -71,7 +71,7 @@ fn name(player: usize) -> String {
     char::from(b'A' + u8::try_from(player).unwrap()).to_string()
 }
 
-/// Shedding games: a ring, a direction, and one place more for whoever is skipped.
+/// Shedding games: a ring, a direction, and one more place for a player who is skipped.
 fn shedding(rules: &str, plain: &str, skip: &str, reverse: &str) {
     for seed in 0..GAMES {
         let mut random = Lcg(seed);
@@ -293,7 +293,7 @@ fn ludo() {
     }
 }
 
-/// A closed box is another turn of the same player, whoever has left meanwhile.
+/// A closed box is another turn of the same player, even if others have left meanwhile.
 #[test]
 fn dots_and_boxes() {
     for seed in 0..GAMES {

@@ -147,7 +147,7 @@ fn new_game(rules: &str, players: usize) -> Game {
     game
 }
 
-/// Answers what is asked at the gate, with the answer of that number. Returns false if nothing is
+/// Answers the question at the gate with the answer of that number. Returns false if nothing is
 /// asked, or nothing can come of it.
 fn answer(game: &mut Game, pick: usize) -> bool {
     let Await::Choice { player, .. } = game.awaiting() else {
@@ -185,7 +185,7 @@ fn decided(event: &Event) -> Option<bool> {
         Event::TurnSkipped { .. } | Event::PhaseSkipped { .. } | Event::StepSkipped { .. } => {
             Some(true)
         }
-        // Whoever is asked and leaves is asked no more.
+        // A player who leaves while being asked is not asked again.
         Event::ChoiceDropped { .. } => Some(true),
         Event::TurnBegan { .. } | Event::PhaseBegan { .. } | Event::StepBegan { .. } => Some(false),
         _ => None,

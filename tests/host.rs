@@ -206,7 +206,7 @@ fn a_panic_in_a_change_along_with_a_command_leaves_neither() {
         let submit = || game.submit_with(change, adds("panics"));
         assert!(catch_unwind(AssertUnwindSafe(submit)).is_err());
         assert_eq!((game.hash(), *game.host::<u32>().unwrap()), (hash, 0));
-        // What is refused or accepted after it has nothing of it.
+        // Commands refused or accepted later are not affected by it.
         assert!(game.command("start").is_err());
         assert_eq!(*game.host::<u32>().unwrap(), 0);
         game.submit(adds("adds")).unwrap();

@@ -106,7 +106,8 @@ impl Model {
         self.coming.swap(a, b);
     }
 
-    /// The same, and the order continues from the new seat of whoever had the last normal turn.
+    /// Exchanges seats; the order continues from the new seat of the player who had the last normal
+    /// turn.
     fn exchange_seats(&mut self, a: Player, b: Player) {
         let last = self.coming[self.coming.len() - 1];
         self.exchange_turns(a, b);

@@ -437,8 +437,8 @@ fn a_picture_shows_what_follows_by_itself() {
             .filter(|line| line.contains("class=\"arrow\""));
         paths.map(|path| path.contains('H')).collect::<Vec<_>>()
     };
-    // From `a` past the optional `b`, from there on, and straight from `c` to `d`; an edge that is
-    // always taken leaves nothing to follow.
+    // From `a` past the optional `b`, from there to the next, and straight from `c` to `d`; an edge
+    // that is always taken leaves nothing to follow.
     assert_eq!(arrows("edges = [{ to = \"b\" }]"), [true, false, false]);
     assert_eq!(
         arrows("edges = [{ to = \"b\", auto = true, when = \"turn > 1\" }]"),

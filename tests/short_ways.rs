@@ -238,8 +238,8 @@ fn a_turn_that_is_broken_off_as_it_ends_is_ending() {
     }
 }
 
-/// In every built-in game, whoever is asked passes, a hundred times; where that is refused, it is
-/// so both ways.
+/// In every built-in game, the players who are asked pass, a hundred times; where that is refused,
+/// it is so both ways.
 #[test]
 fn both_ways_pass_alike_in_every_game() {
     for name in turnwheel::ruleset::BUILTIN

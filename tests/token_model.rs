@@ -71,7 +71,7 @@ impl Model {
         self.sits(player) && !self.left[player] && !self.sitting_out[player]
     }
 
-    /// The next player after the token for whom that holds.
+    /// Returns the next player after the token for whom the condition holds.
     fn next(&self, wanted: impl Fn(Player) -> bool) -> Player {
         let (len, mut at) = (self.seats.len(), self.at(self.token));
         loop {

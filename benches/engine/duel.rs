@@ -45,7 +45,7 @@ fn dealt() -> Duel {
 struct Chance(u64);
 
 impl Chance {
-    /// The card that whoever may act plays, if any.
+    /// Returns the card that the player who may act plays, if any.
     fn card(&mut self, hand: u32, may_walk: bool) -> Option<Card> {
         self.0 = self
             .0

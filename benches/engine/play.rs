@@ -43,7 +43,7 @@ pub(crate) fn read_events(game: &mut Game) {
     game.clear_events();
 }
 
-/// Passes once for whoever may act.
+/// Passes once for a player who may act.
 pub(crate) fn pass_once(game: &mut Game) {
     let player = game.priority().expect("somebody may act");
     game.submit(Pass::new(player)).expect("they may pass");

@@ -1,9 +1,9 @@
-//! Carries out commands that were accepted: the same in live play, in replays and in loading.
+//! Carries out accepted commands: the same code in live play, in replays and in loading.
 //!
 //! Most commands of a card game are passes after which the next player may act, and between most
-//! windows nothing but the plan and the order decides what follows. For such a pass no stage has
-//! anything to do; and while a game is calm, its stages ask nothing that is scheduled
-//! (`drive.rs`). `tests/short_ways.rs` plays games with and without both.
+//! windows only the plan and the order determine what follows. No stage has anything to do for such
+//! a pass, and in a calm game the stages skip the checks for scheduled work (`drive.rs`).
+//! `tests/short_ways.rs` plays games with and without both.
 
 use crate::engine::{Engine, Open, Origin};
 use crate::history::log_entry::PlainBytes;
@@ -14,7 +14,7 @@ use crate::vocabulary::error::Error;
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::{PlayerId, PlayerSet};
 
-/// A command that is known to be allowed, and what follows from it.
+/// A command that is known to be allowed, and its consequences.
 #[derive(Clone, Copy)]
 pub(crate) enum Quick<'a> {
     /// A pass after which the next player may act, and nothing else happens.
@@ -28,7 +28,7 @@ pub(crate) enum Quick<'a> {
 }
 
 impl Engine {
-    /// Returns how to carry the command out at once, if it is allowed and that can be done.
+    /// Returns the quick way to carry the command out, if the command is allowed and has one.
     #[inline(always)]
     pub(crate) fn quick<'a>(&self, command: &'a Command) -> Option<Quick<'a>> {
         if self.trace.is_on() {
@@ -48,7 +48,7 @@ impl Engine {
         debug_assert_eq!(
             self.check(command, Origin::Host),
             Ok(()),
-            "what is carried out at once is allowed"
+            "a command with a quick way is allowed"
         );
         Some(quick)
     }
@@ -67,8 +67,8 @@ impl Engine {
         let plain = if closes {
             self.calm && rule.closes_plainly
         } else {
-            // Being told that one may act can itself have set something off, which is placed with
-            // the next command.
+            // The event that a player may act can itself have set something off, which is placed
+            // with the next command.
             let calm = self.calm || !state.is_interrupted();
             calm && !state.hears_a_pass() && rule.forced.is_none()
         };
@@ -81,8 +81,8 @@ impl Engine {
         })
     }
 
-    /// Accepts a command that can be carried out at once, within a budget of its own. Returns true
-    /// if that is all; otherwise there is more to do, as after
+    /// Accepts a command that can be carried out quickly, within a budget of its own. Returns true
+    /// if nothing else is to be done; otherwise there is more to do, as after
     /// [`submit_checked`](Self::submit_checked).
     #[inline(always)]
     pub(crate) fn submit_quick(
@@ -112,8 +112,8 @@ impl Engine {
         Ok(false)
     }
 
-    /// Applies a command that was checked, and works until somebody has to do something. Where an
-    /// effect has to be run: run it, or [`abort`](Self::abort).
+    /// Applies a checked command, and works until the game waits for an answer or an effect. The
+    /// caller then runs the effect, or calls [`abort`](Self::abort).
     pub(crate) fn submit_checked(&mut self, command: &Command) -> Result<(), Error> {
         self.open_command();
         self.journal.push_command(command);
@@ -121,8 +121,8 @@ impl Engine {
         self.advance().inspect_err(|_| self.abort())
     }
 
-    /// Remembers where a command begins. Its names are taken back with it, so that the journal
-    /// never counts a name that was forgotten.
+    /// Notes the beginning of a command. Its names are undone with it, so that the journal never
+    /// counts a name that was forgotten.
     #[inline]
     fn open_command(&mut self) {
         let events = self.state.outbox.events.len();
@@ -134,14 +134,14 @@ impl Engine {
         self.journal.note_names(&self.names);
     }
 
-    /// Carries out a command that was checked, and works until somebody has to do something.
+    /// Carries out a checked command, and works until the game waits.
     ///
     /// An error means too much work; the caller undoes the whole command.
     pub(crate) fn accept(&mut self, command: &Command) -> Result<(), Error> {
         self.accept_by(self.quick(command), command)
     }
 
-    /// The same, by the way that [`quick`](Self::quick) has found.
+    /// Carries out a checked command by the way that [`quick`](Self::quick) has found, if any.
     pub(super) fn accept_by(
         &mut self,
         quick: Option<Quick<'_>>,
@@ -155,11 +155,12 @@ impl Engine {
         self.advance()
     }
 
-    /// Carries out what [`quick`](Self::quick) has found. Returns true if nothing else is to be
-    /// done before somebody acts, who was just told, or a state check is run.
+    /// Carries out a command by the way that [`quick`](Self::quick) has found. Returns true if
+    /// nothing remains to be done before the next player, who has been told, acts, or a state check
+    /// runs.
     #[inline]
     fn accept_quick(&mut self, quick: Quick<'_>) -> bool {
-        // Before anything is told: a trigger that is set off may be used up by that.
+        // Read before any event is emitted: a trigger may be used up by being set off.
         let deaf = self.state.triggers.is_empty();
         match quick {
             Quick::HandsOn(pass) => {
@@ -177,7 +178,7 @@ impl Engine {
                 self.answered(pass.player);
                 self.state.pass_at_last(pass.player, pass.reason);
                 if !deaf && self.state.is_interrupted() {
-                    // A trigger heard the pass.
+                    // A trigger was set off by the pass.
                     return self.break_off(Stage::Check);
                 }
             }
@@ -188,7 +189,7 @@ impl Engine {
         }
         let stage = self.after_window::<true>();
         if !deaf && self.state.is_interrupted() {
-            // A trigger heard that the window closed.
+            // A trigger was set off by the end of the window.
             return self.break_off(stage);
         }
         let rests = self.walk(stage, deaf);
@@ -198,7 +199,7 @@ impl Engine {
         rests
     }
 
-    /// Carries out a pass that only hands on.
+    /// Carries out a pass that only hands priority to the next player.
     #[inline(always)]
     fn hand_on(&mut self, pass: &Pass) {
         self.answered(pass.player);
@@ -206,7 +207,7 @@ impl Engine {
         self.asks_in_time();
     }
 
-    /// The player's decision ends the time for it.
+    /// Ends the time for the player's decision.
     #[inline(always)]
     fn answered(&mut self, player: PlayerId) {
         if let Some(rule) = &self.rules.clock {
@@ -214,7 +215,7 @@ impl Engine {
         }
     }
 
-    /// The time of whoever is asked begins.
+    /// Begins the time of the players who are asked.
     #[inline(always)]
     fn asks_in_time(&mut self) {
         if let Some(rule) = &self.rules.clock {
@@ -224,7 +225,7 @@ impl Engine {
 }
 
 impl Quick<'_> {
-    /// The journal's bytes for it, where it says nothing but what it has to.
+    /// Returns the journal's bytes for the pass, if it has only the required fields.
     #[inline]
     fn plain_bytes(self) -> Option<PlainBytes> {
         match self {
@@ -238,7 +239,7 @@ impl Quick<'_> {
 }
 
 impl State {
-    /// Returns true if a trigger listens to what a pass that hands on tells.
+    /// Returns true if a trigger listens to the events of such a pass.
     #[inline]
     fn hears_a_pass(&self) -> bool {
         self.triggers.hears(EventKind::Passed) || self.triggers.hears(EventKind::PriorityGiven)

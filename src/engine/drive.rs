@@ -13,9 +13,9 @@ use crate::vocabulary::error::{Code, Error};
 pub(super) enum Next {
     /// Another stage.
     Stage(Stage),
-    /// This stage, in which the game waits unless something is on the agenda.
+    /// This stage, at which the game waits unless something is on the agenda.
     Rest(Stage),
-    /// This stage, of which a calm game knows too little: it does its work as in any other game.
+    /// This stage, which a calm game cannot do: it is done as in any other game.
     Long(Stage),
     /// The call has set off too many of these.
     TooMany(&'static str),
@@ -23,17 +23,17 @@ pub(super) enum Next {
 
 /// The outcome of attending to the agenda.
 enum Attended {
-    /// Something was done; there may be more.
+    /// Something was done, and there may be more.
     Done,
     /// The game waits for an answer or an effect.
     Waits,
-    /// Nothing that the stage at hand has to wait for.
+    /// Nothing is pending that the current stage has to wait for.
     Nothing,
 }
 
 impl Engine {
-    /// Continues until somebody has to do something: a player, the host, or nobody any more. An
-    /// error means too much work.
+    /// Continues until the game waits for a player or the host, or is over. An error means too much
+    /// work.
     pub(crate) fn settle(&mut self) -> Result<(), Error> {
         let mut rests = false;
         loop {
@@ -49,7 +49,7 @@ impl Engine {
             }
             if rests {
                 let calm = |game: &Self| game.rules.fast.walks && game.state.is_calm_in_window();
-                debug_assert!(!self.calm || calm(self), "whatever stirs a game says so");
+                debug_assert!(!self.calm || calm(self), "a change that stirs calls `stir`");
                 self.calm = self.calm || calm(self);
                 return Ok(());
             }
@@ -64,7 +64,7 @@ impl Engine {
                 self.look_up()?;
                 self.check_events()?;
             }
-            // State checks leave a game as calm as it was; other stages may schedule something.
+            // State checks do not schedule anything by themselves; other stages may.
             self.calm &= matches!(from, Stage::Checked | Stage::Place);
             match self.stage() {
                 Next::Stage(next) | Next::Long(next) => self.enter(from, next),
@@ -79,7 +79,7 @@ impl Engine {
         }
     }
 
-    /// Does what the stage at hand does, and returns what it leads to.
+    /// Does the work of the current stage, and returns the stage that follows.
     fn stage(&mut self) -> Next {
         let Self {
             rules, state, work, ..
@@ -123,8 +123,8 @@ impl Engine {
         })
     }
 
-    /// Goes over into a stage before which nothing can be on the agenda, and does its `work` at
-    /// once; unless somebody is to see that the game has come there.
+    /// Enters a stage before which nothing can be on the agenda, and does its `work` at once,
+    /// unless the game is traced.
     #[inline(always)]
     fn straight_into(&mut self, stage: Stage, work: fn(&mut Self) -> Next) -> Next {
         match self.trace.is_on() {
@@ -133,9 +133,9 @@ impl Engine {
         }
     }
 
-    /// Goes from stage to stage while the game is calm. Returns true if it has come to where
-    /// somebody was just told that they may act. It is `deaf` if no trigger listens, nor has been
-    /// set off.
+    /// Walks from stage to stage while the game is calm. Returns true if it has reached a point at
+    /// which a player was just told that they may act. `deaf` is true if no trigger listens or has
+    /// been set off.
     #[inline]
     pub(super) fn walk(&mut self, from: Stage, deaf: bool) -> bool {
         if deaf {
@@ -145,8 +145,8 @@ impl Engine {
         }
     }
 
-    /// The same, in the order in which stages follow each other, so that most go straight over into
-    /// the next. Unless the game is deaf, each may set something off.
+    /// Walks in the order of the stages, so that most of them lead straight to the next. Unless the
+    /// game is deaf, each may set something off.
     #[inline(never)]
     fn walk_on<const DEAF: bool>(&mut self, from: Stage) -> bool {
         let Self {
@@ -188,15 +188,15 @@ impl Engine {
         }
     }
 
-    /// A walk knows no further than this stage. Always returns false: the game does not rest there.
+    /// Ends a walk at this stage. Always returns false: the game does not rest there.
     #[cold]
     fn stop_at(&mut self, stage: Stage) -> bool {
         self.left_at = Some(stage);
         self.break_off(stage)
     }
 
-    /// Something comes before this stage, from which the game may be walked on. Always returns
-    /// false: the game does not rest there.
+    /// Ends a walk at this stage because something comes before it; the walk may continue from
+    /// there. Always returns false: the game does not rest there.
     #[cold]
     pub(super) fn break_off(&mut self, stage: Stage) -> bool {
         self.stir();
@@ -204,20 +204,20 @@ impl Engine {
         false
     }
 
-    /// Returns true if the game may be walked from this stage on, between two windows: nothing is
-    /// scheduled. A walk that came to an end here is not begun again.
+    /// Returns true if the game may be walked from this stage on, between two windows, because
+    /// nothing is scheduled. A walk that ended here is not begun again.
     fn is_calm_between(&mut self, stage: Stage) -> bool {
         let left = self.left_at.take() == Some(stage);
         let walks = self.rules.fast.walks && !left && !self.trace.is_on();
         walks && self.state.is_calm_between()
     }
 
-    /// Something is about to change that no walk knows of.
+    /// Ends the calm before a change that no walk handles.
     pub(crate) fn stir(&mut self) {
         self.calm = false;
     }
 
-    /// Enters a stage. Nothing else changes the stage, but for a walk and the end of the game.
+    /// Enters a stage. Nothing else changes the stage, except a walk and the end of the game.
     #[inline]
     pub(crate) fn enter(&mut self, from: Stage, stage: Stage) {
         let events = self.state.outbox.events.len();
@@ -225,7 +225,7 @@ impl Engine {
         self.state.stage = stage;
     }
 
-    /// Something on the agenda led from one stage to another, if it did.
+    /// Traces a transition that was caused by something on the agenda.
     fn led_on(&mut self, before: Stage, stage: Stage) {
         let events = self.state.outbox.events.len();
         if stage != before {
@@ -234,18 +234,19 @@ impl Engine {
         self.state.stage = stage;
     }
 
-    /// Attends to the first thing on the agenda. Its order of precedence:
+    /// Attends to the first thing on the agenda. The order of precedence:
     ///
-    /// 1. somebody has left: the game may be decided, unless state checks are being run;
-    /// 2. a question, an effect to be run: the game waits;
+    /// 1. somebody has left: the game may be decided, unless state checks are running;
+    /// 2. a question, an effect to run: the game waits;
     /// 3. triggers that do not use the stack;
-    /// 4. what was said to end: a step, a phase, the turn, a chapter, the game;
-    /// 5. the turn, if an action has used it up.
+    /// 4. scheduled ends: of a step, a phase, the turn, a chapter, the game;
+    /// 5. the end of the turn, if an action has used it up.
     #[inline(never)]
     fn attend(&mut self) -> Attended {
         let state = &mut self.state;
         let over = state.stage.is_over();
-        // All checks of a round are one event, and the end is looked at after it (CR 704.3).
+        // All checks of a round are one event, and the end of the game is checked after it (CR
+        // 704.3).
         let checking = state.agenda.runs.front().is_some_and(Run::is_check);
         if !checking && std::mem::take(&mut state.agenda.somebody_left) && !over {
             self.end_if_decided();
@@ -255,7 +256,7 @@ impl Engine {
         if state.agenda.choice.is_some() || !state.agenda.runs.is_empty() || over {
             return Attended::Waits;
         }
-        // What goes on the stack is placed by a stage of its own.
+        // Triggers for the stack are placed by a stage of their own.
         if !state.waiting.is_empty() && self.rules.options.triggers == TriggerRule::AtOnce {
             self.place_triggers();
             return Attended::Done;

@@ -1,4 +1,4 @@
-//! Effects that fail: taken back and left out, while the rest of the command continues.
+//! Effects that fail: each is undone and left out, while the rest of the command continues.
 
 use super::Engine;
 use crate::history::journal::{DEAR, Mark};
@@ -10,15 +10,15 @@ use crate::vocabulary::ids::NameId;
 use crate::vocabulary::words::Reason;
 use std::borrow::Cow;
 
-/// So many failing effects of a call get back what they used up of its budget, so that those after
-/// them can be run. What fails oftener leaves the call with nothing.
+/// The number of failing effects of a call whose share of its budget is restored, so that later
+/// effects can run. Further failures use up the budget.
 const FORGIVEN: u32 = 16;
 
-/// The cost of going back that the failing effects of a call may have together, in looks.
+/// The largest cost of undoing the failing effects of a call, in looks.
 const MOST_GOING_BACK: u64 = 4 * DEAR;
 
-/// Where an effect began: in the journal, with how many events waiting, and what the call had used
-/// up.
+/// The beginning of an effect: its place in the journal, the events so far, and the cost of the
+/// call so far.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RunStart {
     pub(super) mark: Mark,
@@ -35,8 +35,7 @@ struct Used {
 }
 
 impl Engine {
-    /// The place to which the effect that is to be run can be taken back. The names that it was
-    /// given stay.
+    /// Returns the point to which the next effect can be undone. The names that it adds stay.
     #[inline]
     pub(crate) fn run_start(&mut self) -> RunStart {
         self.journal.note_names(&self.names);
@@ -53,10 +52,10 @@ impl Engine {
         }
     }
 
-    /// Takes the effect that began there back, leaves it out, and continues until somebody has to
-    /// do something. The triggers that run one of the `disabled` effects are removed.
+    /// Undoes the effect that began at `start`, leaves it out, and continues until the game waits
+    /// for somebody. The triggers that run one of the `disabled` effects are removed.
     ///
-    /// It is written down that it failed, so a replay runs no code to know it.
+    /// The failure is in the journal, so a replay runs no code to find it.
     pub(crate) fn fail_run(
         &mut self,
         start: RunStart,
@@ -89,8 +88,8 @@ impl Engine {
         self.advance()
     }
 
-    /// Going back plays the last segment again, so effects that fail one after another would take
-    /// as long as they liked.
+    /// Undoing plays the last segment again, so effects that fail one after another could otherwise
+    /// take any amount of time.
     fn pay_for_going_back(&mut self) -> Result<(), Error> {
         let open = self.open.map_or(0, |open| open.events);
         let cost = self.journal.cost_of_going_back() + self.state.outbox.cost(open);
@@ -101,7 +100,7 @@ impl Engine {
         }
     }
 
-    /// The effect at hand is not run.
+    /// Leaves out the first effect on the agenda.
     pub(super) fn leave_out_run(&mut self, code: Code, disabled: &[NameId]) {
         self.drop_run(|run| {
             Some(Event::EffectFailed {

@@ -8,11 +8,11 @@ use crate::state::plan::{Course, Ending};
 use crate::vocabulary::words::*;
 
 impl Engine {
-    /// Ends what the flow verb ends, and returns the stage that follows.
+    /// Ends the part of the game that the flow verb ends, and returns the stage that follows.
     pub(super) fn carry_out(&mut self, flow: FlowKind) -> Stage {
         let state = &mut self.state;
-        // Once the turn is ending, what ends a part of it means nothing but that it closes the
-        // windows that opened meanwhile; what ends more ends with the turn.
+        // Once the turn is ending, the end of a part of it only closes the windows that opened
+        // meanwhile; the end of anything larger comes with the turn's.
         let ending = matches!(state.plan.ending, Ending::Turn | Ending::Terminal)
             && !matches!(flow, FlowKind::Game { .. } | FlowKind::TurnByEffect);
         let more = matches!(flow, FlowKind::Round | FlowKind::Chapter { .. });
@@ -27,7 +27,7 @@ impl Engine {
             flow => flow.is_by_effect(),
         };
         if let (Stage::Resolved { object, .. }, false) = (state.stage, later) {
-            // The object whose effect said it has resolved.
+            // The object whose effect ended the part has resolved.
             state.finish_object(object);
         }
         match flow {
@@ -61,7 +61,7 @@ impl Engine {
                 }
                 return state.stage;
             }
-            // What ends already ends with all that is in it.
+            // The end of a part includes everything in it.
             FlowKind::Step | FlowKind::StepByEffect => {}
             FlowKind::GoTo(_) if state.plan.ending == Ending::Phase => {}
             FlowKind::GoTo(step) => state.plan.ending = Ending::GoTo(step),
@@ -77,11 +77,10 @@ impl Engine {
             FlowKind::TurnByEffect => state.plan.ending = Ending::Terminal,
         }
         if flow.is_by_effect() {
-            // CR 723.1a-b, 723.2a-b: waiting triggers cease to exist, and everything on the stack
-            // is gone.
+            // CR 723.1a-b, 723.2a-b: waiting triggers cease to exist, and the stack is emptied.
             state.waiting.clear();
         }
-        // What an effect ends takes the stack with it (CR 723.2); the table waits until it is
+        // An end by an effect takes the stack with it (CR 723.2); other ends wait until it is
         // empty.
         state.remove_objects(Reason::TurnEnded, |_| true);
         state.close_windows();
@@ -96,8 +95,7 @@ impl Engine {
         }
     }
 
-    /// The game ends when one player is left, if the ruleset says so (CR 104.2a); always when
-    /// nobody is.
+    /// Ends the game if the rules end it with one player left (CR 104.2a), and always if nobody is.
     pub(super) fn end_if_decided(&mut self) {
         let living = self.state.players.living;
         if living.is_empty() {
@@ -114,7 +112,7 @@ impl Engine {
             && players.list.len() > 1
     }
 
-    /// Returns true if somebody has left just now and the game is over by that.
+    /// Returns true if a player has just left and that ends the game.
     pub(crate) fn is_decided(&self) -> bool {
         let state = &self.state;
         state.agenda.somebody_left

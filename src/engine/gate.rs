@@ -1,6 +1,6 @@
-//! Between two turns: which turn begins next, and the chapters and rounds that end and begin there.
+//! The stages between two turns: they find the next turn, and end and begin chapters and rounds.
 //!
-//! Each stage returns the next, as in `drive.rs`, which calls these.
+//! Each stage returns the next one to `drive.rs`, which calls it.
 
 use super::drive::Next;
 use crate::engine::{Engine, Work};
@@ -20,16 +20,16 @@ impl Engine {
         if self.state.players.living.contains(upcoming.player) {
             Next::Stage(self.enter_turn(upcoming))
         } else {
-            // They left while they were asked about it: the turn would have begun here.
+            // The player left while being asked about the turn: it would have begun here.
             self.state.expire_turn_of_leaver(upcoming.player);
             Next::Stage(Stage::NextTurn)
         }
     }
 
-    /// Looks for what comes next, and does it.
+    /// Searches for what comes next, and begins or ends it.
     fn find_turn(&mut self) -> Next {
         let (rules, state) = (&self.rules, &mut self.state);
-        // What is scheduled is gone through for each turn.
+        // Everything scheduled is searched for each turn.
         state
             .outbox
             .look(state.queue.len() + state.players.sits.len() * state.order.slots.len());
@@ -68,8 +68,8 @@ impl Engine {
         })
     }
 
-    /// The turn begins, unless something stands in its way; it waits while somebody is asked what
-    /// that is.
+    /// Begins the turn unless something at the gate stops it; waits while a player is asked about
+    /// that.
     fn enter_turn(&mut self, upcoming: Upcoming) -> Stage {
         let (rules, state) = (&self.rules, &mut self.state);
         let Upcoming {
@@ -99,7 +99,7 @@ impl Engine {
 
     // --- chapters
 
-    /// The chapter's leave effects are planned, behind those of the lap in progress.
+    /// Plans the chapter's leave effects, after those of the lap in progress.
     pub(super) fn chapter_end(&mut self) -> Stage {
         self.state.plan_lap_leave(&self.rules);
         self.state
@@ -107,8 +107,8 @@ impl Engine {
         Stage::ChapterEnded
     }
 
-    /// The chapter ends. Chapters count as turns do: one that leads to another at once, and so on
-    /// for ever, is too much work.
+    /// Ends the chapter. Chapters are counted like turns, so endless chapters without a turn are
+    /// too much work.
     pub(super) fn chapter_ended(&mut self) -> Next {
         self.work.turns += 1;
         if self.work.turns > self.rules.limits.turns {
@@ -117,7 +117,7 @@ impl Engine {
         Next::Stage(self.state.finish_chapter(&self.rules))
     }
 
-    /// The chapter's enter effects are planned.
+    /// Plans the chapter's enter effects.
     pub(super) fn chapter_began(&mut self) -> Stage {
         self.state
             .run_all(&self.rules.chapter(self.state.chapters.current).enter);
@@ -126,7 +126,7 @@ impl Engine {
 }
 
 impl State {
-    /// The next turn where nothing is scheduled and turns just go round.
+    /// Begins the next turn if nothing is scheduled and turns just go round.
     #[inline(always)]
     pub(super) fn next_turn_around(&mut self, rules: &Ruleset, work: &mut Work) -> Next {
         if work.turns >= rules.limits.turns || self.ended_by_condition(rules).is_some() {
@@ -147,10 +147,13 @@ impl State {
         }
     }
 
-    /// The turn ends.
+    /// Ends the turn.
     #[inline(always)]
     pub(super) fn turn_end<const CALM: bool>(&mut self, rules: &Ruleset) -> Stage {
-        debug_assert!(!self.has_open_windows(), "no window outlives its step");
+        debug_assert!(
+            !self.has_open_windows(),
+            "every window closes before its step ends"
+        );
         let next = self.finish_turn::<CALM>(&rules.options);
         if let Some(rule) = &rules.clock {
             self.note_turn_end(rule);

@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use xxhash_rust::xxh3::xxh3_128;
 
-/// Room for the bytes of most states.
+/// The bytes to reserve, enough for most states.
 const ROOM: usize = 1024;
 
 /// Returns the standard 128-bit hash (XXH3) of a text, for comparing two event logs.
@@ -17,8 +17,8 @@ pub fn hash_text(text: &str) -> u128 {
     xxh3_128(text.as_bytes())
 }
 
-/// The hashes somebody has asked for, until the next command. Most commands find none to forget,
-/// which takes one look.
+/// The hashes computed since the last command. Most commands find none to forget, which takes one
+/// look.
 #[derive(Debug, Default)]
 pub(crate) struct Hashes {
     replay: OnceLock<u128>,
@@ -45,7 +45,7 @@ impl Hashes {
         *known.get_or_init(hash)
     }
 
-    /// Something has changed: what was known holds no more.
+    /// Forgets all hashes, because something has changed.
     #[inline]
     pub(crate) fn forget(&mut self) {
         if std::mem::take(self.any.get_mut()) {
@@ -79,7 +79,7 @@ impl Clone for Hashes {
 }
 
 impl State {
-    /// The state in its one canonical encoding.
+    /// Returns the state in its one canonical encoding.
     pub(crate) fn bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(ROOM);
         append(self, &mut bytes);
@@ -97,8 +97,7 @@ impl Engine {
     }
 }
 
-/// A hash in a file: 32 hexadecimal digits for people, 16 bytes for machines, most significant
-/// first.
+/// A hash in a file: 32 hexadecimal digits in text, 16 bytes otherwise, most significant first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Hex(pub(crate) u128);
 

@@ -1,4 +1,4 @@
-//! How a host ends a command that takes long: it is asked now and then whether to stop.
+//! Interrupts, by which a host ends a command that takes long: it is asked at intervals.
 
 use crate::vocabulary::error::{Code, Error};
 use std::fmt;
@@ -28,8 +28,8 @@ impl fmt::Debug for Interrupt {
     }
 }
 
-/// Counts work, and asks the host when there was enough of it. It belongs to one game: a copy asks
-/// nobody, and a game that becomes another keeps its own.
+/// Counts work, and asks the host after enough of it. It belongs to one game: a copy asks nobody,
+/// and a game that is overwritten with another keeps its own.
 #[derive(Debug, Default)]
 pub(crate) struct Watch {
     host: Option<Interrupt>,
@@ -41,7 +41,7 @@ impl Watch {
         self.host = host;
     }
 
-    /// Counts work; refused once the host says stop.
+    /// Counts work. Refused if the host stops the command.
     #[inline]
     pub(crate) fn count(&mut self, units: u32) -> Result<(), Error> {
         self.done = self.done.saturating_add(units);

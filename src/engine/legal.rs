@@ -1,5 +1,5 @@
-//! The commands that a player may submit now: every decision that is a player's, held against the
-//! very check that `submit` makes.
+//! The commands that a player may submit: all the player's possible decisions, filtered by the
+//! check of `submit`.
 
 use crate::engine::{Engine, Origin};
 use crate::state::ask::Ask;
@@ -12,15 +12,15 @@ use crate::vocabulary::words::Question;
 use std::iter::successors;
 
 impl Engine {
-    /// Every decision the rules leave to the player now, in a fixed order; found as it is asked
-    /// for, since a question may have very many answers.
+    /// Returns every decision that the rules allow the player, in a fixed order. The iterator is
+    /// lazy, since a question may have very many answers.
     pub(crate) fn legal_commands(&self, player: PlayerId) -> impl Iterator<Item = Command> {
         self.decisions(player)
             .chain(self.answers(player))
             .filter(|command| self.check(command, Origin::Host).is_ok())
     }
 
-    /// The decisions of a player besides answers: actions by kind, without what the host says about
+    /// Returns a player's decisions besides answers: actions by kind, without the host's fields for
     /// the card played.
     fn decisions(&self, player: PlayerId) -> impl Iterator<Item = Command> {
         let by = self.state.decider(player);
@@ -76,13 +76,13 @@ impl Engine {
                 .into()
             })
         });
-        // All are right answers; where one is refused, nobody may answer now, and there may be more
-        // of them than can ever be looked at.
+        // Every one of these is a valid answer. If one is refused, nobody may answer, and the
+        // others, which may be too many to look at, would be refused as well.
         answers.take_while(|answer| self.check(answer, Origin::Host).is_ok())
     }
 }
 
-/// Every answer to a question; picked options are listed in rising order, as one set is one answer.
+/// Returns every answer to a question. Picked options are sorted, since a set is one answer.
 fn picks(ask: &Ask) -> Box<dyn Iterator<Item = Vec<i64>>> {
     let count = ask.options.len() as i64;
     match ask.question {
@@ -97,7 +97,7 @@ fn picks(ask: &Ask) -> Box<dyn Iterator<Item = Vec<i64>>> {
         Question::Order => Box::new(successors(Some((0..count).collect::<Vec<_>>()), |picks| {
             next_order(picks)
         })),
-        // The lowest number of all stands for none, and is no answer.
+        // The smallest number of all stands for none, and is no answer.
         Question::Number => {
             Box::new((ask.min.max(ABSENT + 1)..=ask.max).map(|number| vec![number]))
         }
@@ -105,7 +105,7 @@ fn picks(ask: &Ask) -> Box<dyn Iterator<Item = Vec<i64>>> {
     }
 }
 
-/// The set of as many numbers below `count` that comes next.
+/// Returns the next set of as many numbers below `count`.
 fn next_set(picks: &[i64], count: i64) -> Option<Vec<i64>> {
     let room = |at: &usize| picks[*at] < count - (picks.len() - at) as i64;
     let at = (0..picks.len()).rev().find(room)?;
@@ -119,7 +119,7 @@ fn next_set(picks: &[i64], count: i64) -> Option<Vec<i64>> {
     )
 }
 
-/// The order of the same numbers that comes next.
+/// Returns the next permutation of the same numbers.
 fn next_order(picks: &[i64]) -> Option<Vec<i64>> {
     let at = (1..picks.len())
         .rev()
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn every_answer_comes_once() {
+    fn every_answer_is_listed_once() {
         assert_eq!(
             all(Question::Options, 3, 1, 2),
             [

@@ -1,4 +1,5 @@
-//! The engine by itself: commands in, events out, effects asked for and never called.
+//! The engine without effects' code: commands go in, events come out, and effects are asked for but
+//! never called.
 //!
 //! Most hosts use a [`Game`](crate::Game), which adds the registry of effects and the loop that
 //! runs them.
@@ -40,29 +41,29 @@ use trace::Trace;
 pub(crate) struct Engine {
     pub(crate) rules: Arc<Ruleset>,
     pub(crate) state: State,
-    /// The texts behind name numbers. They only ever grow, whatever is taken back, so a number
-    /// stays good.
+    /// The texts behind name numbers. They only ever grow, even when commands are undone, so a
+    /// number stays valid.
     pub(crate) names: Arc<Names>,
     pub(crate) work: Work,
-    /// How many commands were refused since it was made.
+    /// The number of refused commands since it was made.
     pub(crate) refused: u64,
-    /// True if refusals are told as events.
+    /// True if refusals are emitted as events.
     pub(crate) tells_refusals: bool,
     journal: Journal,
-    /// From which seed the game began.
+    /// The seed with which the game began.
     pub(crate) seed: u64,
-    /// With how many players it began.
+    /// The number of players with which it began.
     began_with: usize,
-    /// Where the command at hand began.
+    /// The beginning of the current command.
     open: Option<Open>,
     /// The cost of loading so far.
     loaded: u64,
-    /// The game waits in a window, and nothing is scheduled: found out as it came to rest. Whatever
-    /// changes the state in any other way than a walk clears it first.
+    /// True if the game waits in a window, and nothing is scheduled. Set as it comes to rest,
+    /// cleared before any change of the state except a walk; read by the short ways.
     calm: bool,
-    /// Where the last walk came to an end.
+    /// The stage at which the last walk ended.
     left_at: Option<Stage>,
-    /// The stages gone through, if they are to be seen.
+    /// The stages so far, if they are traced.
     pub(crate) trace: Trace,
 }
 
@@ -73,7 +74,8 @@ clone_by_field! {
     }
 }
 
-/// Where a command began: in the journal, with how many events waiting, and what the call had cost.
+/// The beginning of a command: its place in the journal, the events so far, and the cost of the
+/// call so far.
 #[derive(Clone, Copy, Debug)]
 struct Open {
     mark: Mark,
@@ -81,27 +83,27 @@ struct Open {
     cost: u64,
 }
 
-/// From where a command comes.
+/// The origin of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Origin {
     Host,
     Effect,
 }
 
-/// How much work the call at hand has set off: a command, and the automatic passes after it.
+/// The amount of work in the current call: a command, and the automatic passes after it.
 #[derive(Debug, Default)]
 pub(crate) struct Work {
     pub(crate) effects: u32,
     pub(crate) turns: u32,
     pub(crate) steps: u32,
-    /// The work that effects' own code has done, in units of the binding's choice.
+    /// The work that the code of effects has done, in units of the binding's choice.
     pub(crate) host: u64,
-    /// Effects that failed and were left out.
+    /// The number of effects that failed and were left out.
     pub(crate) failed: u32,
-    /// The cost of taking those back, in looks.
+    /// The cost of undoing those, in looks.
     pub(crate) going_back: u64,
     pub(crate) chain: Vec<NameId>,
-    /// Asks the host whether to stop.
+    /// The watch that asks the host whether to stop.
     pub(crate) watch: Watch,
 }
 
@@ -136,7 +138,8 @@ impl Engine {
         }
     }
 
-    /// The same game where its kept past begins: before its first command, if nothing is gone.
+    /// Returns the same game at the beginning of its kept past: before its first command, if
+    /// nothing was discarded.
     pub(crate) fn restarted(&self) -> Self {
         let players = self.founders().to_vec();
         let mut again = Self::new(Arc::clone(&self.rules), players, self.seed);
@@ -149,56 +152,56 @@ impl Engine {
         again
     }
 
-    /// Becomes the game whose past begins there; its names are known.
+    /// Becomes the game whose past begins there. The names must be known already.
     pub(crate) fn begin_at(&mut self, beginning: &PastStart) {
         self.journal = Journal::after(beginning);
         self.state.clone_from(&beginning.state);
     }
 
-    /// Keeps that much of the past, none of which is to go yet.
+    /// Sets how much of the past is kept, without discarding any of it yet.
     pub(crate) fn keep_as(&mut self, keep: KeepPast) {
         self.journal.keep_as(keep);
     }
 
-    /// Keeps that much of the past from now on.
+    /// Sets how much of the past is kept.
     pub(crate) fn keep_past(&mut self, keep: KeepPast) {
         self.journal.set_keep(keep, &self.state);
     }
 
-    /// Lets no part of the past go until [`release_past`](Self::release_past).
+    /// Keeps all of the past until [`release_past`](Self::release_past).
     pub(crate) fn hold_past(&mut self) {
         self.journal.hold();
     }
 
-    /// Lets the past go again that is older than the bound.
+    /// Discards the past that is older than the bound.
     pub(crate) fn release_past(&mut self) {
         self.journal.release();
     }
 
-    /// The same, once enough is new: nothing goes at once.
+    /// Allows old parts of the past to be discarded later, once there is enough new.
     pub(crate) fn release_past_later(&mut self) {
         self.journal.release_later();
     }
 
-    /// The names of those who play from the beginning.
+    /// Returns the names of the players who play from the beginning.
     pub(crate) fn founders(&self) -> &[Box<str>] {
         &self.state.players.names[..self.began_with]
     }
 
-    /// The text that effects keep under this key; empty if there is none.
+    /// Returns the text that effects store under this key; empty if there is none.
     pub(crate) fn stored(&self, key: &str) -> &str {
         let key = self.names.find(key);
         key.map_or("", |key| self.state.stored(key))
     }
 
-    /// Forgets the names that were first used by a command that was refused.
+    /// Forgets the names that were first used by a refused command.
     pub(crate) fn forget_names(&mut self, known: usize) {
         if self.names.len() > known {
             Arc::make_mut(&mut self.names).truncate(known);
         }
     }
 
-    /// Begins a call of the host's: all that it sets off shares one budget.
+    /// Begins a call of the host, with one budget for everything that it sets off.
     pub(crate) fn begin_call(&mut self) {
         self.work.clear();
         let limits = &self.rules.limits;
@@ -239,7 +242,7 @@ impl Engine {
             stage => {
                 debug_assert!(
                     stage == Stage::Start,
-                    "somebody has to act where a game rests"
+                    "a game rests only where somebody has to act"
                 );
                 Await::Start {}
             }
@@ -258,16 +261,16 @@ impl Engine {
         state.top().holder
     }
 
-    /// One small stage of work is done: asks the host, now and then, whether to stop. What listens
-    /// makes each stage longer.
+    /// Counts one small stage of work, and asks the host at intervals whether to stop. Triggers
+    /// that listen make each stage cost more.
     #[inline]
     pub(crate) fn look_up(&mut self) -> Result<(), Error> {
         let listening = self.state.triggers.count() as u32 / 64;
         self.work.watch.count(1 + listening)
     }
 
-    /// Everything that grows says so in an event: bounding the events bounds all that a command can
-    /// pile up.
+    /// Returns an error if there are too many events. Everything that grows emits one, so this
+    /// bounds all that a command can accumulate.
     pub(crate) fn check_events(&self) -> Result<(), Error> {
         if self.state.outbox.is_too_full() {
             Err(self.too_much("events"))
@@ -276,7 +279,7 @@ impl Engine {
         }
     }
 
-    /// The command at hand is done: it can no longer be taken back by [`abort`](Self::abort).
+    /// Completes the current command; [`abort`](Self::abort) cannot undo it afterwards.
     pub(crate) fn commit(&mut self) {
         if let Some(open) = self.open.take() {
             self.journal
@@ -289,8 +292,8 @@ impl Engine {
         &self.journal
     }
 
-    /// Takes back what came after the first `commands` accepted commands and the first `events`
-    /// events that wait to be taken.
+    /// Undoes everything after the first `commands` accepted commands and the first `events` events
+    /// in the outbox.
     pub(crate) fn take_back(&mut self, commands: u64, events: usize) {
         let mark = self.journal.mark_after(commands);
         self.go_back(mark, events);

@@ -1,4 +1,4 @@
-//! Refused commands: counted, and told where the host asks for it.
+//! Refused commands: counted, and emitted as events if the host asks for that.
 
 use super::Engine;
 use crate::vocabulary::command::Command;
@@ -9,8 +9,8 @@ use crate::vocabulary::record::Column;
 use std::num::NonZeroU16;
 
 impl Engine {
-    /// Counts a command that was refused, and tells it where that is wanted. The state stays as it
-    /// is: the event is only on its way out.
+    /// Counts a refused command, and emits it if the host asks for that. The state stays as it is:
+    /// the event is only in the outbox.
     #[inline]
     pub(crate) fn note_refusal(&mut self, command: Option<&Command>, error: &Error) {
         self.refused += 1;
@@ -28,7 +28,7 @@ impl Engine {
             player: player(Column::Player).or(error.player),
             by: player(Column::By),
             verb: command.and_then(|command| NonZeroU16::new(command.number())),
-            // A name that only the refused command said is forgotten with it.
+            // A name that was first used by the refused command is forgotten with it.
             action: action.filter(|action| self.rules.names.get(*action).is_some()),
             code: error.code.number() as u16,
         });

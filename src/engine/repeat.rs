@@ -1,4 +1,4 @@
-//! Accepted commands played again: taken back, gone back to, loaded.
+//! Accepted commands played again: to undo a command, to rewind, and to load.
 
 use super::Engine;
 use super::Origin;
@@ -15,14 +15,14 @@ use crate::vocabulary::names::check_name;
 use crate::vocabulary::words::Applies;
 use std::sync::Arc;
 
-/// As much as this many full budgets may be spent in loading any save, however short.
+/// The number of full budgets that loading any save may cost, however short.
 const DEAR_COMMANDS: u64 = 20;
 
-/// And one more for so many commands.
+/// The number of commands that allow one more.
 const SHARE: u64 = 50;
 
 impl Engine {
-    /// Takes the command at hand back: state, events and journal are as before it.
+    /// Undoes the current command: state, events and journal are as before it.
     pub(crate) fn abort(&mut self) {
         if let Some(open) = self.open.take() {
             self.go_back(open.mark, open.events);
@@ -38,7 +38,7 @@ impl Engine {
 
     /// Plays the last segment of the journal again, up to the mark.
     fn play_tail(&mut self, mark: Mark) {
-        // What was accepted is repeated to its end, and costs the call at hand nothing.
+        // Accepted commands are repeated in full, at no cost to the current call.
         let work = std::mem::take(&mut self.work);
         let trace = std::mem::take(&mut self.trace);
         self.journal.truncate(mark);
@@ -52,8 +52,7 @@ impl Engine {
         (self.work, self.trace) = (work, trace);
     }
 
-    /// Repeats an accepted entry. It was accepted before from this very state, so it cannot fail
-    /// now.
+    /// Repeats an accepted entry. It was accepted in exactly this state before, so it cannot fail.
     fn replay(&mut self, entry: &LogEntry<'_>) {
         match entry {
             LogEntry::Name(name) => {
@@ -90,7 +89,7 @@ impl Engine {
         debug_assert!(settled.is_ok(), "an accepted entry fails on replay");
     }
 
-    /// Goes back to the state after the first `commands` accepted commands. Events not yet taken
+    /// Goes back to the state after the first `commands` accepted commands. Events in the outbox
     /// are dropped.
     pub(crate) fn rewind(&mut self, commands: u64) {
         let mark = self.journal.mark_after(commands);
@@ -99,29 +98,29 @@ impl Engine {
         self.open = None;
     }
 
-    /// After how many accepted commands that turn had begun, which it has.
+    /// Returns the number of accepted commands after which that turn had begun. It must have begun.
     pub(crate) fn commands_until(&self, turn: TurnId) -> u64 {
         let segment = self.journal.before_turn(turn);
         let (commands, _) = self.play_segment(segment, |_, state| state.turn.id >= turn);
         commands
     }
 
-    /// The state after the first `commands` accepted commands, which are kept.
+    /// Returns the state after the first `commands` accepted commands, which are kept.
     pub(crate) fn state_after(&self, commands: u64) -> State {
         let segment = self.journal.before_command(commands);
         let (_, state) = self.play_segment(segment, |accepted, _| accepted == commands);
         state
     }
 
-    /// Plays a segment on a copy until that holds before a command: how many commands were accepted
-    /// by then, and the state.
+    /// Plays a segment on a copy until `stops` holds before a command. Returns the number of
+    /// commands accepted by then, and the state.
     fn play_segment(&self, segment: &Segment, stops: impl Fn(u64, &State) -> bool) -> (u64, State) {
         let (mut commands, start, entries) = segment.parts();
         let mut again = self.restarted();
         if let Some(start) = start {
             again.state = start;
         }
-        // Words are written down once; those before this stretch have meant something in it, too.
+        // A name is in the journal once; names from before this stretch are needed in it too.
         again.names = Arc::clone(&self.names);
         for entry in log_entry::read(entries) {
             let command = matches!(entry, LogEntry::Command(_));
@@ -134,17 +133,17 @@ impl Engine {
         (commands, again.state)
     }
 
-    /// Repeats a journal from where it begins; see [`Journal::entries`].
+    /// Repeats an entry of a journal from its beginning; see [`Journal::entries`].
     ///
-    /// The entry may come from anywhere: it is checked like a command that is made now. Refused:
-    /// the engine is of no more use.
+    /// The entry may come from anywhere, so it is checked like a new command. If it is refused, the
+    /// engine must not be used any further.
     pub(crate) fn repeat(&mut self, entry: &LogEntry<'_>) -> Result<(), Error> {
         if let LogEntry::Name(name) = entry {
             check_name(name)?;
             Arc::make_mut(&mut self.names).intern(name);
             return Ok(());
         }
-        // What can be carried out at once is allowed.
+        // A command with a quick way is allowed.
         let quick = match entry {
             LogEntry::Command(command) if !self.state.agenda.running => self.quick(command),
             _ => None,
@@ -178,15 +177,15 @@ impl Engine {
         let cost = self.state.outbox.cost(events);
         self.journal.add_cost(cost);
         self.check_load(cost)?;
-        // Between commands alone: a segment is what a past may begin with.
+        // Segments begin between commands only, because a past may begin with one.
         if self.pending_run().is_none() {
             self.journal.end_of_repeated(&self.state);
         }
         Ok(())
     }
 
-    /// Returns an error if loading costs more than a game by these rules may have cost: some
-    /// commands all that a call may set off, and the others a share of it.
+    /// Returns an error if loading costs more than a game by these rules may have cost: a full
+    /// budget for some commands, and a share of one for the others.
     fn check_load(&mut self, cost: u64) -> Result<(), Error> {
         let limits = &self.rules.limits;
         let most = most_cost(limits.events, u64::from(limits.looks));
@@ -199,12 +198,12 @@ impl Engine {
         Ok(())
     }
 
-    /// Everything is repeated, and play begins: a question that waits is a place to go back to.
+    /// Ends the repetition. If a question waits, the past can be rewound to it.
     pub(crate) fn repeated(&mut self) {
         self.journal.end_of_command(&self.state);
     }
 
-    /// Repeats an entry of a game that was played: what that cost altogether is no question then.
+    /// Repeats an entry of a game that was played, with no limit on the total cost.
     pub(crate) fn repeat_own(&mut self, entry: &LogEntry<'_>) -> Result<(), Error> {
         self.loaded = 0;
         self.repeat(entry)
@@ -212,7 +211,7 @@ impl Engine {
 
     fn may_repeat(&self, entry: &LogEntry<'_>) -> Result<(), Error> {
         match entry {
-            // Instructions for automatic passing are the host's, and never written down.
+            // Instructions for automatic passing belong to the host, and are never in a journal.
             LogEntry::Command(command)
                 if matches!(**command, Command::AutoPass(_) | Command::StopAt(_)) =>
             {

@@ -1,4 +1,4 @@
-//! Stages of the stack: triggers are placed, objects resolve.
+//! Stages of the stack: placing triggers, resolving objects.
 
 use super::drive::Next;
 use crate::engine::Engine;
@@ -16,11 +16,11 @@ use crate::vocabulary::words::Reason;
 const SORTED: usize = 8;
 
 impl Engine {
-    /// The object on top of the stack resolves: its effects are planned.
+    /// Resolves the object on top of the stack: plans its effects.
     pub(super) fn resolve(&mut self) -> Next {
         let state = &mut self.state;
         let Some(object) = state.stack.last().cloned() else {
-            // What resolved before it has countered the rest of the stack.
+            // An object that resolved before may have countered the rest of the stack.
             let depth = state.windows.len();
             return Next::Stage(self.ask_again(depth));
         };
@@ -53,7 +53,7 @@ impl Engine {
         })
     }
 
-    /// The object has resolved over `depth` open windows.
+    /// Continues after the object has resolved over `depth` open windows.
     pub(super) fn resolved(&mut self, id: ObjectId, depth: usize) -> Stage {
         let (rules, state) = (&self.rules, &mut self.state);
         state.finish_object(id);
@@ -73,8 +73,8 @@ impl Engine {
         self.ask_again(depth)
     }
 
-    /// The active player gets priority, and everybody has to pass again (CR 117.3b), once windows
-    /// over the `depth`-th from the bottom have closed.
+    /// Closes the windows over the `depth`-th from the bottom; then the active player gets
+    /// priority, and all players have to pass again (CR 117.3b).
     fn ask_again(&mut self, depth: usize) -> Stage {
         let (rules, state) = (&self.rules, &mut self.state);
         let at = depth.wrapping_sub(1);
@@ -84,8 +84,8 @@ impl Engine {
         Stage::Check
     }
 
-    /// Puts waiting triggers where the rules want them: in turn order of their controllers,
-    /// each player's own in their order (CR 603.3b).
+    /// Places waiting triggers as the rules say, in turn order of their controllers, and each
+    /// player's own in their order (CR 603.3b).
     pub(super) fn place_triggers(&mut self) {
         let state = &mut self.state;
         state.outbox.look(SORTED * state.waiting.len());
@@ -98,7 +98,7 @@ impl Engine {
                     .map_or(usize::MAX, |at| at + 1)
             })
         };
-        // What was set off by a trigger being set off comes in a second pass (CR 603.3b).
+        // Triggers of `triggered` events are placed in a second pass (CR 603.3b).
         let second = |waiting: &Waiting| waiting.event.kind() == EventKind::Triggered;
         state
             .waiting
@@ -124,8 +124,8 @@ impl Engine {
 }
 
 impl State {
-    /// Asks the first player who has several triggers to be placed now for their order. Returns
-    /// false if nobody has, or everybody was asked.
+    /// Asks the first player who has several triggers to place for their order. Returns false if
+    /// nobody has, or all were asked.
     fn asks_for_order(&mut self, everybody: &[PlayerId], now: impl Fn(&Waiting) -> bool) -> bool {
         let own = |player: PlayerId| {
             let now = &now;

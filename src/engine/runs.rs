@@ -1,6 +1,6 @@
-//! Effects: the one that is pending is begun, submits verbs, asks, keeps texts, and returns.
+//! Runs of effects: the pending one begins, submits verbs, asks, stores texts, and returns.
 //!
-//! Whoever runs its code calls these; the engine calls nobody.
+//! The caller runs the effect's code and calls these functions; the engine calls nobody.
 
 use super::failing::RunStart;
 use super::{Engine, Origin};
@@ -16,14 +16,14 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Applies;
 use std::borrow::Cow;
 
-/// Why there is an effect.
+/// The reason that there is an effect.
 const PENDING: &str = "an effect is the first on the agenda until it has returned";
 
-/// How many of the last effects an endless loop's error names.
+/// The number of effects, the last ones, that the error about an endless loop names.
 const CHAIN: usize = 8;
 
 impl Engine {
-    /// The effect that has to be run, if one has.
+    /// Returns the effect that has to run, if there is one.
     pub(crate) fn pending_run(&self) -> Option<&Run> {
         self.state
             .agenda
@@ -49,13 +49,13 @@ impl Engine {
         Ok(())
     }
 
-    /// Submits a verb on behalf of the effect that is being run.
+    /// Submits a verb on behalf of the running effect.
     pub(crate) fn verb(&mut self, command: &Command) -> Result<(), Error> {
         if !self.state.agenda.running {
             return Err(Code::NoEffect.into());
         }
         if let Err(refused) = self.check(command, Origin::Effect) {
-            // Finding out that there is no such thing is work, too.
+            // A search that finds nothing is work too.
             let (grants, gates) = (&self.state.queue.grants, &self.state.replacements);
             self.state.outbox.look(VERB + grants.len() + gates.len());
             self.check_events()?;
@@ -68,7 +68,7 @@ impl Engine {
         self.check_events()
     }
 
-    /// Keeps a text on behalf of the effect that is being run.
+    /// Stores a text on behalf of the running effect.
     pub(crate) fn store(&mut self, key: NameId, text: &str) -> Result<(), Error> {
         if !self.state.agenda.running {
             return Err(Code::NoEffect.into());
@@ -90,7 +90,7 @@ impl Engine {
         let due = self.state.turn.progress == Progress::Due;
         let before = (due, self.state.agenda.flows.len());
         self.apply(command, Origin::Effect);
-        // To end once more what already ends as soon as its minimum is reached changes nothing.
+        // A repeated end has no effect while the first one waits for the turn's minimum of actions.
         let ends = matches!(
             command,
             Command::EndTurn(_) | Command::EndStep(_) | Command::EndPhase(_)
@@ -100,7 +100,7 @@ impl Engine {
         agenda.changed |= !waits && agenda.runs.front().is_some_and(Run::is_check);
     }
 
-    /// A verb of the effect that asks which is not taken back.
+    /// Keeps a verb about control when the effect that asks is undone.
     pub(super) fn keep_deciding(&mut self, control: &Command) {
         self.state.outbox.look(VERB);
         self.apply(control, Origin::Effect);
@@ -114,7 +114,7 @@ impl Engine {
         self.state.store(key, text);
     }
 
-    /// The effect that is being run has returned; continues until somebody has to do something.
+    /// Ends the run of the running effect, and continues until the game waits.
     pub(crate) fn finish_run(&mut self) -> Result<(), Error> {
         self.journal.push(&LogEntry::Done);
         self.close_run();
@@ -132,7 +132,7 @@ impl Engine {
         self.end_resolution();
     }
 
-    /// The effect at hand is no longer at hand, of which that event is told.
+    /// Removes the first effect from the agenda, with an event.
     pub(super) fn drop_run(&mut self, event: impl FnOnce(&Run) -> Option<Event>) {
         let agenda = &mut self.state.agenda;
         let told = event(agenda.runs.front().expect(PENDING));
@@ -152,9 +152,9 @@ impl Engine {
         }
     }
 
-    /// The effect that is being run asks a question: what it did so far is taken back, and the game
-    /// waits, as long as there is time. Whoever decides for the asked then, as the effect has said,
-    /// does so from now on until it is over: the question is put to them.
+    /// Asks a question on behalf of the running effect: what the effect did so far is undone, and
+    /// the game waits, as long as there is time. If the effect has changed the decider of the
+    /// player who is asked, that decider is asked, and stays until the effect is over.
     pub(crate) fn ask(
         &mut self,
         start: RunStart,

@@ -1,4 +1,4 @@
-//! Stages of a step: the gate it begins at, its effects, its end.
+//! Stages of a step: its gate, its effects, its end.
 
 use super::drive::Next;
 use crate::engine::Work;
@@ -14,7 +14,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::*;
 
 impl State {
-    /// The gate of steps: the next step of the turn begins, or is skipped.
+    /// Begins the next step of the turn, or skips it, at the gate of steps.
     #[inline(always)]
     pub(super) fn next_step<const CALM: bool>(
         &mut self,
@@ -56,7 +56,7 @@ impl State {
         Next::Stage(Stage::Entered)
     }
 
-    /// The step begins, as what was scheduled for it says; its effects are planned.
+    /// Begins the step with the changes scheduled for it, and plans its effects.
     fn begin_changed_step(&mut self, here: Here<'_>) {
         let changes = self.take_changes(here.node.step);
         self.begin_step(here);
@@ -80,8 +80,8 @@ impl State {
         self.agenda.runs.extend(effects.chain(added));
     }
 
-    /// Returns true if the step that would begin, or its phase, does not, or somebody is asked
-    /// about that.
+    /// Returns true if the step that would begin, or its phase, is stopped at the gate, or its
+    /// player is asked about that.
     #[inline(never)]
     fn stops_at_gate(&mut self, here: Here<'_>) -> bool {
         let (id, step) = (here.node.step, here.rule);
@@ -92,7 +92,7 @@ impl State {
             step: Some(id),
             phase: Some(step.phase),
         };
-        // Whoever was asked about the step has had the phase begin.
+        // A player who is asked about the step has had the phase begin.
         let asked = self.agenda.gate.as_ref().map(|gate| gate.event);
         if self.plan.phase.is_none() && asked != Some(EventKind::StepBegan) {
             match self.gate(what) {
@@ -127,13 +127,13 @@ impl State {
         skipped.is_some()
     }
 
-    /// Returns true if windows are still open, which come first: no window is older than the step
-    /// it lies over.
+    /// Returns true if windows are still open. They close before the step, since they are newer
+    /// than it.
     pub(super) fn has_open_windows(&self) -> bool {
         !self.windows.is_empty()
     }
 
-    /// The step's leave effects are planned.
+    /// Plans the step's leave effects.
     #[inline(always)]
     pub(super) fn leave_step<const CALM: bool>(&mut self, here: Option<Here<'_>>) -> Next {
         if !CALM && self.has_open_windows() {
@@ -156,7 +156,7 @@ impl State {
         Next::Stage(Stage::StepEnd)
     }
 
-    /// The step ends, and with it perhaps its phase.
+    /// Ends the step, and its phase if this was its last one.
     #[inline(always)]
     pub(super) fn step_end<const CALM: bool>(
         &mut self,

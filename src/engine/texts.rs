@@ -17,7 +17,7 @@ use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::TABLES;
 use std::sync::Arc;
 
-/// Returns true if a label means its option when it is written in a command.
+/// Returns true if a label can stand for its option in a command's text.
 fn is_sayable(ask: &Ask, label: &str) -> bool {
     let marks = |c: char| matches!(c, ',' | '"' | '[' | ']' | '#');
     let plain = !label.contains(marks) && label.trim() == label && label.parse::<i64>().is_err();
@@ -33,7 +33,7 @@ impl Engine {
         }
     }
 
-    /// A command as text: an answer by its labels, as far as each can be said by one.
+    /// Returns a command as text. Picks are written as labels if all of them can be.
     pub(crate) fn command_text(&self, command: &Command) -> String {
         let text = self.writer().record(command.spec(), &command.to_record());
         let Command::Answer(answer) = command else {
@@ -84,7 +84,7 @@ impl Engine {
             .map_or("?", AsRef::as_ref)
     }
 
-    /// An entry of the journal in words.
+    /// Returns an entry of the journal in words.
     pub(crate) fn entry_text(&self, entry: &LogEntry<'_>) -> String {
         let said = |command: &Command| self.writer().record(command.spec(), &command.to_record());
         match entry {
@@ -122,7 +122,7 @@ impl Engine {
             .map(PlayerId::at)
     }
 
-    /// Reads text with the names of this game; names of a reading that fails are not kept.
+    /// Reads text with the names of this game. If reading fails, its new names are not kept.
     pub(crate) fn read<T>(
         &mut self,
         read: impl FnOnce(&mut Reader<'_>) -> Result<T, ReadError>,

@@ -1,5 +1,5 @@
-//! The effects of time: a tick lasts until somebody's time is up, and continues from what
-//! follows from that.
+//! The effects of time: a tick lasts until a player's time is up, and continues after the
+//! consequences.
 //!
 //! So one long tick is the same as many short ones.
 
@@ -13,7 +13,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Reason;
 
 impl Engine {
-    /// Continues until somebody has to do something, and no time is left of the tick at hand.
+    /// Continues until the game waits and no time of the current tick is left.
     ///
     /// An error means too much work; the caller undoes the whole command.
     pub(crate) fn advance(&mut self) -> Result<(), Error> {
@@ -28,8 +28,8 @@ impl Engine {
         }
     }
 
-    /// Lets time go by where the game waits; whether somebody's was up. That counts as steps do, so
-    /// that no tick is without end.
+    /// Lets time pass where the game waits. Returns true if a player's time was up, which is
+    /// counted like a step, so that every tick ends.
     fn pass_time(&mut self) -> Result<bool, Error> {
         let (rules, state) = (&self.rules, &mut self.state);
         let Some(rule) = &rules.clock else {
@@ -53,7 +53,7 @@ impl Engine {
         match what {
             OnExpiry::Report => {}
             OnExpiry::EndTurn if self.decides_turn(player) => {
-                // Where the owner's time is everybody's, nobody has any left.
+                // If the owner's time is everybody's, nobody has any left.
                 let asked = if runs == Runs::Owner {
                     self.state.asked().iter().collect()
                 } else {
@@ -79,7 +79,7 @@ impl Engine {
         Ok(true)
     }
 
-    /// Returns true if the turn is the player's to end.
+    /// Returns true if the player may end the turn.
     fn decides_turn(&self, player: PlayerId) -> bool {
         let state = &self.state;
         state.turn.is_going()
@@ -88,7 +88,7 @@ impl Engine {
                 .is_some_and(|owner| state.thinks_for(owner) == player)
     }
 
-    /// For whom the player has to answer now.
+    /// Returns the players for whom this player has to answer.
     fn answers_owed(&self, player: PlayerId) -> Vec<PlayerId> {
         self.state
             .asked()
@@ -103,8 +103,8 @@ impl Engine {
         }
     }
 
-    /// The player gives no answer: the question is dropped; in a window it is a pass, or, where
-    /// that is not allowed, an absence.
+    /// Gives no answer for the player: a question is dropped, and a window gets a pass or, if
+    /// passing is not allowed, an absence.
     fn give_up(&mut self, player: PlayerId) {
         if self.state.agenda.choice.is_some() {
             return self.drop_questions(self.answers_owed(player));
@@ -118,7 +118,7 @@ impl Engine {
         }
     }
 
-    /// Takes a player out of the game, and their team and their turn if the rules say so.
+    /// Removes a player from the game, with their team and their turn if the rules say so.
     pub(crate) fn leave(&mut self, player: PlayerId, reason: Reason) {
         let (rules, state) = (&self.rules, &mut self.state);
         let had_owner = state.active().is_some();
@@ -143,14 +143,14 @@ impl Engine {
         for at in held {
             state.give_after_leaver(at, player);
         }
-        // Of a team that shares its turns, somebody may be left to finish it.
+        // If a team shares its turns, another member may be left to finish this one.
         let ownerless = had_owner && state.active().is_none();
         if ownerless && rules.options.leave == LeaveRule::EndTurn {
             self.flow_later(FlowKind::TurnByEffect);
         }
     }
 
-    /// A player's decision ends the time for it.
+    /// Ends the time for a player's decision.
     pub(crate) fn note_decision(&mut self, command: &Command) {
         let (Some(rule), state) = (&self.rules.clock, &mut self.state) else {
             return;
@@ -172,12 +172,12 @@ impl Engine {
         }
     }
 
-    /// How long it takes until somebody's time is up, if nothing else happens.
+    /// Returns the time until some player's time is up, if nothing else happens.
     pub(crate) fn until_expiry(&self) -> Option<i64> {
         self.state.until_expiry(self.rules.clock.as_ref()?)
     }
 
-    /// How long the player may think from now on.
+    /// Returns the time that the player has left.
     pub(crate) fn time_left(&self, player: PlayerId) -> Option<i64> {
         self.state.time_left(self.rules.clock.as_ref()?, player)
     }

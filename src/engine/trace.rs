@@ -1,4 +1,4 @@
-//! Seeing the stages run: which followed which, and after how many events.
+//! The trace of the stages: their sequence, and the number of events before each.
 
 use crate::state::Stage;
 
@@ -29,7 +29,7 @@ impl Traced {
         let mut parts = Vec::with_capacity(stages.len() + events);
         let mut told = 0;
         for stage in stages {
-            // What an effect did before it asked was taken back, with its events.
+            // The work of an effect that asked was undone, with its events.
             let until = stage.events.clamp(told, events);
             parts.extend((told..until).map(TracedPart::Event));
             parts.push(TracedPart::Stage(stage));
@@ -40,10 +40,10 @@ impl Traced {
     }
 }
 
-/// The stages traced so far, if they are to be seen. It belongs to one game: a copy traces
-/// nothing, and a game that becomes another keeps its own.
+/// The stages so far, if they are traced. It belongs to one game: a copy traces nothing, and a game
+/// that is overwritten with another keeps its own.
 ///
-/// A traced game goes through every stage, so that each is seen.
+/// A traced game goes through every stage, so that each one is seen.
 #[derive(Debug, Default)]
 pub(crate) struct Trace(Option<Vec<Traced>>);
 
@@ -61,7 +61,7 @@ impl Trace {
         self.0.as_mut().map(std::mem::take).unwrap_or_default()
     }
 
-    /// Notes a step from a stage, or from the agenda, to another.
+    /// Notes a transition from a stage, or from the agenda, to another stage.
     #[inline]
     pub(crate) fn note(&mut self, from: &'static str, to: Stage, events: usize) {
         #[cfg(feature = "tracing")]

@@ -1,5 +1,5 @@
-//! Which stage follows which, and when: the table from which the page "What happens between two
-//! windows" is made. What is observed in play is in it, and all of it is observed
+//! The table of transitions between stages, from which the page "What happens between two windows"
+//! is made. All transitions observed in play are in it, and all of it is observed
 //! (`tests/transitions.rs`).
 
 /// A transition from one stage to another.

@@ -1,4 +1,4 @@
-//! Stages of a window: state checks, who may act, and what follows when nobody is left to wait for.
+//! Stages of a window: state checks, the players who may act, and the end of the window.
 
 use super::drive::Next;
 use crate::engine::Engine;
@@ -12,7 +12,7 @@ use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::words::*;
 
 impl Engine {
-    /// The rule of the window on top, if one is open.
+    /// Returns the rule of the window on top, if one is open.
     pub(crate) fn top_rule(&self) -> Option<&WindowRule> {
         self.state
             .windows
@@ -29,8 +29,8 @@ impl Engine {
         again
     }
 
-    /// Places what waits, opens the step's window, or tells whoever holds the window on top, for
-    /// whom the game then waits.
+    /// Places waiting triggers, opens the step's window, or emits the event that the holder of the
+    /// window on top may act. The game then waits for the holder.
     pub(super) fn place(&mut self) -> Next {
         if !self.state.waiting.is_empty() {
             self.state.plan.need_window();
@@ -56,7 +56,7 @@ impl Engine {
         })
     }
 
-    /// The window waits, or closes.
+    /// Waits in the window, or closes it.
     pub(super) fn window(&mut self) -> Next {
         let rule = self.rules.window_rule(self.state.top().id);
         if self.state.closes(&self.rules, rule) {
@@ -66,7 +66,7 @@ impl Engine {
         }
     }
 
-    /// Nobody is left to wait for: what the window's rule says happens.
+    /// Carries out what the window's rule says happens when it waits for nobody.
     #[inline(always)]
     pub(super) fn after_window<const CALM: bool>(&mut self) -> Stage {
         let (rules, state) = (&self.rules, &mut self.state);
@@ -75,11 +75,12 @@ impl Engine {
             && (rule.commits.is_some() || rule.claims.is_some())
             && state.top().settling != Settling::Settled
         {
-            // What wins comes before the window closes, and before what closing does.
+            // The effects of a winning answer come before the window closes, and before the
+            // consequences of that.
             let settled = state.settle_answers(rules, rule);
             return if settled { Stage::Window } else { Stage::Check };
         }
-        // No step or turn ends by itself while the stack holds something (CR 500.2).
+        // No step or turn ends by itself while objects are on the stack (CR 500.2).
         if !CALM && rule.then != Then::Return && !state.stack.is_empty() {
             return Stage::Resolve;
         }
@@ -101,7 +102,7 @@ impl Engine {
             state.open_window(next, rules.window_rule(next), None, None);
             return Stage::Check;
         }
-        // What waited for the step's own window ends with it.
+        // An end that waited for the step's own window comes with its close.
         let due = state.turn.progress == Progress::Due && may_end && state.windows.is_empty();
         let ends = match rule.then {
             Then::ToWinner => {
@@ -111,7 +112,7 @@ impl Engine {
             }
             then if due || then == Then::EndTurn => FlowKind::TURN,
             Then::EndStep if ends_step => FlowKind::Step,
-            // A window over another goes back to the one beneath.
+            // The window beneath continues when the one over it closes.
             _ if !state.windows.is_empty() => return Stage::Check,
             _ => return state.stage_without_windows(state.here(rules)),
         };
@@ -131,21 +132,21 @@ impl Engine {
     }
 }
 
-/// The player who gets to act before the game waits.
+/// The player who may act before the game waits.
 pub(super) enum Turned {
     /// The players who may act were told.
     Told,
-    /// Nobody: the window waits for no one any more.
+    /// Nobody: the window waits for no one.
     ToNobody,
-    /// Nobody: a condition of the rules ends that.
+    /// Nobody: a condition of the rules ends that part.
     Ends(FlowKind),
-    /// Somebody who can only pass.
+    /// A player who can only pass.
     ToOneWhoPasses(PlayerId),
 }
 
 impl State {
-    /// In a calm game: plans the state checks, if there are any; if not, opens the step's window,
-    /// if that comes next, and tells whoever holds it.
+    /// In a calm game, plans the state checks or, if there are none, opens the step's window if it
+    /// is next and emits the event that its holder may act.
     #[inline(always)]
     pub(super) fn open_and_tell(&mut self, rules: &Ruleset, here: Option<Here<'_>>) -> Next {
         if self.plan_checks(&rules.checks) {
@@ -161,7 +162,7 @@ impl State {
         }
     }
 
-    /// Before somebody would act: what ends by a condition ends, and whoever can only pass passes.
+    /// Ends what a condition ends before a player would act, and finds a player who can only pass.
     #[inline(always)]
     pub(super) fn turn_to_holder(&mut self, rules: &Ruleset) -> Turned {
         if let Some(flow) = self.ended_by_condition(rules) {
@@ -181,7 +182,7 @@ impl State {
         }
     }
 
-    /// Returns true if the window on top, which is of that rule, has nobody left to wait for.
+    /// Returns true if the window on top, which has that rule, waits for nobody.
     #[inline(always)]
     pub(super) fn closes(&self, rules: &Ruleset, rule: &WindowRule) -> bool {
         self.window_is_done(rule)

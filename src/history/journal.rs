@@ -1,8 +1,8 @@
-//! The journal: what was accepted, in order, compact enough to keep for ever.
+//! The journal: the accepted entries, in order, compact enough to be kept for ever.
 //!
-//! It is also the engine's only undo: going back is taking the state at the beginning of a segment,
-//! the game's own beginning for the first, and repeating what follows it. Verbs and questions of
-//! effects are in it, so repeating needs no host code.
+//! It is also the engine's only undo. Going back means taking the state at the beginning of a
+//! segment, or the beginning of the game for the first, and repeating the entries after it. Verbs
+//! and questions of effects are in it, so repeating needs no host code.
 
 use crate::history::keep::KeepPast;
 use crate::history::log_entry::{LogEntry, PlainBytes, read, write_command};
@@ -15,13 +15,14 @@ use crate::vocabulary::names::Names;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// After so many commands a new segment begins: what has to be repeated to go back.
+/// The number of commands after which a new segment begins, which bounds the work of going back.
 pub(super) const SEGMENT: u64 = 1024;
 
-/// And after so much work, in looks: going back takes a fraction of a second, whatever was played.
+/// The work after which a new segment begins, in looks, so that going back takes a fraction of a
+/// second in any game.
 pub(crate) const DEAR: u64 = 20_000_000;
 
-/// Everything accepted since the game began, or as much of it as is kept.
+/// Everything accepted since the game began, or the part of it that is kept.
 #[derive(Debug)]
 pub(crate) struct Journal {
     /// Full segments, shared with every copy of the game.
@@ -29,9 +30,9 @@ pub(crate) struct Journal {
     pub(super) last: Segment,
     names: usize,
     pub(super) keep: KeepPast,
-    /// How many commands a segment has, for that.
+    /// The number of commands in a segment, for that bound.
     pub(super) stretch: u64,
-    /// While nothing is folded away: how many commands were accepted when that began.
+    /// The number of commands accepted when folding was suspended, while it is.
     pub(super) held: Option<u64>,
 }
 
@@ -40,12 +41,12 @@ clone_by_field! { Journal { sealed, last, names, keep, stretch, held } }
 /// A stretch of the journal with the state before it.
 #[derive(Debug)]
 pub(crate) struct Segment {
-    /// Nothing stands for the state of a game that has not begun, which follows from its setup.
+    /// Absent for the state of a game that has not begun, which follows from its setup.
     pub(super) start: Option<Arc<State>>,
-    /// How many commands were accepted before it.
+    /// The number of commands accepted before it.
     pub(super) first: u64,
     pub(super) commands: u64,
-    /// How many names were written down before it.
+    /// The number of names in the journal before it.
     pub(super) names: usize,
     bytes: Vec<u8>,
     /// The cost of its commands, in looks.
@@ -57,9 +58,9 @@ clone_by_field! { Segment { start, first, commands, names, bytes, cost } }
 /// One accepted command.
 #[derive(Debug)]
 pub(crate) struct Accepted {
-    /// The names that came into use before it.
+    /// The names that were first used just before it.
     pub(crate) names: Vec<String>,
-    /// The command itself, and what effects said and asked then.
+    /// The command itself, and the verbs and questions of effects in it.
     pub(crate) entries: Vec<LogEntry<'static>>,
 }
 
@@ -79,15 +80,15 @@ fn asks(state: &State) -> bool {
 }
 
 impl Segment {
-    /// The number of commands accepted before it, the state then unless that is the beginning of
-    /// the game, and what followed, to [`read`].
+    /// Returns the number of commands accepted before the segment, the state at that point unless
+    /// it is the beginning of the game, and the bytes that follow, for [`read`].
     pub(crate) fn parts(&self) -> (u64, Option<State>, &[u8]) {
         (self.first, self.start.as_deref().cloned(), &self.bytes)
     }
 }
 
 impl Journal {
-    /// `names` is how many names the rules bring.
+    /// Creates an empty journal; `names` is the number of names in the rules.
     pub(crate) fn new(names: usize) -> Self {
         Self {
             sealed: Arc::default(),
@@ -106,7 +107,7 @@ impl Journal {
         }
     }
 
-    /// How many commands were accepted.
+    /// Returns the number of accepted commands.
     pub(crate) fn len(&self) -> u64 {
         self.last.first + self.last.commands
     }
@@ -119,15 +120,15 @@ impl Journal {
         }
     }
 
-    /// Writes a command of a player or of the host down, which is most of the writing.
-    // On its own, so that what recording costs can be counted.
+    /// Appends a command of a player or of the host, which is most of the writing.
+    // A function of its own, so that the cost of recording can be measured.
     #[inline(never)]
     pub(crate) fn push_command(&mut self, command: &Command) {
         self.last.commands += 1;
         write_command(command, &mut self.last.bytes);
     }
 
-    /// Writes a command down as these bytes, which are known for the most frequent ones.
+    /// Appends a command as these bytes, which are known for the most frequent commands.
     #[inline]
     pub(crate) fn push_quick(&mut self, plain: Option<PlainBytes>, command: &Command) {
         match plain {
@@ -144,17 +145,18 @@ impl Journal {
         entry.write(&mut self.last.bytes);
     }
 
-    /// The cost of going back within the last segment, in looks, but for the command at hand.
+    /// Returns the cost of going back within the last segment, in looks, without the current
+    /// command.
     pub(crate) fn cost_of_going_back(&self) -> u64 {
         self.last.cost
     }
 
-    /// Adds what the newest command cost, in looks.
+    /// Adds the cost of the newest command, in looks.
     pub(crate) fn add_cost(&mut self, cost: u64) {
         self.last.cost += cost;
     }
 
-    /// Writes down names that were given out since the last entry.
+    /// Appends the names that were first used since the last entry.
     #[inline]
     pub(crate) fn note_names(&mut self, names: &Names) {
         if names.len() != self.names {
@@ -170,20 +172,20 @@ impl Journal {
         self.names = names.len();
     }
 
-    /// Forgets everything after the mark.
+    /// Removes everything after the mark.
     pub(crate) fn truncate(&mut self, mark: Mark) {
         self.last.bytes.truncate(mark.bytes);
         self.last.commands = mark.commands;
         self.names = mark.names;
     }
 
-    /// The state before the last segment, if that is not the beginning of the game, and what
-    /// followed: [`read`] it.
+    /// Returns the state before the last segment, unless it is the beginning of the game, and the
+    /// bytes that follow, for [`read`].
     pub(crate) fn last_segment(&self) -> (Option<State>, Vec<u8>) {
         (self.last.start.as_deref().cloned(), self.last.bytes.clone())
     }
 
-    /// The last segment that began before that turn did, which is kept.
+    /// Returns the last segment that began before that turn did, which is kept.
     pub(crate) fn before_turn(&self, turn: TurnId) -> &Segment {
         let began = |segment: &&Segment| {
             let start = segment.start.as_ref();
@@ -192,7 +194,7 @@ impl Journal {
         self.newest_first().find(began).unwrap_or(&self.last)
     }
 
-    /// The last segment that began after so many commands or earlier, which is kept.
+    /// Returns the last segment that began after that many commands or fewer, which is kept.
     pub(crate) fn before_command(&self, commands: u64) -> &Segment {
         let began = |segment: &&Segment| segment.first <= commands;
         self.newest_first().find(began).unwrap_or(&self.last)
@@ -202,8 +204,8 @@ impl Journal {
         std::iter::once(&self.last).chain(self.sealed.iter().rev().map(AsRef::as_ref))
     }
 
-    /// The newest command for which there is such a thing, with how many were accepted before it;
-    /// looks through no more segments than it has to.
+    /// Returns the newest result of `wanted`, with the number of commands accepted before its
+    /// command. Searches no more segments than necessary.
     pub(crate) fn newest<T>(&self, wanted: impl Fn(&Command) -> Option<T>) -> Option<(u64, T)> {
         self.newest_first().find_map(|segment| {
             let commands = read(&segment.bytes).filter_map(|entry| match entry {
@@ -217,9 +219,9 @@ impl Journal {
         })
     }
 
-    /// Between commands: begins a new segment when the last one is long, or when the game waits for
-    /// an effect's question, whose answer will want to come back here. Segments that are short
-    /// for that reason are put together, so that a state is not kept for each question.
+    /// Begins a new segment between commands if the last one is long, or if the game waits for an
+    /// effect's question, to whose place the answer will go back. Segments that are short for that
+    /// reason are merged, so that a state is not kept for each question.
     #[inline]
     pub(crate) fn end_of_command(&mut self, state: &State) {
         if self.is_long(state) || self.last.commands > 0 && asks(state) {
@@ -227,8 +229,8 @@ impl Journal {
         }
     }
 
-    /// Between commands that are played again, none of which is gone back to: begins a new segment
-    /// when the last one is long. So a question costs no copy of the state.
+    /// Begins a new segment between repeated commands if the last one is long. The game never goes
+    /// back to a question among them, so a question costs no copy of the state.
     pub(crate) fn end_of_repeated(&mut self, state: &State) {
         if self.is_long(state) {
             self.begin_segment(state);
@@ -237,7 +239,7 @@ impl Journal {
 
     #[inline]
     fn is_long(&self, state: &State) -> bool {
-        // The more there is to copy, the rarer: a command's share of it stays the same, and small.
+        // The larger the copy, the rarer it is: a command's share of it stays constant, and small.
         let long = self.last.commands >= self.stretch
             && self.last.commands >= 4 * state.stack.len() as u64;
         long || self.last.cost > DEAR
@@ -246,7 +248,7 @@ impl Journal {
     #[cold]
     pub(super) fn begin_segment(&mut self, state: &State) {
         self.last.bytes.shrink_to_fit();
-        // As the last, so the next: room for it once, and none to look for in between.
+        // The next segment is probably as long as the last one, so its memory is allocated at once.
         let room = self.last.bytes.len() + self.last.bytes.len() / 8;
         let next = Segment {
             start: Some(Arc::new(state.clone())),
@@ -258,7 +260,7 @@ impl Journal {
         };
         let full = std::mem::replace(&mut self.last, next);
         let sealed = Arc::make_mut(&mut self.sealed);
-        // One that is shared with a copy of the game stays as it is.
+        // A segment that is shared with a copy of the game is not changed.
         match sealed.last_mut().and_then(Arc::get_mut).filter(|before| {
             before.commands + full.commands <= self.stretch && before.cost + full.cost <= DEAR
         }) {
@@ -272,7 +274,7 @@ impl Journal {
         self.fold();
     }
 
-    /// Makes the segment with the `commands`-th command the last one, and marks the place after
+    /// Makes the segment with the `commands`-th command the last one, and returns the place after
     /// that command's effects.
     pub(crate) fn mark_after(&mut self, commands: u64) -> Mark {
         while self.last.first > commands {
@@ -293,8 +295,8 @@ impl Journal {
             match entry {
                 LogEntry::Command(_) if mark.commands == wanted => break,
                 LogEntry::Command(_) => mark.commands += 1,
-                // Names belong to what follows them: a verb of this command's effects, or the next
-                // command.
+                // A name belongs to the entry after it: a verb of this command's effects, or the
+                // next command.
                 LogEntry::Name(_) => {
                     names += 1;
                     continue;
@@ -311,7 +313,7 @@ impl Journal {
         mark
     }
 
-    /// Every entry that is kept, as it is written.
+    /// Returns the bytes of all kept entries.
     pub(crate) fn bytes(&self) -> Vec<u8> {
         let segments = || self.sealed.iter().map(AsRef::as_ref).chain([&self.last]);
         let mut bytes = Vec::with_capacity(segments().map(|segment| segment.bytes.len()).sum());
@@ -319,7 +321,7 @@ impl Journal {
         bytes
     }
 
-    /// Every entry that is kept.
+    /// Returns all kept entries.
     pub(crate) fn entries(&self) -> impl Iterator<Item = LogEntry<'_>> {
         self.sealed
             .iter()
@@ -327,7 +329,7 @@ impl Journal {
             .chain(read(&self.last.bytes))
     }
 
-    /// Every command that is kept behind the first `skipped` ever accepted, with what it brought.
+    /// Returns all kept commands after the first `skipped` ever accepted, with their entries.
     pub(crate) fn by_command(&self, skipped: u64) -> Vec<Accepted> {
         let mut accepted: Vec<Accepted> = vec![];
         let mut names = vec![];
@@ -369,7 +371,7 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_after_a_mark_is_forgotten() {
+    fn entries_after_a_mark_are_removed() {
         let mut journal = journal();
         let (mark, bytes) = (journal.mark(), journal.bytes());
         journal.push_command(&EndTurn::new().into());
@@ -378,7 +380,7 @@ mod tests {
     }
 
     #[test]
-    fn each_command_has_what_followed_it() {
+    fn each_command_has_its_entries() {
         let mut journal = journal();
         journal.push_command(&EndTurn::new().into());
         let lengths: Vec<_> = journal
@@ -390,7 +392,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_segment_of_a_short_game_is_all_of_it() {
+    fn a_short_game_has_one_segment() {
         let journal = journal();
         let (start, bytes) = journal.last_segment();
         assert!(start.is_none());

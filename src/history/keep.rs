@@ -1,8 +1,8 @@
-//! How much of the past a game keeps, and how the rest is folded into a state.
+//! The bound of the past that a game keeps, and the folding of the rest into a state.
 //!
-//! The journal is cut into segments that begin with a state. Whole segments before the bound go
-//! away, and the first that stays is the beginning from then on. With a small bound segments are
-//! short, though never so short that a copy of the state would be felt.
+//! The journal is cut into segments that begin with a state. Segments that are entirely before the
+//! bound are discarded, and the first remaining one becomes the beginning. With a small bound
+//! segments are short, but never so short that the cost of copying the state would be noticeable.
 
 use super::journal::{Journal, SEGMENT, Segment};
 use crate::state::State;
@@ -26,15 +26,15 @@ pub enum KeepPast {
     Commands(u64),
 }
 
-/// A segment has at least so many commands, whatever the bound: a copy of the state for each costs
-/// a command next to nothing.
+/// The fewest commands in a segment, for any bound: with this many, each one's share of a copy of
+/// the state is small.
 const SHORT: u64 = 32;
 
-/// As many commands are thought of as one turn.
+/// The number of commands that is taken for one turn.
 const TURN: u64 = 8;
 
 impl KeepPast {
-    /// How many commands a segment has.
+    /// Returns the number of commands in a segment.
     pub(super) fn stretch(self) -> u64 {
         let wanted = match self {
             Self::All => SEGMENT,
@@ -45,19 +45,19 @@ impl KeepPast {
     }
 }
 
-/// Where the kept past begins, if that is not the beginning of the game.
+/// The beginning of the kept past, if it is not the beginning of the game.
 #[derive(Clone, Debug)]
 pub(crate) struct PastStart {
     /// The state there, in which the game waits.
     pub(crate) state: Arc<State>,
-    /// How many commands were accepted before it.
+    /// The number of commands accepted before it.
     pub(crate) accepted: u64,
-    /// How many names were in use before it, those of the rules included.
+    /// The number of names in use before it, including those of the rules.
     pub(crate) names: usize,
 }
 
 impl Journal {
-    /// The journal of a game whose past begins with a state.
+    /// Creates the journal of a game whose past begins with a state.
     pub(crate) fn after(beginning: &PastStart) -> Self {
         let mut journal = Self::new(beginning.names);
         journal.last.start = Some(Arc::clone(&beginning.state));
@@ -69,12 +69,12 @@ impl Journal {
         self.sealed.first().map_or(&self.last, AsRef::as_ref)
     }
 
-    /// How many commands were accepted before the kept past.
+    /// Returns the number of commands accepted before the kept past.
     pub(crate) fn kept_from(&self) -> u64 {
         self.first().first
     }
 
-    /// Where the kept past begins; nothing if that is the beginning of the game.
+    /// Returns the beginning of the kept past, or `None` if it is the beginning of the game.
     pub(crate) fn beginning(&self) -> Option<PastStart> {
         let Segment {
             start,
@@ -90,12 +90,12 @@ impl Journal {
         })
     }
 
-    /// How much is kept at least.
+    /// Returns the least amount of the past that is kept.
     pub(crate) fn keep(&self) -> KeepPast {
         self.keep
     }
 
-    /// Keeps that much from now on. Between commands.
+    /// Sets the amount that is kept. Called between commands.
     pub(crate) fn set_keep(&mut self, keep: KeepPast, state: &State) {
         self.keep_as(keep);
         if keep != KeepPast::All && self.last.commands > 0 {
@@ -104,18 +104,18 @@ impl Journal {
         self.fold();
     }
 
-    /// The same, and nothing is folded away yet.
+    /// Sets the amount that is kept, without folding anything yet.
     pub(crate) fn keep_as(&mut self, keep: KeepPast) {
         (self.keep, self.stretch) = (keep, keep.stretch());
     }
 
-    /// Folds nothing away until [`release`](Self::release): something may have to go back further
-    /// than the bound.
+    /// Suspends folding until [`release`](Self::release), because the game may have to go back
+    /// further than the bound.
     pub(crate) fn hold(&mut self) {
         self.held = Some(self.len());
     }
 
-    /// Folds again. Where nothing was accepted meanwhile nothing is folded: a refused command
+    /// Resumes folding. If nothing was accepted meanwhile, nothing is folded: a refused command
     /// leaves the journal as it was.
     pub(crate) fn release(&mut self) {
         if self.held.take() != Some(self.len()) {
@@ -123,12 +123,12 @@ impl Journal {
         }
     }
 
-    /// Folds again, from the end of the next segment on.
+    /// Resumes folding at the end of the next segment.
     pub(crate) fn release_later(&mut self) {
         self.held = None;
     }
 
-    /// Lets the segments go that are wholly before the bound.
+    /// Discards the segments that are entirely before the bound.
     pub(super) fn fold(&mut self) {
         if self.keep == KeepPast::All || self.held.is_some() {
             return;

@@ -1,7 +1,7 @@
-//! One accepted thing, and the form in which journals and saves keep it: a byte that says what it
-//! is, and numbers in few bytes.
+//! One accepted entry, in the form that journals and saves keep: a byte for its kind, and numbers
+//! in few bytes.
 //!
-//! The form is described in `docs/save-format.md`, and stays as it is.
+//! The form is described in `docs/save-format.md`, and does not change.
 
 use crate::state::ask::{Ask, Wording};
 use crate::vocabulary::command::{Command, EndTurn, Pass};
@@ -12,50 +12,50 @@ use crate::vocabulary::record::ColumnValue;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// A log entry: one accepted thing.
+/// A log entry: one accepted command, or something that happened in it.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum LogEntry<'a> {
     /// A command of a player or of the table.
     Command(Cow<'a, Command>),
-    /// A verb submitted by the effect that was being run.
+    /// A verb submitted by the running effect.
     Verb(Cow<'a, Command>),
-    /// The effect that was being run returned.
+    /// The running effect returned.
     Done,
-    /// A question of the effect that was being run, to one player or to several at once; its verbs
-    /// were taken back.
+    /// A question of the running effect, to one player or to several at once; its verbs were
+    /// undone.
     Ask {
         players: Cow<'a, [PlayerId]>,
         ask: Cow<'a, Ask>,
     },
-    /// A verb of the effect that was being run which stays although the others are taken back: it
-    /// says who decides while the question that follows waits.
+    /// A verb of the running effect that stays although the others are undone: it determines who
+    /// decides while the following question waits.
     Kept(Cow<'a, Command>),
     /// A name was used for the first time.
     Name(Cow<'a, str>),
-    /// The effect that was being run keeps a text under a key.
+    /// The running effect stores a text under a key.
     Store { key: NameId, text: Cow<'a, str> },
-    /// The effect that had to be run failed, and was left out; the triggers of those effects went.
+    /// The effect failed, and was left out; the triggers of the disabled effects were removed.
     Failed {
         code: Code,
         disabled: Cow<'a, [NameId]>,
     },
 }
 
-/// How an entry begins: with the number of its command, as a verb with this bit besides, or with
-/// one of these.
+/// The bit that marks a verb. The first byte of an entry is the number of its command, with this
+/// bit for a verb, or one of the following.
 const VERB: u8 = 0x80;
 const DONE: u8 = 0x7f;
 const ASK: u8 = 0x7e;
 const NAME: u8 = 0x7d;
 const WORDED: u8 = 0x7c;
-/// A command whose number has no place in the first byte: it follows.
+/// The first byte of a command whose number does not fit into it, and follows.
 const FAR: u8 = 0x7b;
-/// No verb begins so: what else ends in these bits is not said by an effect.
+/// No verb begins like this, because no effect submits the commands that end in these bits.
 const STORE: u8 = 0xff;
 const FAILED: u8 = 0xfe;
 const KEPT: u8 = 0xfc;
 
-/// Writes a command of a player or of the table behind these bytes.
+/// Appends a command of a player or of the table to these bytes.
 #[inline]
 pub(crate) fn write_command(command: &Command, bytes: &mut Vec<u8>) {
     write_said(command, 0, bytes);
@@ -77,8 +77,8 @@ fn write_number(number: u16, verb: u8, bytes: &mut Vec<u8>) {
     }
 }
 
-/// Reads a command's number behind its first byte, which is no verb's any more. One that has a
-/// place in that byte is nowhere else.
+/// Reads a command's number after its first byte, from which a verb's bit was removed. A number
+/// that fits into the first byte has no other form.
 fn read_number(first: u8, bytes: &mut &[u8]) -> Option<u16> {
     if first != FAR {
         return (first < FAR).then_some(u16::from(first));
@@ -87,7 +87,7 @@ fn read_number(first: u8, bytes: &mut &[u8]) -> Option<u16> {
     (number >= u16::from(FAR)).then_some(number)
 }
 
-/// A command that says nothing but what it has to, as [`write_command`] writes it.
+/// A command with only its required fields, as [`write_command`] writes it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PlainBytes([u8; 4], usize);
 
@@ -103,7 +103,7 @@ impl PlainBytes {
         Self([Pass::NUMBER as u8, number, high, 0], 3 + high as usize)
     }
 
-    /// Reads a plain pass behind its first byte, and goes past it; nothing if it is not one.
+    /// Reads a plain pass after its first byte, and advances; returns `None` if it is not one.
     #[inline]
     fn read_pass(bytes: &mut &[u8]) -> Option<Command> {
         let (&[number, 0], rest) = bytes.split_first_chunk()? else {
@@ -118,14 +118,14 @@ impl PlainBytes {
 
     #[inline]
     pub(crate) fn write(self, bytes: &mut Vec<u8>) {
-        // All of them, then what is too much: a copy of a known length is one instruction.
+        // Writes all of them, then cuts: a copy of a known length is one instruction.
         bytes.extend_from_slice(&self.0);
         bytes.truncate(bytes.len() - (self.0.len() - self.1));
     }
 }
 
 impl LogEntry<'_> {
-    /// Writes it behind these bytes.
+    /// Appends it to these bytes.
     pub(crate) fn write(&self, bytes: &mut Vec<u8>) {
         match self {
             Self::Command(command) => write_said(command, 0, bytes),
@@ -187,13 +187,13 @@ fn read_text<'a>(bytes: &mut &'a [u8]) -> Option<&'a str> {
 fn read_words(bytes: &mut &[u8]) -> Option<Arc<Wording>> {
     let prompt = read_text(bytes)?;
     let count = unpack(bytes)?;
-    // No more room is made than there are bytes for.
+    // No more memory is allocated than there are bytes for.
     let labels = (0..count).map(|_| read_text(bytes).map(Box::from));
     Wording::new(Some(prompt), labels.collect::<Option<_>>()?)
 }
 
 impl<'a> LogEntry<'a> {
-    /// Reads the next entry, and goes past it; nothing at the end.
+    /// Reads the next entry, and advances; returns `None` at the end.
     pub(crate) fn read(bytes: &mut &'a [u8]) -> Option<Self> {
         Some(match take(bytes)? {
             DONE => Self::Done,
@@ -250,7 +250,7 @@ impl<'a> LogEntry<'a> {
         })
     }
 
-    /// The same without the bytes it was read from.
+    /// Returns the entry without a borrow of the bytes that it was read from.
     pub(crate) fn into_owned(self) -> LogEntry<'static> {
         match self {
             Self::Command(command) => LogEntry::Command(Cow::Owned(command.into_owned())),
@@ -274,7 +274,7 @@ impl<'a> LogEntry<'a> {
     }
 }
 
-/// The entries that these bytes are.
+/// Returns the entries in these bytes.
 pub(crate) fn read(bytes: &[u8]) -> impl Iterator<Item = LogEntry<'_>> {
     let mut rest = bytes;
     std::iter::from_fn(move || LogEntry::read(&mut rest))
@@ -310,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn every_entry_comes_back() {
+    fn every_entry_is_read_as_written() {
         let commands = TABLE.iter().flat_map(|entry| {
             [false, true].map(|all| {
                 let mut record = Record::new(entry.number);
@@ -355,9 +355,9 @@ mod tests {
         assert_eq!(read(&bytes).collect::<Vec<_>>(), entries);
     }
 
-    /// There is room for every number of two bytes, and the first ones take one.
+    /// Numbers take up to two bytes, and the first ones take one.
     #[test]
-    fn every_number_of_a_command_comes_back() {
+    fn every_command_number_is_read_as_written() {
         for number in 0..=u16::MAX {
             for verb in [0, VERB] {
                 let mut bytes = vec![];
@@ -373,7 +373,7 @@ mod tests {
         assert_eq!(
             read_number(FAR, &mut &[2][..]),
             None,
-            "one number, one form"
+            "each number has one form"
         );
     }
 }

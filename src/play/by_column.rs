@@ -1,5 +1,5 @@
-//! Commands by their values, as a binding with typed functions has them: no text is copied, and no
-//! name of a verb or an argument is looked up.
+//! Commands by their values, for bindings with typed functions: no text is copied, and no name of a
+//! verb or an argument is looked up.
 
 use crate::play::game::Game;
 use crate::play::registry::Effect;

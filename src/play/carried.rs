@@ -1,4 +1,4 @@
-//! The host's state in a game and in an effect: set, looked at, changed, saved.
+//! The host's state in a game and in an effect: setting, reading, changing and saving it.
 
 use crate::play::context::Context;
 use crate::play::game::Game;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// A value of a host in Rust.
 struct Carried<H> {
     value: H,
-    /// Writes it into a save, where the host wants it there.
+    /// Writes it into a save, if the host wants that.
     write: Option<fn(&H) -> Vec<u8>>,
 }
 
@@ -234,7 +234,7 @@ impl<F: Effect> Game<F> {
     }
 }
 
-/// A change that is taken back unless its command is accepted, also if either panics.
+/// A change that is undone unless its command is accepted, even if either panics.
 struct ChangeAlong<'g, F: Effect> {
     game: &'g mut Game<F>,
     done: bool,

@@ -70,7 +70,7 @@ pub(crate) enum Outcome {
     Fine,
     /// It has asked a question that has no answer yet.
     Asks(Box<(Vec<PlayerId>, Ask)>),
-    /// The game was decided while it ran: what it submits from then on is not done.
+    /// The game was decided while it ran, and what it submits afterwards is ignored.
     Ended,
     /// It failed for good.
     Failed(Box<Error>),
@@ -97,7 +97,7 @@ impl Context {
         self.core.is_none()
     }
 
-    /// Takes the table back from a context whose effect did not return.
+    /// Returns the table from a context whose effect did not return.
     pub(super) fn recover(&mut self) -> Option<Box<Core>> {
         self.core.take()
     }
@@ -115,7 +115,7 @@ impl Context {
         (self.core.take(), outcome)
     }
 
-    /// Leaves answers over to questions that were not asked: those of players who have left since.
+    /// Skips answers to questions that were not asked again, from players who have left since.
     #[cold]
     fn leave_unasked(&mut self, rest: usize) -> Result<(), Error> {
         match self.somebody_left()? {
@@ -320,7 +320,7 @@ impl Context {
         self.read_and_submit(|reader| reader.command(line))
     }
 
-    /// Submits the verb that is read; one that is refused leaves no name behind.
+    /// Submits the verb that `read` returns. A refused verb leaves no name behind.
     fn read_and_submit(
         &mut self,
         read: impl FnOnce(&mut Reader<'_>) -> Result<Command, ReadError>,
@@ -417,8 +417,8 @@ impl Context {
         }
     }
 
-    /// Returns an error once a player has left whose leaving decides the game: it is over there
-    /// and then (CR 104.1). Those who leave one directly after another leave together.
+    /// Returns an error once a player has left whose leaving decides the game, which is over at
+    /// that point (CR 104.1). Players who leave directly after each other leave together.
     pub(super) fn require_undecided(&mut self) -> Result<(), Error> {
         if self.run.is_check() || !self.engine()?.is_decided() {
             return Ok(());
@@ -447,7 +447,7 @@ impl Context {
         done
     }
 
-    /// Counts a verb. One too many ends the command for good.
+    /// Counts a verb. A verb beyond the limit ends the command for good.
     fn count_verb(&mut self) -> Result<(), Error> {
         self.verbs += 1;
         let (said, most) = (self.verbs, self.engine()?.rules.limits.verbs);
@@ -457,8 +457,8 @@ impl Context {
         self.fail(Error::new(Code::VerbLimit).name(self.run.effect))
     }
 
-    /// Submits something to the game. What is refused leaves no name behind; what exhausts the
-    /// budget, or is stopped by the host, ends the command for good.
+    /// Submits something to the game. A refused verb leaves no name behind; one that exhausts the
+    /// budget, or is interrupted by the host, ends the command for good.
     fn submit_to(
         &mut self,
         submit: impl FnOnce(&mut Core) -> Result<(), Error>,

@@ -13,7 +13,7 @@ use crate::vocabulary::record::Column;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// A game's engine with the names of its effects; it moves into the context while an effect is run.
+/// A game's engine with the names of its effects. It moves into the context while an effect runs.
 #[derive(Debug)]
 pub(crate) struct Core {
     pub(crate) engine: Engine,
@@ -27,7 +27,7 @@ pub(crate) struct Core {
 
 /// A copy has no effects in code; they have to be registered again.
 impl Clone for Core {
-    // The copy is made where it stays; the engine last, so that nothing after it can fail.
+    // The copy is made in place; the engine comes last, so that nothing after it can fail.
     #[inline(always)]
     fn clone(&self) -> Self {
         Self {
@@ -47,7 +47,7 @@ impl Clone for Core {
 }
 
 impl Core {
-    /// No effect is registered in code.
+    /// Creates a core without effects in code.
     pub(crate) fn new(engine: Engine, defined: Arc<BTreeMap<NameId, Arc<DataEffect>>>) -> Self {
         Self {
             engine,
@@ -76,7 +76,7 @@ impl Core {
     }
 
     /// Returns an error if the command names an effect that nobody has registered. If it names a
-    /// registered one by its number alone, the name is known from then on.
+    /// registered one by its number alone, the game learns the name.
     #[inline]
     pub(crate) fn require_effect(&mut self, command: &Command) -> Result<(), Error> {
         match command.effect() {
@@ -94,8 +94,8 @@ impl Core {
         Ok(())
     }
 
-    /// Returns an error if nobody has registered an effect of that number, and otherwise its name
-    /// if that is yet to become known.
+    /// Returns an error if nobody has registered an effect of that number; otherwise its name, if
+    /// the game does not know it yet.
     pub(crate) fn requires(&self, id: NameId) -> Result<Option<&str>, Error> {
         if self.registered.is_found(id) || self.defined.contains_key(&id) {
             return Ok(None);
@@ -114,7 +114,7 @@ impl Core {
         }
     }
 
-    /// Returns the registered name with that number. Errors: there is none.
+    /// Returns the registered name with that number, or an error if there is none.
     #[cold]
     fn unlearned(&self, id: NameId) -> Result<&str, Error> {
         let mut registered = self.registered.names();

@@ -8,8 +8,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::record::{ABSENT, Column, Record};
 
 impl Context {
-    /// Runs an effect made of data: each verb in order, once for each player where a variable says
-    /// so.
+    /// Runs an effect made of data: each verb in order, once for each player if a variable says so.
     pub(crate) fn run_data(&mut self, effect: &DataEffect) -> Result<(), Error> {
         for verb in &effect.verbs {
             let state = &self.engine()?.state;
@@ -47,8 +46,8 @@ impl Context {
     }
 
     /// Submits one verb of a data effect. If a variable in it stands for nobody, or for something
-    /// that is gone, there is nothing to do, and the effect continues (CR 608.2b). What is written
-    /// out has to be there.
+    /// that is gone, there is nothing to do, and the effect continues (CR 608.2b). Anything written
+    /// out has to exist.
     pub(super) fn submit_data(
         &mut self,
         verb: &DataVerb,
@@ -66,7 +65,7 @@ impl Context {
                     if word == ABSENT {
                         return Ok(());
                     }
-                    // A number of times that comes out below zero is zero (CR 107.1b).
+                    // A computed count below zero is zero (CR 107.1b).
                     let counts = *column == Column::Count && matches!(single, Operand::Variable(_));
                     record.set(*column, if counts { word.max(0) } else { word });
                 }
@@ -87,8 +86,8 @@ impl Context {
         }
     }
 
-    /// The members of a list, without those that a variable stands for and that are not there; or
-    /// nothing if that leaves none.
+    /// Returns the members of a list, without the variables that stand for nothing, or `None` if no
+    /// member is left.
     fn list(
         &self,
         column: Column,

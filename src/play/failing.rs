@@ -1,7 +1,7 @@
-//! Effects that fail: what happens to their command, and what the host learns.
+//! Effects that fail: the fate of their command, and the errors for the host.
 //!
-//! This is a setting of the host's, not part of the game: the journal records which effects were
-//! left out, so saves and replays do not need the setting.
+//! This is a setting of the host, not part of the game: the journal records which effects were left
+//! out, so saves and replays do not need the setting.
 
 use crate::engine::failing::RunStart;
 use crate::play::game::Game;
@@ -13,19 +13,19 @@ use crate::vocabulary::words::OnError;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// So many errors of effects are kept until the host takes them.
+/// The most errors of effects that are kept until the host takes them.
 const KEPT: usize = 64;
 
 /// The fate of commands whose effects fail, and the errors of those that were left out.
 #[derive(Debug, Default)]
 pub(crate) struct Failing {
-    /// Nothing as long as the host says nothing.
+    /// The host's settings, if it has made any.
     fates: Option<Arc<Fates>>,
     errors: Vec<Error>,
 }
 
 impl Failing {
-    /// A copy of the game does the same, and has left out nothing yet.
+    /// Returns the settings for a copy of the game, which has left out nothing yet.
     pub(super) fn of_a_copy(&self) -> Self {
         Self {
             fates: self.fates.clone(),
@@ -53,12 +53,12 @@ impl Failing {
     }
 }
 
-/// The fate of a command, by whose effect fails.
+/// The fates of commands, by the origin of the failing effect.
 #[derive(Clone, Debug)]
 struct Fates {
-    /// The host's own, in code or as data.
+    /// The fate for the host's own effects, in code or as data.
     host: OnError,
-    /// Those of mods without a setting of their own.
+    /// The fate for effects of mods without a setting of their own.
     mods: OnError,
     of: BTreeMap<Box<str>, OnError>,
 }
@@ -69,7 +69,7 @@ static DEFAULT: Fates = Fates {
     of: BTreeMap::new(),
 };
 
-/// How an effect failed: the error for the host, and its cause.
+/// The failure of an effect: the error for the host, and its cause.
 #[derive(Debug)]
 pub(super) struct Failed {
     pub(super) error: Error,
@@ -124,7 +124,7 @@ impl<F: Effect> Game<F> {
         self.failing.errors.iter()
     }
 
-    /// Continues without the effect that began there, or refuses the command with its error.
+    /// Continues without the effect that began at `start`, or refuses the command with its error.
     #[cold]
     pub(super) fn leave_out(
         &mut self,
@@ -152,7 +152,7 @@ impl<F: Effect> Game<F> {
     fn becomes(&self, effect: NameId, code: Code) -> OnError {
         let draws = self.engine().rules.options.on_loop == LoopRule::Draw;
         match code {
-            // No fault of the effect's, or not the same on the next try.
+            // The effect is not at fault, or the error may not occur on the next try.
             Code::EffectMissing
             | Code::Interrupted
             | Code::OutOfTime
@@ -175,7 +175,7 @@ impl<F: Effect> Game<F> {
         Some(&owner.module)
     }
 
-    /// The effects whose triggers go with this one's: those of the same mod.
+    /// Returns the effects whose triggers are removed with this one's: those of the same mod.
     fn disabled_with(&self, effect: NameId) -> Vec<NameId> {
         let module = self.mod_of(effect);
         let owners = self.registry.owners.iter();

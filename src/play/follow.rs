@@ -7,12 +7,12 @@ use crate::history::journal::Accepted;
 use crate::history::log_entry::LogEntry;
 use crate::vocabulary::error::{Code, Error};
 
-/// The entries of the command at that place, if there are so many commands.
+/// Returns the entries of the command at that position, if there is one.
 fn entries(commands: &[Accepted], at: usize) -> &[LogEntry<'static>] {
     commands.get(at).map_or(&[], |accepted| &accepted.entries)
 }
 
-/// An entry as an error shows it.
+/// Returns the text of an entry, for an error.
 fn text(entries: &[LogEntry<'_>], at: usize, engine: &Engine) -> String {
     let entry = entries.get(at).map(|entry| engine.entry_text(entry));
     entry.unwrap_or_else(|| "nothing more".to_owned())
@@ -43,7 +43,7 @@ impl<F: Effect> Game<F> {
                 )));
             }
         }
-        // What is submitted may have to be taken back.
+        // The commands submitted here may have to be undone.
         self.engine_mut().hold_past();
         let done = match self.rules().identity() == other.rules().identity() {
             true => self.follow_by_same_rules(other),
@@ -83,8 +83,8 @@ impl<F: Effect> Game<F> {
         Ok(())
     }
 
-    /// The number of commands that agree and both sides of the next one, if the journals of the
-    /// two games differ. `refused` says why this game refused it, if it did.
+    /// Returns the number of commands that agree and both sides of the next one, if the journals of
+    /// the two games differ. `refused` is the reason for which this game refused it, if it did.
     fn first_difference<G: Effect>(
         &self,
         other: &Game<G>,

@@ -24,7 +24,7 @@ use crate::vocabulary::schema::Spec;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Why a game has its core.
+/// The reason that a game has its core.
 pub(crate) const WHOLE: &str = "a game is whole unless an effect of it panicked";
 
 /// A game in play. `F` is the type of the effects registered in code; by default, closures that
@@ -43,16 +43,16 @@ pub(crate) const WHOLE: &str = "a game is whole unless an effect of it panicked"
 /// # Ok::<(), turnwheel::Error>(())
 /// ```
 pub struct Game<F = Box<dyn Effect + Send + Sync>> {
-    /// Absent only while an effect is run, which has it then.
+    /// Absent only while an effect runs, which then holds it.
     pub(crate) core: Option<Box<Core>>,
     pub(crate) registry: Registry<F>,
     pub(crate) yields: Yields,
     pub(crate) hashes: Hashes,
-    /// Places in its past that have a name: after how many commands.
+    /// The named places in its past, with the number of commands before each.
     pub(crate) marks: Arc<BTreeMap<Box<str>, u64>>,
     pub(crate) failing: Failing,
     pub(crate) log: Option<Box<Log>>,
-    /// Plays effects a second time with fresh code, where the host wants that.
+    /// The fresh code that plays effects a second time, if the host wants that.
     pub(crate) twice: Option<Box<Twice<F>>>,
 }
 

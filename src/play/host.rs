@@ -1,9 +1,9 @@
-//! The host's state: a value that a game carries, and that goes wherever the game goes.
+//! The host's state: a value that a game carries wherever the game goes.
 //!
-//! What it was before each change is kept, so that a refused command, a failing effect, a question
-//! and a rewind put it back. It is copied once for each effect that changes it, into the room that
-//! an older one leaves; whoever replaces it by another value has nothing copied. A copy of the game
-//! shares it until one of the two changes it.
+//! The value before each change is kept, so that a refused command, a failing effect, a question
+//! and a rewind restore it. It is copied once for each effect that changes it, into the memory of
+//! an older one; replacing it by another value copies nothing. A copy of the game shares it until
+//! one of the two changes it.
 
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::error::Error;
@@ -71,29 +71,30 @@ impl fmt::Debug for Shared {
     }
 }
 
-/// A state, and when it came to be.
+/// A state, and the command after which it was made.
 #[derive(Clone, Debug)]
 pub(crate) struct Held {
     pub(crate) state: Shared,
-    /// The number of accepted commands after which it came to be.
+    /// The number of accepted commands after which it was made.
     pub(crate) since: u64,
-    /// True if no effect made it, so playing the commands again does not lead to it.
+    /// True if no effect made it, so that playing the commands again does not lead to it.
     pub(crate) from_outside: bool,
-    /// The number of accepted commands after which it became another one that is not kept.
+    /// The number of accepted commands after which it changed into one that is not kept.
     pub(crate) lost: Option<u64>,
 }
 
-/// The host's state, now and before.
+/// The host's state, current and earlier.
 #[derive(Debug)]
 pub(crate) struct Host {
     now: Held,
     /// The newest earlier states, the oldest first.
     recent: Arc<VecDeque<Held>>,
-    /// The kept ones of the states before those.
+    /// Those of the states before `recent` that are kept.
     older: Arc<Vec<Held>>,
-    /// The state as the running effect found it; absent until the effect has changed it.
+    /// The state before the running effect; absent until the effect has changed it.
     before_run: Option<BeforeRun>,
-    /// True if the current command has changed it; then the newest earlier state is what it was.
+    /// True if the current command has changed it; then the newest earlier state is the one before
+    /// it.
     changed: bool,
     /// True if the host has changed it together with the current command.
     along: bool,
@@ -102,16 +103,16 @@ pub(crate) struct Host {
 
 clone_by_field! { Host { now, recent, older, before_run, changed, along, spare } }
 
-/// The state as the running effect found it.
+/// The state before the running effect.
 #[derive(Clone, Debug)]
 enum BeforeRun {
-    /// The newest of the earlier states: the command had changed nothing yet.
+    /// The newest of the earlier states: the command had not changed it yet.
     Newest,
     /// The one that an earlier effect of the command had made.
     Made(Shared),
 }
 
-/// A state that nothing needs any more, as room for the next copy. Each game has its own.
+/// A state that nothing needs any more, whose memory the next copy uses. Each game has its own.
 #[derive(Debug, Default)]
 struct Spare(Option<Shared>);
 
@@ -141,7 +142,7 @@ impl Host {
         }
     }
 
-    /// The saved states, the oldest first and the current one last.
+    /// Creates the host's state from saved states, the oldest first and the current one last.
     pub(crate) fn of(mut held: Vec<Held>) -> Option<Self> {
         let now = held.pop()?;
         Some(Self {
@@ -169,7 +170,7 @@ impl Host {
     pub(crate) fn in_effect(&mut self) -> Result<&mut dyn HostState, Error> {
         if self.before_run.is_none() {
             let copy = self.copied()?;
-            // Whoever holds the value sees it change, unless it is another game's, too.
+            // A binding that holds the value sees it change, unless another game has it too.
             let before = match Arc::get_mut(&mut self.now.state.0) {
                 Some(_) => copy,
                 None => std::mem::replace(&mut self.now.state, copy),
@@ -252,9 +253,9 @@ impl Host {
         self.get().copy().map(Shared)
     }
 
-    // --- what becomes of a change
+    // --- the outcome of a change
 
-    /// The running effect has returned.
+    /// Ends the run of the effect, and keeps its change.
     #[inline]
     pub(crate) fn end_run(&mut self) {
         self.before_run = None;
@@ -269,7 +270,7 @@ impl Host {
         }
     }
 
-    /// The current command is refused.
+    /// Undoes the changes of the current command, which is refused.
     pub(crate) fn undo(&mut self) {
         (self.before_run, self.along) = (None, false);
         if std::mem::take(&mut self.changed)
@@ -280,8 +281,8 @@ impl Host {
         }
     }
 
-    /// The current command is accepted as number `accepted`; the game's past is kept from
-    /// `kept_from` on.
+    /// Keeps the changes of the current command, which is accepted as number `accepted`. The game's
+    /// past is kept from `kept_from` on.
     #[inline]
     pub(crate) fn commit(&mut self, accepted: u64, kept_from: u64) {
         self.before_run = None;
@@ -302,7 +303,7 @@ impl Host {
         }
     }
 
-    /// Thins out the states that are no longer among the newest.
+    /// Thins out the states that are not among the newest.
     fn thin(&mut self) {
         if self.recent.len() <= RECENT {
             return;
@@ -320,7 +321,7 @@ impl Host {
         }
     }
 
-    // --- the way back
+    // --- going back
 
     /// Returns all kept states, the oldest first and the current one last.
     pub(crate) fn held(&self) -> impl DoubleEndedIterator<Item = &Held> {
@@ -328,8 +329,8 @@ impl Host {
         kept.chain([&self.now])
     }
 
-    /// Returns after how many commands the effects have to be played again to reach the state after
-    /// `accepted`; `None` if that state is kept.
+    /// Returns the number of commands after which the effects have to be played again to reach the
+    /// state after `accepted`; `None` if that state is kept.
     pub(crate) fn plays_from(&self, accepted: u64) -> Option<u64> {
         let held = self.held().rev().find(|held| held.since <= accepted)?;
         held.lost
@@ -349,7 +350,7 @@ impl Host {
                 None => break,
             }
         }
-        // What it became is to come again.
+        // The state that followed has still to come.
         self.now.lost = None;
     }
 
@@ -375,13 +376,13 @@ impl Host {
 }
 
 impl Shared {
-    /// Returns the state, which nobody else holds.
+    /// Returns the state, which nobody else may hold.
     fn own(&mut self) -> &mut dyn HostState {
-        Arc::get_mut(&mut self.0).expect("it was copied if anybody else holds it")
+        Arc::get_mut(&mut self.0).expect("a state that is shared is copied first")
     }
 }
 
-/// A state as it stands in a save, until the host reads it.
+/// A state in the bytes of a save, until the host reads it.
 pub(crate) struct Unread(pub(crate) Vec<u8>);
 
 impl HostState for Unread {

@@ -1,4 +1,4 @@
-//! The table as a host keeps it while the game moves on, and the texts behind numbers.
+//! Copies of the table for a host to keep while the game continues, and the texts behind numbers.
 
 use crate::play::game::Game;
 use crate::play::registry::Effect;

@@ -146,7 +146,7 @@ impl<F: Effect> Game<F> {
         }
     }
 
-    /// Plays commands again whose events and lines the host has had.
+    /// Plays commands again without events and lines, which the host already had.
     pub(super) fn play_unheard(
         &mut self,
         play: impl FnOnce(&mut Self) -> Result<(), Error>,

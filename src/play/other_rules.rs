@@ -1,4 +1,4 @@
-//! One journal under two rulesets: the first command that brings something else.
+//! One journal under two rulesets: the first command with a different outcome.
 
 use super::game::Game;
 use super::registry::Effect;
@@ -15,14 +15,14 @@ fn texts(engine: &Engine, events: &[Event]) -> Vec<String> {
         .collect()
 }
 
-/// The first event in which two lists differ, as an error tells it.
+/// Returns the first event in which two lists differ, for an error.
 fn told(events: &[String], at: usize) -> &str {
     events.get(at).map_or("nothing more", String::as_str)
 }
 
 impl<F: Effect> Game<F> {
-    /// Submits what the other game accepted by its rules, by those of this one, and compares the
-    /// events of each command; see [`follow`](Self::follow).
+    /// Submits the commands that the other game accepted by its rules to this game, and compares
+    /// the events of each command; see [`follow`](Self::follow).
     pub(super) fn follow_by_other_rules<G: Effect>(
         &mut self,
         other: &Game<G>,

@@ -1,7 +1,7 @@
-//! The past, read: every accepted command, what effects said in it, the events it brought, and the
-//! table after it.
+//! Reading the past: every accepted command, the verbs of effects in it, its events, and the table
+//! after it.
 //!
-//! The journal is repeated from its beginning, so no effect's code is run, and the past of a loaded
+//! The journal is repeated from its beginning, so no effect's code runs, and the past of a loaded
 //! or rewound game is read like any other.
 
 use crate::engine::Engine;
@@ -49,7 +49,7 @@ pub struct EffectVerb {
 
 /// An iterator over the past of a game, one command at a time; created by [`Game::past`].
 pub struct Past {
-    /// The journal, and how many bytes of it were read.
+    /// The journal, and the number of its bytes that were read.
     journal: Vec<u8>,
     read: usize,
     game: Game,
@@ -133,7 +133,7 @@ impl Past {
         &self.game
     }
 
-    /// Repeats the next entry, if this is wanted of it.
+    /// Repeats the next entry if `wanted` holds for it.
     fn step(&mut self, wanted: impl FnOnce(&LogEntry<'_>) -> bool) -> Option<Stepped> {
         let mut rest = &self.journal[self.read..];
         let entry = LogEntry::read(&mut rest).filter(wanted)?;
@@ -152,7 +152,8 @@ impl Past {
 /// The repeated command.
 enum Stepped {
     Command(Command),
-    /// Something that belongs to the command before it, and what an effect said with it.
+    /// Something that belongs to the command before it, and the verb or question of an effect in
+    /// it.
     Other(Option<EffectVerb>),
 }
 
@@ -186,7 +187,7 @@ impl Iterator for Past {
     }
 }
 
-/// The verb or question of the running effect in this entry, if any.
+/// Returns the verb or question of the running effect in this entry, if any.
 fn said_by(engine: &Engine, entry: &LogEntry<'_>) -> Option<EffectVerb> {
     let text = match entry {
         LogEntry::Verb(command) | LogEntry::Kept(command) => {
@@ -229,12 +230,12 @@ fn said_by(engine: &Engine, entry: &LogEntry<'_>) -> Option<EffectVerb> {
 }
 
 impl PastCommand {
-    /// The same as this viewer may know of it; `game` is the game after it.
+    /// Returns the part of the command that this viewer may know; `game` is the game after it.
     ///
-    /// A viewer other than the host sees the events that are shown to them, and of the command its
-    /// verb and its player, which are in its text; all of it only if it is their own. A command of
-    /// the table that brought nothing they may see is called `hidden`. What effects said is for the
-    /// host: the events show the outcome.
+    /// A viewer other than the host sees the events that are shown to them, and the command's verb
+    /// and player, as text; they see all of it only if it is their own. A command of the table
+    /// without an event that they may see is called `hidden`. The verbs of effects are for the host
+    /// alone: the events show their outcome.
     pub(crate) fn seen_by(mut self, viewer: Viewer, game: &Game) -> Self {
         if viewer == Viewer::Host {
             return self;

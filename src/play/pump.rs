@@ -53,8 +53,8 @@ impl<F: Effect> Game<F> {
         }
     }
 
-    /// Submits a command, after which somebody may pass automatically. All of it is taken back if
-    /// the host stops it.
+    /// Submits a command, after which players may pass automatically. All of it is undone if the
+    /// host interrupts it.
     fn submit_with_passes(&mut self, command: &Command) -> Result<(), Error> {
         self.engine_mut().hold_past();
         let done = self.submit_and_pass(command);
@@ -62,7 +62,7 @@ impl<F: Effect> Game<F> {
         done
     }
 
-    /// Submits a command, and passes for those who leave that to the game.
+    /// Submits a command, and passes for the players who have asked for automatic passes.
     fn submit_and_pass(&mut self, command: &Command) -> Result<(), Error> {
         self.engine_mut().begin_call();
         let mut call = Call::new(self);
@@ -90,7 +90,7 @@ impl<F: Effect> Game<F> {
         self.submit_or_draw(command)
     }
 
-    /// Submits a command; one that loops ends the game where the rules say so (CR 104.4b).
+    /// Submits a command. An endless loop ends the game if the rules call it a draw (CR 104.4b).
     fn submit_or_draw(&mut self, command: &Command) -> Result<(), Error> {
         let done = self.submit_within(command);
         self.draw_if_it_loops(done)
@@ -106,7 +106,7 @@ impl<F: Effect> Game<F> {
         done
     }
 
-    /// Submits a command within what is left of the call's budget.
+    /// Submits a command within the rest of the call's budget.
     pub(super) fn submit_within(&mut self, command: &Command) -> Result<(), Error> {
         let known = self.engine().names.len();
         self.core_mut().require_effect(command)?;
@@ -117,7 +117,7 @@ impl<F: Effect> Game<F> {
         done
     }
 
-    /// Submits a command whose effect is there.
+    /// Submits a command whose effect is registered.
     #[inline(always)]
     fn submit_known(&mut self, command: &Command) -> Result<(), Error> {
         self.engine().check(command, Origin::Host)?;
@@ -127,8 +127,8 @@ impl<F: Effect> Game<F> {
         self.finish(command, events)
     }
 
-    /// Runs the effects of the command at hand, of which those events told, and accepts it; or
-    /// takes it back.
+    /// Runs the effects of the current command, whose events begin at `events`, and accepts it; or
+    /// undoes it.
     fn finish(&mut self, command: &Command, events: usize) -> Result<(), Error> {
         let done = if self.engine().pending_run().is_some() {
             self.pump(command, events)
@@ -157,7 +157,7 @@ impl<F: Effect> Game<F> {
         }
     }
 
-    /// Takes the command at hand back.
+    /// Undoes the current command.
     pub(super) fn abort(&mut self) {
         let core = self.core_mut();
         core.engine.abort();
@@ -166,9 +166,9 @@ impl<F: Effect> Game<F> {
         }
     }
 
-    /// Passes for whoever left the instruction to. A pass that cannot be made is not made, and one
-    /// that the call's budget has no room for waits until somebody acts: its error is for who acts
-    /// by hand. An error: the host stopped it.
+    /// Passes for players with automatic passes. A pass that is refused is not made, and one that
+    /// exceeds the call's budget waits for the next command: its error is for the player who acts
+    /// by hand. Returns an error if the host interrupts it.
     fn pass_automatically(&mut self) -> Result<(), Error> {
         if self.yields.is_empty() {
             return Ok(());
@@ -196,7 +196,7 @@ impl<F: Effect> Game<F> {
         self.yields = yields;
     }
 
-    /// Runs effects until somebody else has to do something.
+    /// Runs effects until the game waits for somebody.
     #[inline(never)]
     fn pump(&mut self, command: &Command, events: usize) -> Result<(), Error> {
         match self.twice {
@@ -221,7 +221,7 @@ impl<F: Effect> Game<F> {
         Ok(())
     }
 
-    /// Runs an effect, which begins there.
+    /// Runs an effect, which begins at `start`.
     #[inline]
     fn run_one(&mut self, run: Run, start: RunStart) -> Result<(), Failed> {
         let effect = run.effect;
@@ -299,7 +299,7 @@ impl<F: Effect> Game<F> {
     }
 }
 
-/// A call of the host's that is taken back as a whole unless it is done, also if an effect panics.
+/// A call of the host that is undone as a whole unless it completes, even if an effect panics.
 struct Call<'g, F: Effect> {
     game: &'g mut Game<F>,
     accepted: u64,
@@ -334,12 +334,12 @@ impl<F: Effect> Drop for Call<'_, F> {
     }
 }
 
-/// An effect that is being run. If its code panics, the command is taken back, and the game is
-/// whole as the panic reaches the host.
+/// A running effect. If its code panics, the command is undone, and the game is whole when the
+/// panic reaches the host.
 struct Running<'g, F: Effect> {
     game: &'g mut Game<F>,
     context: Context,
-    /// Its code, with the place in the registry.
+    /// Its code, with its place in the registry.
     code: Option<(usize, F)>,
 }
 
@@ -363,7 +363,7 @@ impl<F: Effect> Drop for Running<'_, F> {
         if let Some((at, code)) = self.code.take() {
             self.game.registry.put_back(at, code);
         }
-        // It is there only if the code did not return.
+        // The core is here only if the code did not return.
         if let Some(core) = self.context.recover() {
             self.game.take_back(core);
             self.game.abort();

@@ -155,14 +155,14 @@ impl Context {
         self.wording = wording;
     }
 
-    /// The question with the words said before it. Errors: what is wrong with it.
+    /// Returns the question with the words set before it, or an error if it is invalid.
     fn worded(&mut self, mut ask: Ask) -> Result<Ask, Error> {
         ask.wording = self.wording.take().or(ask.wording);
         ask.check().map(|()| ask)
     }
 
-    /// Returns true if somebody who was asked has left: that may change whom the effect asks, and
-    /// what fits nobody any more is passed over (CR 800.4f).
+    /// Returns true if a player who was asked has left. The effect may then ask other players, and
+    /// answers that fit no question are skipped (CR 800.4f).
     pub(super) fn somebody_left(&self) -> Result<bool, Error> {
         let living = self.engine()?.state.players.living;
         Ok(self
@@ -172,7 +172,7 @@ impl Context {
             .any(|answered| !living.contains(answered.player)))
     }
 
-    /// Continues after so many answers; seeds given while they were awaited hold from here on.
+    /// Skips a number of answers; seeds set while they were awaited apply from this point.
     pub(super) fn pass_over(&mut self, count: usize) -> Result<(), Error> {
         let seeds: Vec<i64> = self.run.answers[self.asked..][..count]
             .iter()
@@ -184,7 +184,7 @@ impl Context {
             .try_for_each(|seed| self.submit(command::Reseed::new(seed)))
     }
 
-    /// Asks, and keeps the answer as counters of the player's; nothing is kept if they left.
+    /// Asks a question, and keeps the answer as counters of the player; keeps nothing if they left.
     pub(super) fn ask_and_keep(&mut self, command: &command::Ask) -> Result<(), Error> {
         let options = command.options.clone().unwrap_or_default();
         let count = options.len() as i64;

@@ -1,4 +1,4 @@
-//! Reading a game: who has to act and what they may do, what has happened, the table.
+//! Reading a game: who has to act, what they may do, what has happened, and the table.
 
 use crate::engine::trace::Traced;
 use crate::play::game::Game;

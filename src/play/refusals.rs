@@ -15,23 +15,22 @@ impl<F: Effect> Game<F> {
         self.engine_mut().tells_refusals = on;
     }
 
-    /// Counts a command that could not even be read; returns the error with its verb, the first
-    /// word.
+    /// Counts a command that could not be read. Returns the error with its verb, the first word.
     #[cold]
     pub(super) fn note_unread(&mut self, said: &str, error: Error) -> Error {
         let verb = said.split_whitespace().next().and_then(schema::command);
         self.note_misread(verb.map_or(0, |verb| verb.number), error)
     }
 
-    /// The same for a command that could not be read and has that number.
+    /// Counts a command of that number that could not be read.
     #[cold]
     pub(crate) fn note_misread(&mut self, verb: u16, mut error: Error) -> Error {
         self.note_refused(verb, None, &mut error);
         error
     }
 
-    /// Counts a command that was refused, and notes its verb's number in the error.
-    // In place: an error is moved often enough on its way to the host.
+    /// Counts a refused command, and notes its verb's number in the error.
+    // In place, because an error is moved often enough on its way to the host.
     #[inline]
     pub(crate) fn note_refused(&mut self, verb: u16, command: Option<&Command>, error: &mut Error) {
         self.engine_mut().note_refusal(command, error);

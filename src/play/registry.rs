@@ -68,8 +68,8 @@ impl Game {
     }
 }
 
-/// The callables, under names that the core holds. Registering a name again replaces its effect and
-/// never doubles it.
+/// The effects in code, under names that the core holds. Registering a name again replaces its
+/// effect and never duplicates it.
 #[derive(Clone, Debug)]
 pub(crate) struct Registry<F> {
     effects: Vec<Option<F>>,
@@ -84,7 +84,7 @@ pub(crate) struct Registered(Option<Box<Places>>);
 #[derive(Clone, Debug, Default)]
 struct Places {
     by_name: BTreeMap<Box<str>, usize>,
-    /// The same by number, as far as numbers were looked for.
+    /// The places by number, as far as numbers were searched for.
     by_number: BTreeMap<NameId, usize>,
 }
 
@@ -150,7 +150,7 @@ impl<F> Default for Registry<F> {
 }
 
 impl<F> Registry<F> {
-    /// Registers an effect, as one of the host's until an owner is set; returns the one it
+    /// Registers an effect, as one of the host's until an owner is set. Returns the one it
     /// replaces.
     pub(crate) fn insert(&mut self, core: &mut Core, name: &str, effect: F) -> Option<F> {
         self.owners.remove(name);

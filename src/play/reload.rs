@@ -1,10 +1,10 @@
-//! Effects with their triggers, registered together and again in mid-game: a mod, loaded whole or
-//! not at all.
+//! Effects with their triggers, registered together and again in mid-game. A mod is loaded as a
+//! whole or not at all.
 //!
-//! A trigger is part of the game and its journal, an effect's code is not. So earlier registrations
-//! are read from the journal: a trigger that is registered again unchanged is left alone, with its
-//! remaining count or used up. Loading a mod a second time thus changes nothing in the game, also
-//! after a save or a rewind.
+//! A trigger is part of the game and its journal, but an effect's code is not. So earlier
+//! registrations are read from the journal: a trigger that is registered again unchanged is left
+//! alone, with its remaining count or used up. Loading a mod a second time thus changes nothing in
+//! the game, even after a save or a rewind.
 
 use crate::history::log_entry::LogEntry;
 use crate::play::game::Game;
@@ -84,8 +84,8 @@ pub struct Refused {
     pub error: Error,
 }
 
-/// The triggers of each effect that were registered by commands and not taken back by one; they may
-/// be used up.
+/// The triggers of each effect that were registered by commands and not removed by one; they may be
+/// used up.
 type ListedTriggers = BTreeMap<NameId, Vec<(TriggerId, AddTrigger)>>;
 
 impl<F: Effect> Game<F> {
@@ -140,7 +140,7 @@ impl<F: Effect> Game<F> {
             .iter()
             .filter(|(_, owner)| ours(owner))
             .map(|(effect, _)| effect.clone());
-        // After a save has been loaded, nothing but the triggers' names tells whose they are.
+        // After a save has been loaded, only the names of the triggers identify their mod.
         let named = self
             .engine()
             .state
@@ -159,8 +159,8 @@ impl<F: Effect> Game<F> {
         self.register_whole(said, gone)
     }
 
-    /// The one way in: the triggers first, since only they can be refused, with the new code in
-    /// place; then what goes.
+    /// Registers everything: first the triggers, since only they can be refused, with the new code
+    /// in place; then it removes the rest.
     fn register_whole(
         &mut self,
         said: Vec<(Option<Owner>, Registration<F>)>,
@@ -223,8 +223,8 @@ impl<F: Effect> Game<F> {
         Ok(reloaded)
     }
 
-    /// The triggers of all registrations as commands; refused if a name is too long, said twice or
-    /// the arguments are wrong.
+    /// Returns the triggers of all registrations as commands. Refused if a name is too long or used
+    /// twice, or the arguments are wrong.
     fn read_all(
         &mut self,
         said: &[(Option<Owner>, Registration<F>)],
@@ -266,7 +266,7 @@ impl<F: Effect> Game<F> {
         Ok(triggers)
     }
 
-    /// The listener of a registration: a trigger, or one for every player.
+    /// Reads the listener of a registration: a trigger, or one for every player.
     fn read_trigger(
         &mut self,
         effect: &str,
@@ -324,8 +324,8 @@ impl<F: Effect> Game<F> {
         Ok(players.map(one).collect())
     }
 
-    /// The commands that make the game's triggers those that are said now, each with the
-    /// registration it is about.
+    /// Returns the commands that turn the game's triggers into the registered ones, each with the
+    /// registration that it is about.
     fn changes(
         &self,
         said: &[Vec<AddTrigger>],
@@ -359,7 +359,7 @@ impl<F: Effect> Game<F> {
             let Some(first) = new.first() else { continue };
             let old = before.get(&first.effect).map_or(&[][..], Vec::as_slice);
             let was = |add: &AddTrigger| old.iter().any(|(_, old)| old == add);
-            // Another player's, of one that was every player's before.
+            // Left over from a trigger that was registered for every player before.
             let is_left_over = |(id, old): &(TriggerId, AddTrigger)| {
                 let player = first.player;
                 alive(*id)
@@ -378,7 +378,7 @@ impl<F: Effect> Game<F> {
         Ok(commands)
     }
 
-    /// The command that registers such a trigger.
+    /// Returns the command that registers such a trigger.
     fn said_by(&self, trigger: &Trigger) -> AddTrigger {
         let names = &self.engine().names;
         AddTrigger {
@@ -405,12 +405,12 @@ impl<F: Effect> Game<F> {
         }
     }
 
-    /// Reads the journal again for the triggers that commands registered.
+    /// Reads the triggers that commands registered from the journal.
     fn said(&self) -> Result<ListedTriggers, Error> {
         let journal = self.engine().journal();
         let mut again = self.engine().restarted();
         let mut said = ListedTriggers::new();
-        // Of those that are older than the kept past, the state says what they listen to.
+        // Triggers older than the kept past are read from the state.
         for trigger in again.state.triggers.iter() {
             let listed = said.entry(trigger.effect).or_default();
             listed.push((trigger.id, self.said_by(trigger)));

@@ -1,8 +1,8 @@
 //! Effects played twice: on the game, and with fresh code on a copy that was saved and loaded.
 //!
-//! Whatever an effect keeps outside the game is not there for the copy, so the two part where it
+//! The copy does not have what an effect keeps outside the game, so the two differ where it
 //! matters: a captured counter, a global, the clock, random numbers of its own, the order of a hash
-//! map. Mods in Lua are checked by the same (`bindings/lua/src/check.rs`).
+//! map. Mods in Lua are checked in the same way (`bindings/lua/src/check.rs`).
 
 use crate::play::game::Game;
 use crate::play::host::{Host, HostState};
@@ -22,7 +22,7 @@ use std::sync::Arc;
 pub type Fresh<F> =
     Box<dyn FnMut(Game<F>, &mut dyn FnMut(&mut Game<F>)) -> Result<(), Error> + Send + Sync>;
 
-/// How a game plays twice, and what ran.
+/// The fresh code by which a game plays twice, and the effects that ran.
 pub(crate) struct Twice<F> {
     /// Absent in the copy.
     fresh: Option<Fresh<F>>,
@@ -32,7 +32,7 @@ pub(crate) struct Twice<F> {
 /// An effect that ran.
 struct Ran {
     effect: NameId,
-    /// How many events the command had brought when it was done.
+    /// The number of the command's events when it was done.
     events: usize,
     /// A copy of the host's state after it.
     host: Option<Arc<dyn HostState>>,
@@ -49,7 +49,7 @@ struct Played {
     host: Option<Arc<dyn HostState>>,
 }
 
-/// The number of the last run, where none can be told.
+/// Stands for the last run, when the run is unknown.
 const LAST: usize = usize::MAX;
 
 impl<F: Effect> Game<F> {
@@ -131,8 +131,7 @@ impl<F: Effect> Game<F> {
         }
     }
 
-    /// Runs the effects of the command at hand, which events followed, and then the whole command
-    /// on a copy.
+    /// Runs the effects of the current command, and then the whole command on a copy.
     #[cold]
     pub(super) fn pump_twice(&mut self, command: &Command, events: usize) -> Result<(), Error> {
         let fresh = self.twice.as_mut().and_then(|twice| {
@@ -150,7 +149,7 @@ impl<F: Effect> Game<F> {
         pair.play(command, events)
     }
 
-    /// A game that stands where this one stood before the command at hand, without effects in
+    /// Returns a copy of this game before the current command, saved and loaded, without effects in
     /// code.
     fn saved_and_loaded(&self) -> Result<Self, Error> {
         let mut before = self.core().clone();
@@ -162,7 +161,8 @@ impl<F: Effect> Game<F> {
         copy.failing = self.failing.of_a_copy();
         let accepted = copy.accepted();
         let core = copy.core_mut();
-        // Some are known to the game alone so far: those of the command, and those of its effects.
+        // Some names are known to the game alone so far: those of the command, and those of its
+        // effects.
         core.engine.names = Arc::clone(names);
         core.engine.tells_refusals = self.engine().tells_refusals;
         core.defined = Arc::clone(&self.core().defined);
@@ -173,8 +173,8 @@ impl<F: Effect> Game<F> {
         Ok(copy)
     }
 
-    /// Plays a command on the copy, which has its fresh code now: by the short way, if the game may
-    /// have taken that.
+    /// Plays a command on the copy with its fresh code, by the short way if the game may have taken
+    /// that.
     fn play_again(&mut self, command: &Command, host: Option<Host>, short: bool) -> Played {
         self.core_mut().host = host;
         self.twice = Some(Box::new(Twice {
@@ -210,11 +210,11 @@ impl<F: Effect> Game<F> {
     }
 }
 
-/// A game that plays a command which its copy is to play as well.
+/// A game that plays a command which its copy will play as well.
 struct Pair<'g, F: Effect> {
     game: &'g mut Game<F>,
     fresh: Fresh<F>,
-    /// True while a panic would leave the command at hand half done.
+    /// True while a panic would leave the current command half done.
     open: bool,
 }
 
@@ -264,7 +264,7 @@ impl<F: Effect> Drop for Pair<'_, F> {
             twice.fresh = Some(std::mem::replace(&mut self.fresh, gone));
             twice.ran.clear();
         }
-        // Code of the host's panicked in the copy.
+        // The host's code panicked in the copy.
         if self.open && std::thread::panicking() {
             self.game.abort();
         }
@@ -284,7 +284,7 @@ impl<F: Effect> Game<F> {
     }
 }
 
-/// Returns true for a refusal that depends on the host, or on what the rest of the call costs.
+/// Returns true for a refusal that depends on the host, or on the cost of the rest of the call.
 fn is_of_the_call(done: &Result<(), Error>) -> bool {
     done.as_ref().is_err_and(|error| {
         matches!(
@@ -294,7 +294,7 @@ fn is_of_the_call(done: &Result<(), Error>) -> bool {
     })
 }
 
-/// The first difference, in words, and the effect that made it.
+/// Returns the first difference, in words, and the effect that made it.
 fn first_difference<F: Effect>(
     game: &Played,
     again: &Played,
@@ -345,13 +345,13 @@ fn first_difference<F: Effect>(
     })
 }
 
-/// The effect that a refusal is about.
+/// Returns the effect that a refusal is about.
 fn refused_by<F: Effect>(played: &Played, names: &Game<F>) -> Option<NameId> {
     let effect = played.done.as_ref().err()?.effect()?;
     names.engine().names.find(effect)
 }
 
-/// The first event that differs, in words, and the number of the run that brought it.
+/// Returns the first event that differs, in words, and the number of the run that emitted it.
 fn first_event<F: Effect>(
     game: &Played,
     again: &Played,
@@ -374,7 +374,8 @@ fn first_event<F: Effect>(
     Some((what, run(game).or_else(|| run(again)).unwrap_or(LAST)))
 }
 
-/// The first difference between the host's values, and the number of the run after which it is.
+/// Returns the first difference between the host's values, and the number of the run after which it
+/// appeared.
 fn first_value(game: &Played, again: &Played) -> Option<(String, usize)> {
     let differ = |a: &Option<Arc<dyn HostState>>, b: &Option<Arc<dyn HostState>>| {
         a.as_deref()?.difference(b.as_deref()?)

@@ -1,5 +1,5 @@
-//! The newest decision of a player, taken back as long as nobody decided and nothing came
-//! out, since.
+//! Undoing the newest decision of a player, as long as nobody has decided since and no hidden
+//! information was revealed.
 
 use super::game::Game;
 use super::registry::Effect;
@@ -15,7 +15,7 @@ use crate::vocabulary::words::Reason;
 enum Decided {
     /// A decision of the player.
     By(PlayerId),
-    /// The host's, time that went by, or a pass that nobody decided.
+    /// A decision of the host, the passing of time, or an automatic pass.
     Nobodys,
 }
 
@@ -35,7 +35,7 @@ impl Decided {
         let automatic = record.word(Column::Reason) == Some(Reason::Automatic as i64);
         match player {
             Some(player) if command.usage() == Usage::Player && !automatic => Self::By(player),
-            // Effects say it too, but no command of theirs is in the list of what was accepted.
+            // Effects submit it too, but their verbs are not in the list of accepted commands.
             Some(player) if ends_a_part || matches!(command, Command::Push(_)) => Self::By(player),
             _ => Self::Nobodys,
         }

@@ -1,4 +1,4 @@
-//! A game as a value: its hashes, going back, copies and replays.
+//! A game as a value: its hashes, rewinding, copies and replays.
 
 use crate::engine::hashes::Hashes;
 use crate::history::keep::KeepPast;
@@ -11,7 +11,7 @@ use crate::vocabulary::names::LONGEST_NAME;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// At most so many marks are kept.
+/// The most marks that a game has.
 const MOST_MARKS: usize = 10_000;
 
 impl<F: Effect> Game<F> {
@@ -47,7 +47,7 @@ impl<F: Effect> Game<F> {
         self.engine().state.bytes()
     }
 
-    // --- the way back
+    // --- going back
 
     /// Returns how many commands were accepted.
     pub fn accepted(&self) -> u64 {
@@ -92,7 +92,7 @@ impl<F: Effect> Game<F> {
         self.engine().journal().kept_from()
     }
 
-    /// The error of what lies before the kept past.
+    /// Returns the error about a place before the kept past.
     fn past_gone(&self) -> Error {
         Error::new(Code::PastGone).detail(format!(
             "the kept past begins after {} commands",
@@ -130,7 +130,7 @@ impl<F: Effect> Game<F> {
         Ok(())
     }
 
-    /// Goes back to just after that command: what the host's state was then is kept.
+    /// Goes back to just after that command; the host's state at that point is kept.
     fn go_back(&mut self, accepted: u64) {
         self.hashes = Hashes::default();
         let core = self.core_mut();
@@ -144,8 +144,8 @@ impl<F: Effect> Game<F> {
         }
     }
 
-    /// Goes back further, to where the host's state is kept, and from there plays with the effects
-    /// up to just after that command.
+    /// Goes back further, to a place at which the host's state is kept, and plays with the effects
+    /// from there up to just after that command.
     fn play_from(&mut self, since: u64, accepted: u64) -> Result<(), Error> {
         let mut there = self.fork();
         there.go_back(accepted);

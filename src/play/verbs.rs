@@ -38,7 +38,7 @@ impl<F: Effect> Game<F> {
         if unknown.is_none() {
             return core.engine.check(command, Origin::Host);
         }
-        // The name of its effect is registered, and the game does not know it yet.
+        // The name of its effect is registered, but the game does not know it yet.
         let mut core = core.with_effects();
         core.require_effect(command)?;
         core.engine.check(command, Origin::Host)

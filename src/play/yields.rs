@@ -1,7 +1,7 @@
-//! Automatic passing: a convenience of the host's, laid over the rules and never part of them.
+//! Automatic passing: a convenience of the host, on top of the rules and never part of them.
 //!
 //! Every automatic pass is a command of its own with its reason in its event, so a replay needs no
-//! standing instruction.
+//! instructions.
 
 use crate::engine::Engine;
 use crate::ruleset::when::When;
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The standing instructions of a table.
+/// The players' instructions for automatic passing.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Yields {
     passing: BTreeMap<PlayerId, Passing>,
@@ -27,14 +27,14 @@ struct Passing {
     until: Until,
     /// The turn in which it was given.
     turn: TurnId,
-    /// Saves call it its text; read from one, it is yet to be read as a condition.
+    /// Its condition, which a save holds as text.
     #[serde(rename = "text")]
     when: Option<When>,
 }
 
 impl Yields {
-    /// Makes instructions that were read from a save ready; whether they speak of players, steps
-    /// and facts that there are.
+    /// Prepares instructions that were read from a save. Returns false if they name players, steps
+    /// or facts that do not exist.
     pub(crate) fn restore(&mut self, engine: &mut Engine) -> bool {
         let (state, rules) = (&engine.state, &engine.rules);
         let steps = self.stops.iter().all(|(player, step, _)| {
@@ -53,7 +53,7 @@ impl Yields {
             })
     }
 
-    /// Takes an instruction; `when` is its condition, read.
+    /// Sets an instruction; `when` is its condition.
     pub(crate) fn set(&mut self, order: &AutoPass, when: Option<When>, engine: &Engine) {
         if order.value == Some(0) {
             self.passing.remove(&order.player);
@@ -70,7 +70,7 @@ impl Yields {
         }
     }
 
-    /// Sets or clears a step at which the player is never passed over.
+    /// Adds or removes a step at which no automatic pass is made for the player.
     pub(crate) fn stop(&mut self, order: &StopAt) {
         let stop = (order.player, order.step, order.whose.unwrap_or(Whose::Any));
         self.stops.retain(|known| {
@@ -82,14 +82,13 @@ impl Yields {
         }
     }
 
-    /// Forgets instructions of players who are not in the game any more, as it was gone back in to
-    /// before they joined.
+    /// Removes the instructions of players who have not joined yet, after going back.
     pub(crate) fn forget_unknown(&mut self, state: &State) {
         self.passing.retain(|owner, _| state.players.known(*owner));
         self.stops.retain(|(owner, ..)| state.players.known(*owner));
     }
 
-    /// Forgets instructions whose time is over, after these events.
+    /// Removes the instructions that ended with these events.
     pub(crate) fn expire(&mut self, events: &[Event]) {
         if self.passing.is_empty() {
             return;
@@ -125,7 +124,7 @@ impl Yields {
         }
     }
 
-    /// Returns true if the player, who may act now, passes by instruction.
+    /// Returns true if an automatic pass is due for the player, who may act.
     pub(crate) fn passes(&self, player: PlayerId, state: &State) -> bool {
         let Some(passing) = self.passing.get(&player) else {
             return false;

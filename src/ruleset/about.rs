@@ -1,4 +1,4 @@
-//! Facts about somebody else than the player a condition is about, and about the event at hand:
+//! Facts about players other than the one a condition is about, and about the current event:
 //! `active.count.gold`, `event.player.flag.monarch`, `event.value`.
 
 use super::condition::{Condition, Fact, Over, Subject};
@@ -10,7 +10,7 @@ use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::Cell;
 
 impl Over {
-    /// The way of putting together that has this name.
+    /// Returns the aggregate of this name.
     pub(super) fn named(name: &str) -> Option<Self> {
         Some(match name {
             "some" => Self::Some,
@@ -39,8 +39,9 @@ impl Fact {
     }
 }
 
-/// Returns an error if the condition asks about what is never there: an event, a target, data or a
-/// source where none is at hand, or a column that events of that kind do not have.
+/// Returns an error if the condition asks about something that is never available: an event, a
+/// target, data or a source at a moment without them, or a column that events of that kind do not
+/// have.
 pub(crate) fn can_be_asked(
     condition: &Condition,
     hand: Moment,
@@ -85,12 +86,12 @@ pub(crate) enum Moment {
     Nothing,
     /// The action's data, source and target.
     Action,
-    /// Those, and the event.
+    /// The action's data, source and target, and the event.
     Everything,
 }
 
 impl ConditionReader<'_, '_> {
-    /// A fact of somebody who is named, or of the event; nothing if it is neither.
+    /// Reads a fact about a named player or the event; returns `None` if it is neither.
     pub(super) fn of_somebody(&mut self, token: &str) -> Result<Option<Condition>, Mistake> {
         let Some((who, rest)) = token.split_once('.') else {
             return Ok(None);

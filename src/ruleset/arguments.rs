@@ -1,4 +1,4 @@
-//! Verbs and their arguments: which verb has a name, and which column each argument is for.
+//! Verbs and their arguments: finding the verb of a name, and the column of each argument.
 
 use crate::ruleset::Argument;
 use crate::ruleset::errors::ReadError;
@@ -18,7 +18,7 @@ pub(crate) fn verb_spec(verb: &str) -> Result<&'static Spec, ReadError> {
     })
 }
 
-/// The error for an argument that the verb does not take, with the nearest that it takes.
+/// Returns the error for an argument that the verb does not take, with the nearest one it takes.
 pub(super) fn not_taken(entry: &Spec, name: &str) -> ReadError {
     let known = entry.fields.iter().map(|field| field.column.spec().name);
     let reason = format!("{} takes no `{}`", entry.name, said(name));
@@ -26,8 +26,8 @@ pub(super) fn not_taken(entry: &Spec, name: &str) -> ReadError {
     ReadError::of(Code::UnexpectedArgument.into(), mistake)
 }
 
-/// Returns the command of a verb without arguments, which needs no reader; nothing if some are
-/// given or required.
+/// Returns the command of a verb without arguments, which needs no reader; `None` if some are given
+/// or required.
 pub(crate) fn bare_command(
     verb: &Spec,
     positional: &[Argument],
@@ -40,7 +40,7 @@ pub(crate) fn bare_command(
     }
 }
 
-/// Returns each argument with its column; nothing is read before all of them have one.
+/// Returns each argument with its column. Nothing is read before all of them have one.
 pub(super) fn by_column<'a>(
     entry: &'a Spec,
     positional: &'a [Argument],

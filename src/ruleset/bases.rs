@@ -1,5 +1,5 @@
-//! Rules that other rules are based on: which text a `base` names, and where it may
-//! be read.
+//! Rules that are based on other rules: the text that a `base` names, and the folders from which it
+//! may be read.
 
 use super::file::RulesFile;
 use crate::vocabulary::error::{Code, Error};
@@ -9,7 +9,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::{Component, Path};
 
-/// The most bytes of a rules file that are read.
+/// The size of the largest rules file that is read, in bytes.
 const LONGEST: u64 = 16 << 20;
 
 /// The rules that other rules can be based on, by the name that `base` gives them.
@@ -96,38 +96,38 @@ impl Bases {
         Ok(bases)
     }
 
-    /// The text of that name.
+    /// Returns the text of that name.
     pub(super) fn text(&self, name: &str) -> Option<&str> {
         self.0.get(name).map(String::as_str)
     }
 
-    /// Returns true if there are none.
+    /// Returns true if there are no bases.
     pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 }
 
-/// Returns true if the text is JSON: by its name, or as no TOML begins so.
+/// Returns true if the text is JSON, by its name or because no TOML begins like this.
 pub(super) fn is_json(name: &str, text: &str) -> bool {
     name.ends_with(".json") || text.trim_start().starts_with('{')
 }
 
-/// Returns true if a `base` of that name is a file, and no built-in ruleset.
+/// Returns true if a `base` of that name is a file, not a built-in ruleset.
 pub(super) fn is_file(name: &str) -> bool {
     name.ends_with(".toml") || name.ends_with(".json")
 }
 
-/// The base that the text names; what is wrong with the text is told as it is read.
+/// Returns the base that the text names. Mistakes in the text are reported when it is read.
 fn base_of(text: &str, name: &str) -> Option<String> {
     RulesFile::read(text, name).base().map(str::to_owned)
 }
 
-/// The text of a rules file.
+/// Returns the text of a rules file.
 pub(super) fn read(path: &Path) -> Result<String, Error> {
     let name = path.to_string_lossy();
     let refuse = |why: String| Error::new(Code::FileUnreadable).detail(format!("{name}: {why}"));
     let told = |error: std::io::Error| refuse(error.to_string());
-    // A pipe would never end.
+    // Reading a pipe might never end.
     if !path.metadata().map_err(told)?.is_file() {
         return Err(refuse("this is no regular file".to_owned()));
     }

@@ -21,7 +21,7 @@ pub(super) fn load(name: &str) -> Result<Arc<Ruleset>, Error> {
     Ruleset::from_toml(text(name)?, &format!("rulesets/{name}.toml"))
 }
 
-/// The text of the built-in rules of that name.
+/// Returns the text of the built-in rules of that name.
 pub(super) fn text(name: &str) -> Result<&'static str, ReadError> {
     match BUILTIN.iter().find(|builtin| builtin.name == name) {
         Some(builtin) => Ok(builtin.text),

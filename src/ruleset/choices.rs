@@ -13,28 +13,28 @@ macro_rules! choices {
 }
 
 impl BareActs {
-    /// Keys that rules leave out change nothing of their identity.
+    /// Returns true for the default. Default values do not change the identity of rules.
     pub(super) fn is_default(&self) -> bool {
         *self == Self::default()
     }
 }
 
 impl WhileAsked {
-    /// Returns true if it is what rules leave out, which changes nothing of their identity.
+    /// Returns true for the default. Default values do not change the identity of rules.
     pub(super) fn is_default(&self) -> bool {
         *self == Self::default()
     }
 }
 
 impl UndoRule {
-    /// Returns true if it is what rules leave out, which changes nothing of their identity.
+    /// Returns true for the default. Default values do not change the identity of rules.
     pub(super) fn is_default(&self) -> bool {
         *self == Self::default()
     }
 }
 
 impl StartOf {
-    /// Returns true if it is what rules leave out, which changes nothing of their identity.
+    /// Returns true for the default. Default values do not change the identity of rules.
     pub(super) fn is_default(&self) -> bool {
         *self == Self::default()
     }

@@ -6,7 +6,7 @@ use crate::ruleset::errors::RulesError;
 use crate::vocabulary::ids::*;
 use serde::{Deserialize, Serialize};
 
-/// The longest time there is, in milliseconds: more is a slip, and no sum of two overflows.
+/// The longest time, in milliseconds. A longer one is a mistake, and no sum of two overflows.
 pub(crate) const LONGEST_TIME: i64 = 1_000_000_000_000_000;
 
 /// How long players may think; every time is in milliseconds of the host's clock.
@@ -72,7 +72,7 @@ impl Default for ClockSource {
 }
 
 impl ClockSource {
-    /// Returns true if players may think as long as they want.
+    /// Returns true if players may think for any time.
     pub(super) fn limits_nobody(&self) -> bool {
         self.limit.is_none()
             && self.bank.is_none()
@@ -81,7 +81,7 @@ impl ClockSource {
     }
 }
 
-/// The clock ready for play: what is not given is nothing.
+/// The clock ready for play; missing values are 0.
 #[derive(Debug)]
 pub(crate) struct ClockRule {
     pub(crate) bank: i64,
@@ -91,7 +91,7 @@ pub(crate) struct ClockRule {
     pub(crate) increment: i64,
     pub(crate) periods: i64,
     pub(crate) period: i64,
-    /// True if players have anything to use up besides the limit.
+    /// True if players have time to use up besides the limit.
     pub(crate) reserve: bool,
     pub(crate) per: Per,
     pub(crate) runs: Runs,
@@ -132,7 +132,7 @@ impl Compiler<'_> {
         if bank == 0 && (increment > 0 || refund > 0) {
             return at("bank").refuse("`increment` and `refund` go to the bank, and there is none");
         }
-        // What only an answer given in time brings is no time for one who has none.
+        // Time that comes only with an answer given in time is no time for a player who has none.
         let again = delay > 0 || increment > 0 && source.per == Per::Turn || !reserve;
         if !again && matches!(source.on_expiry, OnExpiry::Pass | OnExpiry::EndTurn) {
             return at("on_expiry").refuse(

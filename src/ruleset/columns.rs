@@ -1,4 +1,4 @@
-//! Commands whose values come by column, as a binding with typed options has them.
+//! Commands whose values come by column, for bindings with typed options.
 
 use crate::ruleset::Given;
 use crate::ruleset::errors::ReadError;

@@ -1,4 +1,5 @@
-//! From the written form to rules ready for play: every name resolved, every contradiction refused.
+//! Compiling the written form to rules ready for play: all names resolved, all contradictions
+//! refused.
 
 use super::*;
 use crate::ruleset::about::{Moment, can_be_asked};
@@ -16,7 +17,7 @@ use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use xxhash_rust::xxh3::xxh3_128;
 
-/// The error's detail is the key and the reason; the caller knows file and line.
+/// Compiles rules. The error's detail is the key and the reason; the caller adds file and line.
 pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
     if source.name.is_empty() {
         return in_key("name").refuse("the rules need a name");
@@ -115,13 +116,13 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
         );
     }
     let canonical = serde_json::to_string(source)
-        .expect("rules were read from text or built from plain data, which JSON can hold");
+        .expect("rules were read from text or built from plain data, which JSON can represent");
     let names = Arc::new(compiler.names);
     let fast = Fast::of(ends.as_ref(), &chapters, &source.limits);
     for chapter in &mut chapters {
         chapter.turns.go_round = fast.walks && chapter.turns.go_round();
     }
-    // Whoever owes actions may not be able to pass.
+    // A player who owes actions may not be able to pass.
     if chapters.iter().any(|chapter| chapter.turns.min_actions > 0) {
         for window in windows.iter_mut() {
             (window.grants_next_only, window.closes_plainly) = (false, false);
@@ -157,12 +158,12 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
     })
 }
 
-/// Where something is wrong.
+/// The place of a mistake.
 pub(super) struct KeyPath {
     key: String,
 }
 
-/// The place with that key.
+/// Returns the place of that key.
 pub(super) fn in_key(key: impl Into<String>) -> KeyPath {
     KeyPath { key: key.into() }
 }
@@ -181,7 +182,7 @@ impl KeyPath {
     }
 }
 
-/// The window of a step that names none: its owner acts until passing, which ends the step.
+/// Returns the window of a step that names none: its owner acts until passing, which ends the step.
 fn owner_window() -> WindowSource {
     WindowSource {
         pending: Pending::Active,
@@ -197,7 +198,8 @@ pub(super) struct Compiler<'a> {
 }
 
 impl Compiler<'_> {
-    /// The place of a name in one of the ruleset's lists; `what` it is, for the error.
+    /// Returns the position of a name in one of the ruleset's lists; `what` describes it in the
+    /// error.
     pub(super) fn place(
         &self,
         known: &[Box<str>],
@@ -218,7 +220,7 @@ impl Compiler<'_> {
             .map(StepId::at)
     }
 
-    /// A player by a word of `T`, as `token.NAME` or as `after.NAME`.
+    /// Reads a player: a word of `T`, `token.NAME` or `after.NAME`.
     pub(super) fn whom<T: Default + for<'de> Deserialize<'de>>(
         &self,
         text: Option<&str>,

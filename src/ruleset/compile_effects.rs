@@ -1,4 +1,4 @@
-//! From the written form to rules ready for play: effects as data, and the rules' own triggers.
+//! Compiling the written form: effects as data, and the rules' own triggers.
 
 use super::*;
 use crate::ruleset::about::{Moment, can_be_asked};

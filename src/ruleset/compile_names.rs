@@ -1,12 +1,12 @@
-//! From the written form to rules ready for play: the names of steps, phases, windows and so on,
-//! each of which stands once.
+//! Compiling the written form: the names of steps, phases, windows and so on, each of which is
+//! declared once.
 
 use super::*;
 use crate::ruleset::compile::in_key;
 use crate::ruleset::errors::RulesError;
 use crate::ruleset::terms::Terms;
 
-/// The names, by number.
+/// Returns the names, by number.
 pub(super) fn terms(source: &RulesetSource) -> Result<Terms, RulesError> {
     let mut terms = Terms::default();
     for (i, step) in source.steps.iter().enumerate() {

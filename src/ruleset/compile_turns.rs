@@ -1,12 +1,12 @@
-//! From the written form of turns and chapters to their rules.
+//! Compiling the written form of turns and chapters.
 
 use super::compile::{Compiler, in_key};
 use super::*;
 use crate::ruleset::errors::RulesError;
 
 impl Compiler<'_> {
-    /// The chapters, after the game without any; and the orders, of which some belong to one
-    /// chapter.
+    /// Returns the chapters, after the game without any, and the orders, some of which belong to
+    /// one chapter.
     pub(super) fn chapters(
         &mut self,
         source: &RulesetSource,

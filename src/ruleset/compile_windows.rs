@@ -1,4 +1,4 @@
-//! From the written form of a window to its rule.
+//! Compiling the written form of a window.
 
 use super::compile::{Compiler, in_key};
 use super::*;

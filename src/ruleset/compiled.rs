@@ -1,4 +1,4 @@
-//! Rules ready for play: every name resolved to its number, every condition read.
+//! Rules ready for play: all names resolved to their numbers, all conditions read.
 
 use super::choices::*;
 use super::condition::Condition;
@@ -16,8 +16,8 @@ pub(crate) struct Step {
     pub(crate) again: Option<Condition>,
     pub(crate) optional: bool,
     pub(crate) who: Option<Condition>,
-    /// True if its end may lead elsewhere than to the following step: there are conditions to look
-    /// at.
+    /// True if its end may lead to another step than the following one, so that conditions have to
+    /// be checked.
     pub(crate) branches: bool,
     pub(crate) edges: Vec<Edge>,
     pub(crate) terminal: bool,
@@ -26,7 +26,7 @@ pub(crate) struct Step {
     pub(crate) leave: Vec<NameId>,
 }
 
-/// A way from a step to another one than the following.
+/// An edge from a step to another one than the following.
 #[derive(Debug)]
 pub(crate) struct Edge {
     pub(crate) to: StepId,
@@ -39,14 +39,14 @@ pub(crate) struct Edge {
 pub(crate) struct Action {
     pub(crate) when: Option<Condition>,
     pub(crate) locked: bool,
-    /// For whom it reopens the window; `None` as the window's rule says.
+    /// The players for whom it reopens the window; `None` for the window's rule.
     pub(crate) reopens: Option<Reopen>,
     pub(crate) then: Option<AfterAct>,
     pub(crate) counts: bool,
     pub(crate) rank: i64,
     pub(crate) enter: Option<StepId>,
     pub(crate) effect: Option<NameId>,
-    /// How often each player may take it in each part of the game.
+    /// The number of times that each player may take it in each part of the game.
     pub(crate) limit: Option<(u32, Within)>,
     pub(crate) while_asked: WhileAsked,
     pub(crate) undo: bool,
@@ -60,7 +60,7 @@ pub(crate) struct CounterRule {
     pub(crate) effect: Option<NameId>,
 }
 
-/// The value of a counter as something begins.
+/// The value of a counter at the beginning of a part of the game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CounterStart {
     pub(crate) name: NameId,
@@ -85,10 +85,10 @@ impl<T: Default> Default for Whom<T> {
     }
 }
 
-/// How turns follow each other.
+/// The rules for the sequence of turns.
 #[derive(Debug, Default)]
 pub(crate) struct Turns {
-    /// Which order they follow; a chapter with seats of its own has one of its own.
+    /// The order that they follow; a chapter with its own seats has one of its own.
     pub(crate) order: OrderId,
     pub(crate) walk: Walk,
     pub(crate) first: Whom<FirstWord>,
@@ -112,8 +112,8 @@ pub(crate) struct Turns {
 }
 
 impl Turns {
-    /// Returns true if, as long as nothing is scheduled, the next turn is that of the next in the
-    /// order, until that comes round.
+    /// Returns true if the next turn, while nothing is scheduled, belongs to the next player in the
+    /// order, until the end of the lap.
     pub(crate) fn go_round(&self) -> bool {
         let asks = self.next_effect.is_some() || self.eligible.is_some() || self.turns.is_some();
         let hooks = !self.lap_enter.is_empty() || !self.lap_leave.is_empty();
@@ -151,9 +151,9 @@ pub(crate) enum AfterChapter {
 /// An order of the players.
 #[derive(Debug)]
 pub(crate) struct OrderRule {
-    /// Players' numbers; none: everybody, by seat.
+    /// Players' numbers; empty for all players by seat.
     pub(crate) seats: Vec<PlayerId>,
-    /// True if it belongs to one chapter, which makes it again as it begins.
+    /// True if it belongs to one chapter, which makes it again at its beginning.
     pub(crate) own: bool,
 }
 
@@ -166,7 +166,7 @@ pub(crate) struct WindowRule {
     pub(crate) pass_when: Option<Condition>,
     pub(crate) pending: Pending,
     pub(crate) who: Option<Condition>,
-    /// The order which its answers follow, if not that of turns.
+    /// The order that its answers follow, if not that of turns.
     pub(crate) order: Option<OrderId>,
     pub(crate) forced: Option<Condition>,
     pub(crate) reopen: Reopen,
@@ -183,14 +183,14 @@ pub(crate) struct WindowRule {
     pub(crate) commits: Option<Commits>,
     pub(crate) then: Then,
     pub(crate) next: Option<WindowId>,
-    /// True if a pass only hands on as long as somebody else is asked: see
+    /// True if a pass only hands priority on while somebody else is asked: see
     /// [`grants_next_only`](Self::grants_next_only).
     pub(crate) grants_next_only: bool,
-    /// The last pass closes the window, without anything else to look at; see `fast.rs`.
+    /// True if the last pass closes the window and nothing else has to be checked; see `fast.rs`.
     pub(crate) closes_plainly: bool,
 }
 
-/// How often a player acts.
+/// The least and the largest number of a player's actions.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct ActionLimits {
     pub(crate) min: u32,
@@ -218,7 +218,7 @@ pub(crate) struct Commits {
 }
 
 impl WindowRule {
-    /// Returns true if each player's part in it is kept: roles, and how often each acted.
+    /// Returns true if it keeps each player's role and number of actions.
     pub(crate) fn keeps_seats(&self) -> bool {
         self.role.is_some()
             || !self.roles.is_empty()

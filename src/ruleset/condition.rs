@@ -2,7 +2,7 @@
 //!
 //! `flag.attackers and not (turn == 1 and players == 2)`. Names are checked against the ruleset
 //! when a condition is read. All values are whole numbers; a name that holds is 1, one that does
-//! not is 0. Sums and products stay within what a number can hold.
+//! not is 0. Sums and products saturate.
 
 use crate::ruleset::condition_text::{ConditionReader, tokens};
 use crate::ruleset::terms::Terms;
@@ -24,7 +24,7 @@ pub enum Condition {
     And(Box<Self>, Box<Self>),
     /// At least one holds.
     Or(Box<Self>, Box<Self>),
-    /// The two sides compare so.
+    /// The comparison of two sides holds.
     Compare(Box<Self>, Comparison, Box<Self>),
     /// The fact, of somebody else than the player the condition is about.
     Of(Subject, Fact),
@@ -34,7 +34,7 @@ pub enum Condition {
     Over(Over, Box<Self>),
 }
 
-/// Of whom a fact is asked.
+/// The player that a fact is asked of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Subject {
     /// `you.`: the player the condition is about, also where each player is looked at.
@@ -75,15 +75,16 @@ pub enum Over {
     Least,
 }
 
-/// The scene of a condition: the table, and the things at hand.
+/// The scene of a condition: the table, and its context.
 pub(crate) trait Scene {
-    /// The fact, seen from `player`; `you` is the player the whole condition is about.
+    /// Returns the fact, from the point of view of `player`; `you` is the player the whole
+    /// condition is about.
     fn fact(&self, fact: Fact, player: Option<PlayerId>, you: Option<PlayerId>) -> i64;
 
     /// Returns the player that the subject names, if there is one.
     fn subject(&self, subject: Subject) -> Option<PlayerId>;
 
-    /// The players in the game.
+    /// Returns the players in the game.
     fn players(&self) -> PlayerSet;
 }
 
@@ -105,7 +106,7 @@ pub enum Comparison {
 }
 
 impl Comparison {
-    /// Returns true if the two numbers compare so.
+    /// Returns true if the comparison of the two numbers holds.
     pub(crate) const fn of(self, a: i64, b: i64) -> bool {
         match self {
             Self::Equal => a == b,
@@ -228,7 +229,7 @@ impl Condition {
         self.value(scene, player, player) != 0
     }
 
-    /// Returns the number that it comes to for the player.
+    /// Returns the number that it evaluates to for the player.
     pub(crate) fn number(&self, scene: &impl Scene, player: Option<PlayerId>) -> i64 {
         self.value(scene, player, player)
     }
@@ -272,7 +273,7 @@ impl Condition {
         }
     }
 
-    /// How many facts are looked up at most, with so many players in the game.
+    /// Returns the largest number of facts looked up, for a number of players in the game.
     pub(crate) fn facts(&self, players: usize) -> usize {
         match self {
             Self::Number(_) | Self::Fact(_) | Self::Of(..) => 1,
@@ -284,7 +285,7 @@ impl Condition {
         }
     }
 
-    /// Shows every fact it asks for, and of whom.
+    /// Calls `see` with every fact that it asks for, and its subject.
     pub(crate) fn each_fact(&self, see: &mut impl FnMut(Fact, Option<Subject>)) {
         match self {
             Self::Number(_) => {}
@@ -298,7 +299,7 @@ impl Condition {
         }
     }
 
-    /// Reads a condition, or says what is wrong with it.
+    /// Reads a condition, or returns the mistake in it.
     pub(crate) fn read(text: &str, terms: &Terms, names: &mut Names) -> Result<Self, Mistake> {
         ConditionReader::of(&tokens(text)?, terms, names).whole()
     }
@@ -318,7 +319,7 @@ mod tests {
         Condition::read(text, &terms, &mut Names::default()).map_err(|wrong| wrong.to_string())
     }
 
-    /// Three players, of whom the facts know nothing but their numbers.
+    /// Three players; facts return only their numbers.
     struct Three<F>(F);
 
     impl<F: Fn(Fact) -> i64> Scene for Three<F> {
@@ -343,7 +344,7 @@ mod tests {
     }
 
     #[test]
-    fn products_bind_tighter_than_sums_and_those_than_comparisons() {
+    fn products_bind_tighter_than_sums_and_sums_than_comparisons() {
         for text in [
             "1 + 2 * 3 == 7",
             "10 - 3 - 2 == 5",
@@ -412,7 +413,7 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_are_named() {
+    fn mistakes_are_reported() {
         assert!(read("turn ==").unwrap_err().contains("too early"));
         assert!(
             read("step.darw")
@@ -423,10 +424,10 @@ mod tests {
         assert!(read(&"(".repeat(1000)).unwrap_err().contains("too deeply"));
     }
 
-    /// A long condition is as deep as it is long: reading, asking and forgetting it take a stack
-    /// that ends.
+    /// A long condition is nested as deeply as it is long, so its length is bounded: reading,
+    /// evaluating and dropping it use a bounded stack.
     #[test]
-    fn a_condition_ends() {
+    fn the_length_of_a_condition_is_bounded() {
         let chain = |links: usize, word: &str| read(&vec!["turn"; links + 1].join(word));
         for word in [" and ", " or ", " + ", " * "] {
             assert!(holds(&chain(MOST_LINKS, word).unwrap(), |_| 1));

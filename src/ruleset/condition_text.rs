@@ -1,5 +1,5 @@
-//! Reading a condition from its text: sums bind tighter than comparisons, those tighter than `and`,
-//! that tighter than `or`.
+//! Reading a condition from its text. Sums bind tighter than comparisons, which bind tighter than
+//! `and`, which binds tighter than `or`.
 
 use crate::ruleset::condition::{Arithmetic, Comparison, Condition, Fact, Over};
 use crate::ruleset::terms::Terms;
@@ -7,7 +7,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::Names;
 
-/// The words and signs of a condition.
+/// Returns the words and signs of a condition.
 pub(super) fn tokens(text: &str) -> Result<Vec<&str>, Mistake> {
     let mut tokens = Vec::new();
     let mut rest = text.trim_start();
@@ -37,7 +37,8 @@ pub(super) fn tokens(text: &str) -> Result<Vec<&str>, Mistake> {
 
 const DEEPEST: usize = 64;
 
-/// Each `and`, `or`, `+`, `-` and `*` holds all that stands before it, and so is a level, too.
+/// The most links. Each `and`, `or`, `+`, `-` and `*` contains everything before it, and so adds a
+/// level.
 pub(super) const MOST_LINKS: usize = 256;
 
 pub(super) struct ConditionReader<'a, 'b> {
@@ -46,7 +47,7 @@ pub(super) struct ConditionReader<'a, 'b> {
     pub(super) names: &'b mut Names,
     depth: usize,
     links: usize,
-    /// True if each player is looked at.
+    /// True inside a condition about each player.
     each: bool,
 }
 
@@ -62,7 +63,7 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
         }
     }
 
-    /// The condition that all the tokens are.
+    /// Reads the condition that all the tokens form.
     pub(super) fn whole(mut self) -> Result<Condition, Mistake> {
         let condition = self.either()?;
         match self.tokens.first() {
@@ -82,7 +83,7 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
         found
     }
 
-    /// Returns true if the condition continues with that word.
+    /// Returns true, and advances, if the condition continues with that word.
     fn link(&mut self, word: &str) -> Result<bool, Mistake> {
         let goes_on = self.next_if(word);
         self.links += usize::from(goes_on);
@@ -153,7 +154,7 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
         Ok(left)
     }
 
-    /// The text in brackets, up to the closing one.
+    /// Reads the condition in brackets, and the closing bracket.
     fn inner(&mut self) -> Result<Condition, Mistake> {
         let inner = self.either()?;
         if self.next_if(")") {
@@ -163,7 +164,7 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
         }
     }
 
-    /// The condition of each player, which stands in brackets behind `word`.
+    /// Reads the condition about each player in the brackets after `word`.
     fn over(&mut self, word: &str, how: Over) -> Result<Condition, Mistake> {
         if !self.next_if("(") {
             return Err(format!("write {word}(...), with a condition of each player").into());
@@ -225,7 +226,7 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
         self.fact(token).map(Condition::Fact)
     }
 
-    /// The fact of that name.
+    /// Returns the fact of that name.
     pub(super) fn fact(&mut self, token: &str) -> Result<Fact, Mistake> {
         Ok(match token.split_once('.') {
             Some((kind, "")) => return Err(format!("a name is missing after `{kind}.`").into()),

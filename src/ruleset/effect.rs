@@ -81,8 +81,8 @@ macro_rules! variables {
 }
 
 impl Variable {
-    /// Returns true if the variable may stand in such a column: where a name is wanted, its text is
-    /// just that name.
+    /// Returns true if the variable may be used in such a column. Where a name is expected, its
+    /// text is just that name.
     pub(crate) fn fits(self, cell: Cell) -> bool {
         match cell {
             Cell::Name | Cell::Word(_) | Cell::Event | Cell::Window => false,
@@ -93,7 +93,7 @@ impl Variable {
         }
     }
 
-    /// The variable of a name that says a number, a token or another variable.
+    /// Returns the variable whose name contains a number, a token or another variable.
     fn made(name: &str, tokens: &[Box<str>]) -> Option<Self> {
         let (kind, rest) = name.split_once(['_', '.'])?;
         match kind {
@@ -113,7 +113,7 @@ impl Variable {
     }
 }
 
-/// A player beside whom another one is looked for.
+/// A player next to whom another one is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Beside {
     /// The player whose effect it is.
@@ -140,7 +140,7 @@ impl Beside {
         })
     }
 
-    /// The variable that stands for the player.
+    /// Returns the variable that stands for the player.
     pub(crate) fn variable(self) -> Variable {
         match self {
             Self::Controller => Variable::Controller,

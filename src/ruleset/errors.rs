@@ -1,10 +1,10 @@
-//! Why rules and commands are refused, as data: which key, what is wrong, what was meant. The text
-//! is made once, where a caller of the library gets it.
+//! The reasons for refusing rules and commands, as data: the key, the mistake, and the probable
+//! meaning. The text is made once, when it is returned to a caller of the library.
 
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::mistake::{DidYouMean, Mistake};
 
-/// Why rules are refused: the key with what is wrong with it.
+/// The reason for refusing rules: the key and the mistake.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{key}: {mistake}")]
 pub(crate) struct RulesError {
@@ -20,7 +20,7 @@ impl From<RulesError> for Error {
     }
 }
 
-/// Why a command or an argument cannot be read: the word that is wrong, and the name that was
+/// The reason that a command or an argument cannot be read: the wrong word, and the name that was
 /// probably meant.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{error}{}", DidYouMean(meant.as_deref()))]
@@ -31,7 +31,7 @@ pub(crate) struct ReadError {
 }
 
 impl ReadError {
-    /// The same error, about what is wrong.
+    /// Returns the error with the mistake.
     pub(crate) fn of(error: Error, mistake: Mistake) -> Self {
         Self {
             error: error.detail(mistake.reason),

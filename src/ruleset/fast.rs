@@ -1,19 +1,18 @@
-//! The work that play may leave out by these rules, and why: one answer for each place that asks.
+//! The work that play may skip under these rules, and why, in one place.
 
 use super::compiled::{Chapter, WindowRule};
 use super::condition::{Condition, Fact};
 use super::{Limits, Mode, PassRule, Then};
 
-/// The work that play may leave out by these rules.
+/// The work that play may skip under these rules.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fast {
-    /// Nothing ends by a condition: none is asked before somebody would act.
+    /// True if nothing ends by a condition, so that none is asked before a player would act.
     pub(crate) ends_never: bool,
-    /// A pass after which the next player may act goes through no stage but the state checks, if
-    /// there are any. There is no condition that such a pass could make true: those that are
-    /// asked then mention nothing that it changes.
+    /// True if a pass after which the next player may act goes through no stage except the state
+    /// checks, if there are any. No condition depends on anything that such a pass changes.
     pub(crate) hands_on: bool,
-    /// From window to window, stages need not ask what is scheduled while nothing is.
+    /// True if stages need not check for scheduled work from window to window while there is none.
     pub(crate) walks: bool,
 }
 
@@ -25,7 +24,7 @@ impl Fast {
                 .flat_map(|chapter| [&chapter.ends, &chapter.turns.turn_ends]);
             ends.into_iter().chain(turns.flatten())
         };
-        // A budget of one event is broken by the two of a pass.
+        // The two events of a pass exceed a budget of one.
         let walks = limits.events > 1;
         Self {
             ends_never: conditions().next().is_none(),
@@ -35,7 +34,7 @@ impl Fast {
     }
 }
 
-/// Returns true if a pass that only hands on may change what the condition says.
+/// Returns true if a pass that only hands priority on may change the condition.
 fn changes_by_pass(condition: &Condition) -> bool {
     let mut changes = false;
     condition.each_fact(&mut |fact, _| {
@@ -45,8 +44,8 @@ fn changes_by_pass(condition: &Condition) -> bool {
 }
 
 impl WindowRule {
-    /// Returns true if nothing but the passing itself follows from a pass while somebody else is
-    /// asked: nobody is excused or counted by it, and the window stays open.
+    /// Returns true if a pass has no further consequences while somebody else is asked: it excuses
+    /// nobody, is not counted, and the window stays open.
     pub(super) fn grants_next_only(&self) -> bool {
         let closes_early = self.close_at.is_some()
             || self.close_after.is_some()
@@ -61,7 +60,7 @@ impl WindowRule {
     }
 
     /// Returns true if the last pass closes the window, and its step or turn ends as soon as the
-    /// stack is empty, without anything else to look at.
+    /// stack is empty, with nothing else to check.
     pub(super) fn closes_plainly(&self) -> bool {
         let waits = self.explicit || self.commits.is_some() || self.next.is_some();
         self.grants_next_only() && !waits && self.then != Then::ToWinner

@@ -1,5 +1,5 @@
-//! A rules file whose every value knows where it stands, so that whatever is refused about it is
-//! told with line and key.
+//! A rules file whose values all know their place, so that every mistake in it is reported with
+//! line and key.
 
 use super::bases::{Bases, is_file, is_json};
 use super::compile::compile;
@@ -13,17 +13,17 @@ use serde::Deserialize;
 use std::sync::Arc;
 use toml::de::DeTable;
 
-/// The bases of rules that have none of their own.
+/// The bases of rules that have none.
 static NO_BASES: Bases = Bases::NONE;
 
-/// The mistake of naming a base that cannot be read.
+/// Returns the mistake of naming a base that cannot be read.
 fn unread(name: &str, text: &str, at: usize, why: &str) -> Mistake {
     let before = text.as_bytes().get(..at).unwrap_or_default();
     let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
     format!("`{name}` cannot be read: line {line}: {why}").into()
 }
 
-/// A rules file, whatever was written wrong in it.
+/// A rules file, with any mistakes that it contains.
 #[derive(Clone)]
 pub(super) struct RulesFile<'a> {
     text: &'a str,
@@ -34,26 +34,26 @@ pub(super) struct RulesFile<'a> {
     malformed: Vec<Fault>,
 }
 
-/// Why rules are refused.
+/// A reason for refusing rules.
 #[derive(Clone, Debug)]
 pub(super) struct Fault {
     code: Code,
-    /// Where it is in the text, or [`NOWHERE`].
+    /// Its place in the text, or [`NOWHERE`].
     place: usize,
-    /// The rest of its key, beyond the part that stands there: `walk` of `turns.walk`, if only
-    /// `[turns]` is written.
+    /// The rest of its key, after the part at that place: `walk` of `turns.walk`, if only `[turns]`
+    /// is written.
     rest: String,
     /// The mistake, and what was probably meant.
     pub(super) mistake: Mistake,
     mend: Mending,
 }
 
-/// The kind of mistake, as far as mending it is concerned.
+/// The kind of mistake, which determines how to mend it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mending {
-    /// A key that there is not.
+    /// An unknown key.
     Key,
-    /// A word that there is not, with the first of those there are.
+    /// An unknown word, with the first of the known ones.
     Word(Option<&'static str>),
     /// Anything else.
     Plain,
@@ -85,7 +85,7 @@ impl Fault {
         }
     }
 
-    /// Returns true if it is about the rules as a whole: a key of theirs is missing.
+    /// Returns true if it is about the rules as a whole: a required key is missing.
     pub(super) fn is_of_whole(&self) -> bool {
         self.place == NOWHERE.start
     }
@@ -137,18 +137,18 @@ impl<'a> RulesFile<'a> {
         }
     }
 
-    /// The same file, with files that it may be based on.
+    /// Returns the file with files that it may be based on.
     pub(super) fn over(mut self, bases: &'a Bases) -> Self {
         self.bases = bases;
         self
     }
 
-    /// The base that it names.
+    /// Returns the base that it names.
     pub(super) fn base(&self) -> Option<&str> {
         self.table.get("base")?.get_ref().as_str()
     }
 
-    /// The file's rules; the error tells the first fault with file, line and key.
+    /// Returns the file's rules, or the first fault with file, line and key.
     pub(super) fn load(&self) -> Result<Arc<Ruleset>, Error> {
         self.source()
             .and_then(|source| self.rules(&source))
@@ -156,12 +156,12 @@ impl<'a> RulesFile<'a> {
             .map_err(|fault| self.error(&fault))
     }
 
-    /// The error in the form itself, after which nothing can be judged.
+    /// Returns the syntax errors, after which nothing else can be judged.
     pub(super) fn malformed(&self) -> &[Fault] {
         &self.malformed
     }
 
-    /// The content of the file, laid over its base.
+    /// Returns the content of the file, on top of its base.
     pub(super) fn source(&self) -> Result<RulesetSource, Fault> {
         if let Some(fault) = self.malformed.first() {
             return Err(fault.clone());
@@ -180,7 +180,7 @@ impl<'a> RulesFile<'a> {
         Ok(source)
     }
 
-    /// The rules that `source`, read from this file, makes.
+    /// Compiles the rules of a `source` that was read from this file.
     pub(super) fn rules(&self, source: &RulesetSource) -> Result<Ruleset, Fault> {
         compile(source).map_err(|error| {
             let (place, rest) = self.place_of(&error.key);
@@ -192,7 +192,7 @@ impl<'a> RulesFile<'a> {
         })
     }
 
-    /// The error that tells a fault.
+    /// Returns the error for a fault.
     pub(super) fn error(&self, fault: &Fault) -> Error {
         let (line, key) = self.told(fault);
         let key = if key.is_empty() { key } else { key + ": " };
@@ -204,7 +204,7 @@ impl<'a> RulesFile<'a> {
             .detail(text)
     }
 
-    /// The line and the key of a fault.
+    /// Returns the line and the key of a fault.
     pub(super) fn told(&self, fault: &Fault) -> (usize, String) {
         let Fault { place, rest, .. } = fault;
         let written = Some(*place)
@@ -219,14 +219,14 @@ impl<'a> RulesFile<'a> {
         (self.line(*place), key + rest)
     }
 
-    /// The line of a key, if all of it is written in this file and not in its base.
+    /// Returns the line of a key, if all of it is written in this file and not in its base.
     pub(super) fn line_of(&self, key: &str) -> Option<usize> {
         let (place, rest) = self.place_of(key);
         rest.is_empty().then(|| self.line(place))
     }
 
-    /// Mends a fault, so that the rest can be judged; false if that cannot be. `guess`: by what was
-    /// probably meant, if there is such a thing, otherwise by leaving out what is wrong.
+    /// Mends a fault, so that the rest can be judged; returns false if that is impossible. `guess`
+    /// is true to use the probable meaning, if there is one, and false to remove the mistake.
     pub(super) fn mend(&mut self, fault: &Fault, guess: bool) -> bool {
         let word = match fault.mend {
             Mending::Word(first) => fault.mistake.meant.as_deref().or(first),
@@ -239,7 +239,7 @@ impl<'a> RulesFile<'a> {
             None if fault.code == Code::RulesInvalid => Mend::Clear,
             None => Mend::TakeOut,
         };
-        // What is wrong with the base by something that is said here stands at no key of this file.
+        // A fault that this file causes in its base has no key in this file.
         if !fault.rest.is_empty() && tree::key_place(&self.table, "base") == Some(fault.place) {
             return false;
         }
@@ -253,11 +253,11 @@ impl<'a> RulesFile<'a> {
         nameless
     }
 
-    /// Where the deepest part of a key stands that is written in this file, and the rest of the
-    /// key.
+    /// Returns the place of the deepest part of a key that is written in this file, and the rest of
+    /// the key.
     ///
-    /// A key of which nothing is written here is the base's: it stands where the base is named, if
-    /// one is.
+    /// A key without any part in this file belongs to the base, and its place is that of the base's
+    /// name, if there is one.
     fn place_of(&self, key: &str) -> (usize, String) {
         let found =
             tree::place_of(&self.whole(), key).map(|(place, rest)| (place, rest.to_owned()));
@@ -269,7 +269,7 @@ impl<'a> RulesFile<'a> {
         })
     }
 
-    /// The line of a place, from 1; what stands nowhere is the first line's.
+    /// Returns the line of a place, from 1; the first line if it has no place.
     fn line(&self, place: usize) -> usize {
         self.text
             .as_bytes()
@@ -281,15 +281,14 @@ impl<'a> RulesFile<'a> {
             + 1
     }
 
-    /// The file's tables with those of its base under them, or alone if it has no base that is
-    /// known.
+    /// Returns the file's tables on top of those of its base, or alone if it has no known base.
     fn whole(&self) -> DeTable<'a> {
         self.laid_over_base().unwrap_or_else(|_| self.table.clone())
     }
 
     fn laid_over_base(&self) -> Result<DeTable<'a>, Fault> {
         let mut table = self.table.clone();
-        // The built-in ones never go round.
+        // The built-in rules have no cycle of bases.
         let mut laid = vec![];
         // A base may have a base of its own.
         while let Some((key, base)) = table.remove_entry("base") {

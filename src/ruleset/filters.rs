@@ -1,5 +1,5 @@
-//! Filters of triggers that no event can ever fit: refused when they are said, as a card that does
-//! nothing tells its author nothing.
+//! Filters of triggers that no event can ever fit. They are refused when they are submitted,
+//! because an author learns nothing from a card that does nothing.
 
 use crate::vocabulary::command::AddTrigger;
 use crate::vocabulary::error::{Code, Error};
@@ -7,10 +7,10 @@ use crate::vocabulary::event::{self, EventKind};
 use crate::vocabulary::record::Column;
 use crate::vocabulary::words::Whose;
 
-/// The columns that the filter `name` looks at.
+/// The columns that the filter `name` checks.
 pub(crate) const NAMED: [Column; 3] = [Column::Name, Column::Effect, Column::Action];
 
-/// Why no trigger hears of laps, by rules whose rounds they are.
+/// The reason that a trigger on laps is never set off, for rules whose laps are rounds.
 pub(crate) const NO_LAPS: &str = "no chapter of these rules has `begins_round`, so each lap of the \
      order is a round; listen to round_began or round_ended";
 

@@ -1,14 +1,14 @@
-//! Rules in JSON, read into the tables in which rules in TOML come, so that everything behind knows
-//! one form.
+//! Rules in JSON, read into the same tables as rules in TOML, so that everything else handles one
+//! form.
 
 use serde_json::value::RawValue;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// How deep lists and objects may stand in each other.
+/// The deepest nesting of lists and objects.
 const DEEPEST: usize = 64;
 
-/// Text that is no JSON, or says nothing in rules: where, and why.
+/// Text that is not JSON, or has a value that rules cannot have: its place, and the reason.
 #[derive(Debug, PartialEq, thiserror::Error)]
 #[error("{why}")]
 pub(super) struct Malformed {
@@ -16,8 +16,7 @@ pub(super) struct Malformed {
     pub(super) why: String,
 }
 
-/// Reads an object. Values know where they stand,
-/// keys stand where their values do.
+/// Reads an object. Values have their places, and keys have those of their values.
 pub(super) fn table(text: &str) -> Result<DeTable<'_>, Malformed> {
     let of_line = |line: usize| {
         text.split_inclusive('\n')
@@ -38,7 +37,7 @@ pub(super) fn table(text: &str) -> Result<DeTable<'_>, Malformed> {
     }
 }
 
-/// The value that `part`, a slice of `whole`, is; likewise.
+/// Reads the value `part`, a slice of `whole`, with its places.
 fn value<'a>(part: &'a str, whole: &str, depth: usize) -> Result<Spanned<DeValue<'a>>, Malformed> {
     let at = part.as_ptr() as usize - whole.as_ptr() as usize;
     let refused = |why: String| Malformed { at, why };
@@ -83,7 +82,7 @@ fn value<'a>(part: &'a str, whole: &str, depth: usize) -> Result<Spanned<DeValue
                 "null says nothing here; leave the key out".to_owned(),
             ));
         }
-        // Numbers, `true` and `false` are written the same in both.
+        // Numbers, `true` and `false` are written alike in both.
         _ => DeValue::parse(part)
             .map_err(|error| refused(error.message().to_owned()))?
             .into_inner(),
@@ -91,7 +90,7 @@ fn value<'a>(part: &'a str, whole: &str, depth: usize) -> Result<Spanned<DeValue
     Ok(Spanned::new(at..at + part.len(), value))
 }
 
-/// An object's members, one written twice twice.
+/// The members of an object; a duplicate key appears twice.
 struct Pairs<'a>(Vec<(String, &'a RawValue)>);
 
 impl<'de: 'a, 'a> serde::Deserialize<'de> for Pairs<'a> {
@@ -126,7 +125,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_know_where_they_stand() {
+    fn values_know_their_places() {
         let read = table("{ \"a\": [1,\n\"b\\n\"], \"c\": true, \"d\": -2.5e3 }").unwrap();
         let DeValue::Array(list) = read["a"].get_ref() else {
             panic!("a list")
@@ -142,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_rules_is_refused_with_its_place() {
+    fn invalid_rules_are_refused_with_a_place() {
         let refused = |text: &str| table(text).unwrap_err();
         assert_eq!(refused("3").at, 0);
         assert_eq!(refused("{\n\"a\": null}").at, 7);

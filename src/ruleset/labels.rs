@@ -8,15 +8,16 @@ use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::Spec;
 
-/// The pick that a label of this player's question stands for; none if it has no labels.
+/// Returns the pick that a label of this player's question stands for, or `None` if it has no
+/// labels.
 pub(crate) type Labels<'a> = &'a dyn Fn(PlayerId, &str) -> Result<Option<i64>, Error>;
 
-/// Where nobody is asked.
+/// The labels when nobody is asked.
 pub(crate) const NO_LABELS: Labels<'static> = &|_, _| Ok(None);
 
 impl Reader<'_> {
-    /// The picks of an answer with numbers for labels; none if it has no picks. A text that reads
-    /// as a number is one; several labels in one text have commas between them.
+    /// Returns the picks of an answer with numbers for labels, or `None` if it has no picks. A text
+    /// that reads as a number is one; commas separate several labels in one text.
     pub(super) fn labelled(
         &mut self,
         entry: &Spec,
@@ -63,7 +64,7 @@ impl Reader<'_> {
         Ok(Some(Argument::List(members)))
     }
 
-    /// Labels as one name, which is what a column holds.
+    /// Returns labels as one name, which is what a column holds.
     pub(super) fn labels_word(&mut self, labels: &[Argument]) -> Result<Operand, Error> {
         let text = |label: &Argument| match label {
             Argument::Text(text) if !text.contains(',') => Ok(text.clone()),

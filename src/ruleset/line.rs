@@ -1,5 +1,5 @@
-//! Lines as scripts and data effects write them: a verb, its arguments in the order of the table,
-//! then `name=value`.
+//! Lines of scripts and data effects: a verb, its arguments in the order of the table, then
+//! `name=value`.
 
 use crate::ruleset::Argument;
 use crate::ruleset::arguments::{not_taken, verb_spec};
@@ -9,7 +9,7 @@ use crate::vocabulary::names::said;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::Spec;
 
-/// A verb with its arguments, of which none is read yet.
+/// A verb with its arguments, none of which has been read yet.
 pub(super) struct WrittenVerb<'l> {
     pub(super) verb: &'static Spec,
     pub(super) positional: Vec<Argument>,
@@ -17,7 +17,7 @@ pub(super) struct WrittenVerb<'l> {
 }
 
 impl<'l> WrittenVerb<'l> {
-    /// Tells the arguments of a line's words apart.
+    /// Separates the arguments of a line's words.
     pub(super) fn of(words: &'l [String]) -> Result<Self, ReadError> {
         let Some((verb, rest)) = words.split_first() else {
             let error = Error::new(Code::BadSyntax).detail("a verb is missing");
@@ -49,12 +49,12 @@ impl<'l> WrittenVerb<'l> {
     }
 }
 
-/// Returns true if a column could have this name; what is written behind it is then its value.
+/// Returns true if a column could have this name; the text after it is then its value.
 fn is_like_a_column(name: &str) -> bool {
     !name.is_empty() && name.bytes().all(|c| c.is_ascii_lowercase() || c == b'_')
 }
 
-/// A line cut at its spaces; quotes keep spaces, and are dropped.
+/// Splits a line at its spaces. Quotes protect spaces, and are removed.
 pub(crate) fn split(line: &str) -> Result<Vec<String>, Error> {
     let mut words = vec![];
     let mut word = String::new();
@@ -86,7 +86,7 @@ pub(crate) fn split(line: &str) -> Result<Vec<String>, Error> {
     Ok(words)
 }
 
-/// The text before and behind the first separator that stands in no quotes.
+/// Returns the text before and after the first separator outside quotes.
 pub(crate) fn split_outside_quotes<'t>(line: &'t str, at: &str) -> Option<(&'t str, &'t str)> {
     let mut quoted = false;
     let outside = |(place, c): &(usize, char)| {
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn quotes_keep_what_is_in_them() {
+    fn quotes_protect_their_content() {
         assert_eq!(
             split("raise  \"two words\"").unwrap(),
             ["raise", "two words"]

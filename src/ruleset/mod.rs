@@ -83,7 +83,7 @@ pub struct Ruleset {
     pub(crate) limits: Limits,
     pub(crate) terms: Terms,
     pub(crate) steps: Vec<Step>,
-    /// The chapters; before them, the game without any.
+    /// The chapters; the first is the game without any.
     chapters: Vec<Chapter>,
     pub(crate) first_chapter: Option<ChapterId>,
     /// The orders; the first is the table's own.
@@ -147,7 +147,7 @@ impl Ruleset {
 
     fn over(file: RulesFile<'_>, text: &str, bases: &Bases) -> Result<Arc<Self>, Error> {
         let rules = file.over(bases).load()?;
-        // A text that says only what differs means nothing without the others.
+        // A text based on others is incomplete without them.
         Ok(match bases.is_empty() {
             true => rules.read_from(text),
             false => rules,
@@ -286,23 +286,22 @@ impl Ruleset {
         names
     }
 
-    /// The rules of the chapter at that place of the file.
+    /// Returns the rules of the chapter at that position in the file.
     pub(crate) fn chapter_at(&self, at: usize) -> &Chapter {
         &self.chapters[at + 1]
     }
 
-    /// The rules of a chapter, or of the game without any.
+    /// Returns the rules of a chapter, or of the game without any.
     pub(crate) fn chapter(&self, chapter: Option<ChapterId>) -> &Chapter {
         &self.chapters[chapter.map_or(0, |chapter| chapter.index() + 1)]
     }
 
-    /// Returns true if rounds are those that chapters begin; otherwise each lap of the order is
-    /// one.
+    /// Returns true if chapters begin the rounds; otherwise each lap of the order is a round.
     pub(crate) fn rounds_by_chapter(&self) -> bool {
         self.chapters.iter().any(|chapter| chapter.begins_round)
     }
 
-    /// The rule of a kind of window.
+    /// Returns the rule of a kind of window.
     pub(crate) fn window_rule(&self, window: WindowId) -> &WindowRule {
         &self.windows[window.index()]
     }

@@ -1,5 +1,5 @@
-//! From the tables of a rules file to rules in their written form. What does not fit is told by
-//! data: which key is unknown, which word, what is missing, what stands there instead.
+//! Reading the tables of a rules file into rules in their written form. Mistakes are reported as
+//! data: the unknown key or word, the missing key, or the unexpected value.
 
 use super::tree::NOWHERE;
 use crate::vocabulary::mistake::Mistake;
@@ -12,7 +12,7 @@ use std::fmt;
 use toml::Spanned;
 use toml::de::{DeArray, DeString, DeTable, DeValue};
 
-/// A part that does not fit, and where it stands.
+/// A mistake, and its place.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.mistake())]
 pub(super) struct Unfit {
@@ -20,15 +20,15 @@ pub(super) struct Unfit {
     pub(super) what: Misfit,
 }
 
-/// The kind of misfit.
+/// The kind of mistake.
 #[derive(Debug)]
 pub(super) enum Misfit {
-    /// There is no such key.
+    /// An unknown key.
     Key {
         written: String,
         known: &'static [&'static str],
     },
-    /// There is no such word.
+    /// An unknown word.
     Word {
         written: String,
         known: &'static [&'static str],
@@ -44,13 +44,13 @@ impl Unfit {
         Self { place: None, what }
     }
 
-    /// The same, of this place unless its own is known.
+    /// Sets the place, unless a more precise one is known.
     fn at(mut self, place: usize) -> Self {
         self.place.get_or_insert(place);
         self
     }
 
-    /// In words, with the key or the word that was probably meant.
+    /// Returns the mistake in words, with the key or the word that was probably meant.
     pub(super) fn mistake(&self) -> Mistake {
         match &self.what {
             Misfit::Key { written, known } => {
@@ -67,7 +67,7 @@ impl Unfit {
     }
 }
 
-/// The names that are expected, of a list.
+/// The expected names, for a message.
 struct OneOf(&'static [&'static str]);
 
 impl fmt::Display for OneOf {
@@ -112,7 +112,7 @@ impl de::Error for Unfit {
     }
 }
 
-/// A kind of value, as people call it.
+/// Returns a kind of value in plain words.
 fn kind(expected: &str) -> &str {
     match expected {
         "u8" => "a whole number from 0 to 255",
@@ -149,7 +149,7 @@ impl<'a> PlacedValue<'a> {
         }
     }
 
-    /// Reads the value; what does not fit is here, unless its own place is known.
+    /// Reads the value. A mistake gets its place, unless a more precise one is known.
     fn read<'de, T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, Unfit> {
         let place = self.place;
         seed.deserialize(self).map_err(|unfit| unfit.at(place))
@@ -274,7 +274,7 @@ fn key_of<'de, K: DeserializeSeed<'de>>(
     seed.deserialize(name).map_err(|unfit| unfit.at(place))
 }
 
-/// A word with something of its own: a table with one key.
+/// A word with a value: a table with one key.
 struct PlacedVariant<'a>(DeTable<'a>);
 
 impl<'de, 'a> EnumAccess<'de> for PlacedVariant<'a> {

@@ -161,7 +161,7 @@ pub struct Limits {
 /// The default for looks: about a tenth of a second.
 const LOOKS: u32 = 20_000_000;
 
-// What is not said changes no identity.
+// Default values do not change the identity.
 fn is_usual_looks(looks: &u32) -> bool {
     *looks == LOOKS
 }
@@ -326,7 +326,7 @@ pub struct ActionSource {
     pub undo: bool,
 }
 
-// What is not said changes no identity.
+// Default values do not change the identity.
 const fn is_true(value: &bool) -> bool {
     *value
 }
@@ -408,8 +408,8 @@ impl From<Given<'_>> for Argument {
 }
 
 impl RulesetSource {
-    /// Puts the steps that say after which one they come there, in the order in which they are
-    /// written. Errors: the key, and why.
+    /// Moves the steps with an `after` behind the step that it names, in the order in which they
+    /// are written. Errors: the key, and the reason.
     pub(super) fn put_steps_in_place(&mut self) -> Result<(), RulesError> {
         let moved: Vec<String> = (self.steps.iter())
             .filter(|step| step.after.is_some())
@@ -422,7 +422,7 @@ impl RulesetSource {
             };
             let mut step = self.steps.remove(at);
             let after = step.after.take().unwrap_or_default();
-            // Those that come after the same one come one after another.
+            // Steps after the same one keep their order.
             let anchor = last.get(&after).unwrap_or(&after);
             let is =
                 |other: &StepSource| other.name == *anchor || other.phase.as_ref() == Some(anchor);

@@ -10,14 +10,14 @@ pub(crate) struct Terms {
     pub(crate) phases: Vec<Box<str>>,
     pub(crate) windows: Vec<Box<str>>,
     pub(crate) chapters: Vec<Box<str>>,
-    /// The orders: the table's own comes first.
+    /// The orders; the first is the table's own.
     pub(crate) orders: Vec<Box<str>>,
     pub(crate) tokens: Vec<Box<str>>,
 }
 
 impl Terms {
-    /// The list in which a column's words are places, if it is one of the ruleset's names, and the
-    /// error for a name that is not there.
+    /// Returns the list in which a column's words are positions, if it is one of the ruleset's
+    /// names, and the error for an unknown name.
     pub(crate) fn of(&self, cell: Cell) -> Option<(&[Box<str>], Code)> {
         match cell {
             Cell::Step => Some((&self.steps, Code::UnknownStep)),

@@ -19,17 +19,17 @@ use crate::vocabulary::schema::{self, Cell, Spec};
 
 /// The most columns of a call that is read without a record.
 const FEW: usize = 4;
-/// A column is a bit of a word.
+/// Each column is a bit of a word.
 const _: () = assert!(Column::COUNT <= 128);
 
-/// Reads arguments: where every name is looked up.
+/// A reader of arguments, which looks up all names.
 pub(crate) struct Reader<'a> {
     pub(crate) terms: &'a Terms,
     pub(crate) players: &'a [Box<str>],
     pub(crate) names: &'a mut Names,
     /// True if variables are allowed, as in a data effect.
     pub(crate) variables: bool,
-    /// Which pick a label stands for, where somebody is asked.
+    /// The function that returns the pick of a label, while a player is asked.
     pub(crate) labels: Labels<'a>,
 }
 
@@ -106,7 +106,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads a command of which exactly the required columns are given: it needs no record.
+    /// Reads a command to which exactly the required columns are given, without a record.
     fn plain<V>(
         &mut self,
         entry: &Spec,
@@ -239,7 +239,7 @@ impl Reader<'_> {
         self.given(column, given).map(Operand::Word)
     }
 
-    /// The number that stands for a value; a name's text is known from now on.
+    /// Returns the number that stands for a value, and keeps the text of a name.
     pub(super) fn given(&mut self, column: Column, given: Given<'_>) -> Result<i64, ReadError> {
         let refuse =
             |code: Code, detail: String| Err(Error::new(code).at(column).detail(detail).into());
@@ -323,8 +323,8 @@ impl Reader<'_> {
     }
 }
 
-/// Room for the words of a call that gives exactly the required columns, if they are few and none
-/// of them is a list.
+/// Returns a buffer for the words of a call that gives exactly the required columns, if they are
+/// few and none of them is a list.
 fn few_words(entry: &Spec, given: usize) -> Option<[i64; FEW]> {
     let required = entry
         .fields

@@ -1,14 +1,14 @@
-//! The tables of a rules file, whose every key and value knows its place in the text: from keys to
-//! places and back, one file laid over another, and single values mended.
+//! The tables of a rules file, whose keys and values all know their places in the text: finding the
+//! place of a key and the key of a place, laying one file over another, and mending single values.
 
 use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeArray, DeString, DeTable, DeValue};
 
-/// Where something stands that is not of the file, but of the rules under it.
+/// The place of everything that comes from the base and not from the file.
 pub(super) const NOWHERE: Range<usize> = usize::MAX..usize::MAX;
 
-/// Where a key of a table stands.
+/// Returns the place of a table's key.
 pub(super) fn key_place(table: &DeTable<'_>, name: &str) -> Option<usize> {
     table.get_key_value(name).map(|(key, _)| key.span().start)
 }
@@ -20,8 +20,8 @@ enum Nested<'t, 'a> {
 }
 
 impl<'t, 'a> Nested<'t, 'a> {
-    /// The member with which a key begins: its place, its value, and the rest of the key. Names may
-    /// hold dots, so the longest fits.
+    /// Returns the member with which a key begins: its place, its value, and the rest of the key.
+    /// Names may contain dots, so the longest match counts.
     fn member<'k>(&self, key: &'k str) -> Option<(usize, &'t DeValue<'a>, &'k str)> {
         let after = |name: &str| {
             key.strip_prefix(name)
@@ -52,12 +52,12 @@ impl<'t, 'a> Nested<'t, 'a> {
     }
 }
 
-/// The name that a member of a list has.
+/// Returns the name of a list's member.
 fn name_of<'t>(member: &'t DeValue<'_>) -> Option<&'t str> {
     member.get("name")?.get_ref().as_str()
 }
 
-/// Where the deepest part of a key stands that stands anywhere, and the rest of the key.
+/// Returns the place of the deepest existing part of a key, and the rest of the key.
 pub(super) fn place_of<'k>(table: &DeTable<'_>, key: &'k str) -> Option<(usize, &'k str)> {
     let (mut found, mut here, mut rest) = (None, Nested::Table(table), key);
     while let Some((place, value, after)) = here.member(rest) {
@@ -74,8 +74,8 @@ pub(super) fn place_of<'k>(table: &DeTable<'_>, key: &'k str) -> Option<(usize, 
     found
 }
 
-/// The key of what stands at a place: `steps.draw.window`, `effects.bolt[0]`. A name is told by
-/// number: it may be what is wrong.
+/// Returns the key of a place: `steps.draw.window`, `effects.bolt[0]`. A member is identified by
+/// its number, because its name may be the mistake.
 pub(super) fn key_at(table: &DeTable<'_>, place: usize) -> Option<String> {
     table.iter().find_map(|(name, value)| {
         Some(format!(
@@ -86,7 +86,7 @@ pub(super) fn key_at(table: &DeTable<'_>, place: usize) -> Option<String> {
     })
 }
 
-/// The key, from a value on that stands there, of what stands at a place.
+/// Returns the key of a place, relative to a value.
 fn key_from(here: Range<usize>, value: &DeValue<'_>, place: usize) -> Option<String> {
     match value {
         _ if here.start == place => Some(String::new()),
@@ -109,23 +109,22 @@ fn key_from(here: Range<usize>, value: &DeValue<'_>, place: usize) -> Option<Str
     }
 }
 
-/// The way to mend something wrong, so that the rest can be judged.
+/// A way to mend a mistake, so that the rest can be judged.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mend<'a> {
-    /// Out with it.
+    /// Remove it.
     TakeOut,
-    /// Its name stays, which others may say, and the rest goes; a name that is wrong itself is
-    /// replaced.
+    /// Remove everything except its name, to which others may refer; replace a wrong name.
     Clear,
-    /// It is given the name that it lacks.
+    /// Give it the missing name.
     Name,
-    /// This word is said in its place; what is no word is cleared.
+    /// Replace it by this word; clear it if it is not a word.
     Say(&'a str),
-    /// It goes under this key, if nothing does.
+    /// Move it under this key, if the key is free.
     Under(&'a str),
 }
 
-/// Mends what stands at a place; false if nothing does.
+/// Mends the value at a place; returns false if there is none.
 pub(super) fn mend(table: &mut DeTable<'_>, place: usize, how: Mend<'_>) -> bool {
     let found = table.keys().find(|key| key.span().start == place);
     if let Some(key) = found.map(|key| key.get_ref().to_string()) {
@@ -162,7 +161,7 @@ fn mend_member(list: &mut DeArray<'_>, place: usize, how: Mend<'_>) -> bool {
             DeValue::Table(member)
                 if how == Mend::Clear && key_place(member, "name") == Some(place) =>
             {
-                // It may be the phase that is wrong about it.
+                // The mistake may be in its phase.
                 if member.remove("phase").is_none() {
                     name(member, place);
                 }
@@ -202,7 +201,7 @@ fn mend_member(list: &mut DeArray<'_>, place: usize, how: Mend<'_>) -> bool {
     gone.is_some()
 }
 
-/// Gives a table a name that nothing else has.
+/// Gives a table a unique name.
 pub(super) fn name(table: &mut DeTable<'_>, place: usize) {
     table.remove("name");
     table.insert(
@@ -211,7 +210,7 @@ pub(super) fn name(table: &mut DeTable<'_>, place: usize) {
     );
 }
 
-/// Takes everything but the name out of a table; false if there was nothing else.
+/// Removes everything except the name from a table; returns false if there was nothing else.
 fn clear(table: &mut DeTable<'_>) -> bool {
     let name = table.remove_entry("name");
     let cleared = !table.is_empty();
@@ -219,8 +218,8 @@ fn clear(table: &mut DeTable<'_>) -> bool {
     cleared
 }
 
-/// Gives every value the place of its key, and a list's member its own, so that no two things share
-/// one. `elsewhere`: none has any.
+/// Gives every value the place of its key, and a list's member its own, so that no two values share
+/// one; with `elsewhere`, none has any.
 pub(super) fn placed<'a>(table: DeTable<'a>, elsewhere: bool) -> DeTable<'a> {
     let place = |(key, value): (Spanned<DeString<'a>>, Spanned<DeValue<'a>>)| {
         let here = if elsewhere { NOWHERE } else { key.span() };
@@ -244,8 +243,8 @@ fn placed_inside<'a>(value: DeValue<'a>, elsewhere: bool) -> DeValue<'a> {
     }
 }
 
-/// Lays one table over another: tables key by key, lists of named tables name by name, everything
-/// else whole.
+/// Lays one table over another: tables key by key, lists of named tables name by name, and all
+/// other values as a whole.
 pub(super) fn overlay<'a>(under: &mut DeTable<'a>, over: DeTable<'a>) {
     for (key, value) in over {
         let laid = match under.remove(&**key.get_ref()) {

@@ -1,9 +1,9 @@
-//! The written form of chapters, and of how turns follow each other in them.
+//! The written form of chapters, and of the rules of turns in them.
 
 use super::choices::*;
 use serde::{Deserialize, Serialize};
 
-/// Declares the keys once for both tables: `turns`, and each chapter, whose own keys come on top.
+/// Declares the keys once for both tables: `turns`, and each chapter with further keys of its own.
 macro_rules! turns {
     ($($(#[$doc:meta])* $key:ident: $ty:ty,)*) => {
         /// How turns follow each other.
@@ -58,8 +58,8 @@ macro_rules! turns {
         }
 
         impl ChapterSource {
-            /// Its keys laid over those of `turns`; an order of its own in either form takes the
-            /// place of both.
+            /// Returns its keys on top of those of `turns`. An order of its own in either form
+            /// replaces both.
             pub(crate) fn over(&self, under: &TurnsSource) -> TurnsSource {
                 let mut over =
                     TurnsSource { $($key: self.$key.clone().or_else(|| under.$key.clone()),)* };
@@ -73,7 +73,7 @@ macro_rules! turns {
 }
 
 impl TurnsSource {
-    /// Returns true if there are only so many turns, whatever happens in them.
+    /// Returns true if the number of its turns is limited, whatever happens in them.
     pub(crate) fn ends_by_itself(&self) -> bool {
         self.turns.is_some() || self.rounds.is_some() || self.walk == Some(Walk::Once)
     }

@@ -1,4 +1,4 @@
-//! A condition that a command brought: a value of its own, with its text.
+//! A condition in a command: a value of its own, with its text.
 
 use super::condition::Condition;
 use super::terms::Terms;
@@ -8,9 +8,9 @@ use serde::{Serialize, Serializer};
 use std::ops::Deref;
 use std::sync::Arc;
 
-/// A condition as it was written and as it was read, shared by all copies of the state. It is equal
-/// to another that is written alike, and stands in states, saves and hashes as its text: so a fact
-/// more in the language moves no byte of them.
+/// A condition as written and as read, shared by all copies of the state. Conditions with the same
+/// text are equal, and states, saves and hashes contain the text, so a new fact in the language
+/// changes none of their bytes.
 #[derive(Clone, Debug)]
 pub(crate) struct When(Arc<Read>);
 
@@ -21,14 +21,14 @@ struct Read {
 }
 
 impl When {
-    /// Reads a condition, or says what is wrong with it.
+    /// Reads a condition, or returns the mistake in it.
     pub(crate) fn read(text: &str, terms: &Terms, names: &mut Names) -> Result<Self, Mistake> {
         let condition = Condition::read(text, terms, names)?;
         let text = text.into();
         Ok(Self(Arc::new(Read { text, condition })))
     }
 
-    /// As it was written.
+    /// Returns the condition as written.
     pub(crate) fn text(&self) -> &str {
         &self.0.text
     }
@@ -54,8 +54,8 @@ impl Serialize for When {
     }
 }
 
-/// A condition from a file is its text: whoever loads it reads it with the names of the game, see
-/// [`When::read`], before anything is asked.
+/// Deserializes the text of a condition. The loader reads it with the names of the game, see
+/// [`When::read`], before it is evaluated.
 impl<'de> serde::Deserialize<'de> for When {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = Box::<str>::deserialize(deserializer)?;
@@ -76,7 +76,7 @@ mod tests {
     fn it_is_its_text() {
         let when = read("turn > 1");
         assert_eq!(when, read("turn > 1"));
-        assert_ne!(when, read("turn  > 1"), "written otherwise");
+        assert_ne!(when, read("turn  > 1"), "the texts differ");
         assert_eq!(serde_json::to_string(&when).unwrap(), "\"turn > 1\"");
     }
 }

@@ -1,4 +1,4 @@
-//! Records written as text, with the names of one game.
+//! Records as text, with the names of one game.
 
 use super::terms::Terms;
 use crate::vocabulary::event::EventKind;
@@ -7,7 +7,7 @@ use crate::vocabulary::record::{Column, Record};
 use crate::vocabulary::schema::{Cell, Spec};
 use std::fmt::Write;
 
-/// Writes records with the names of one game.
+/// A writer of records with the names of one game.
 #[derive(Clone, Copy)]
 pub(crate) struct Writer<'a> {
     pub(crate) terms: &'a Terms,
@@ -16,7 +16,8 @@ pub(crate) struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// `kind column=value ...`, with the columns in the order of the table, absent ones left out.
+    /// Returns `kind column=value ...`, with the columns in the order of the table and without
+    /// absent ones.
     pub(crate) fn record(&self, entry: &Spec, record: &Record) -> String {
         let mut text = entry.name.to_owned();
         for field in entry.fields {
@@ -32,7 +33,7 @@ impl Writer<'_> {
         text
     }
 
-    /// The text of one column's value.
+    /// Returns the text of one column's value.
     pub(crate) fn value(&self, column: Column, word: i64, list: &[i64]) -> String {
         if column.is_list() {
             return list
@@ -54,7 +55,7 @@ impl Writer<'_> {
         }
     }
 
-    /// How one value is called, without the quotes that it has in a line.
+    /// Returns the name of one value, without the quotes that it has in a line.
     pub(crate) fn name(&self, column: Column, word: i64) -> String {
         let named = |list: &[Box<str>]| {
             usize::try_from(word)

@@ -1,5 +1,5 @@
 //! The agenda, the engine's own pending work: effects to run, flow verbs to carry out, a question
-//! to have answered.
+//! that waits for its answer.
 
 use super::ask::Ask;
 use super::chapters::Leaving;
@@ -12,7 +12,7 @@ use crate::vocabulary::words::{At, Each, Reason};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// The work at hand.
+/// The pending work.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Agenda {
     /// Effects to run, in order; the first is the one being run.
@@ -21,28 +21,28 @@ pub(crate) struct Agenda {
     pub(crate) flows: Fifo<Flow>,
     /// The question that waits.
     pub(crate) choice: Option<Choice>,
-    /// Questions that wait at the same time, for other players.
+    /// Questions for other players that wait at the same time.
     pub(crate) also: Vec<Choice>,
-    /// True if the first effect is being run now. Set and cleared by the engine around each run;
-    /// read by what is allowed and meant within effects only.
+    /// True while the first effect is being run. Set and cleared by the engine around each run;
+    /// read where something is allowed, or has its meaning, only within effects.
     pub(crate) running: bool,
-    /// True if the state checks at hand changed anything. Cleared before they are made, set by
-    /// each that submits a verb; read after them, as they are made again.
+    /// True if the current state checks changed anything. Cleared before they are run, set by each
+    /// that submits a verb; read after them, to run them again.
     pub(crate) changed: bool,
-    /// Whose triggers are in the order they chose.
+    /// The players whose triggers are already in the order they chose.
     pub(crate) ordered: PlayerSet,
-    /// True if the end of the game has to be checked. Set as somebody leaves, cleared as it is
-    /// looked at; read as an interruption.
+    /// True if the end of the game has to be checked. Set as somebody leaves, cleared by the check;
+    /// read as an interruption.
     pub(crate) somebody_left: bool,
-    /// The turn that was found and stands in the gate.
+    /// The turn that was found and is at the gate.
     pub(crate) upcoming: Option<Upcoming>,
-    /// The question about something that is in the gate.
+    /// The question about something that is at the gate.
     pub(crate) gate: Option<AtGate>,
-    /// How many effects were run to their end.
+    /// The number of effects that were run to their end.
     pub(crate) runs_done: u64,
-    /// How many objects resolved since anybody did anything but pass.
+    /// The number of objects that resolved since anybody did anything but pass.
     pub(crate) resolutions: u32,
-    /// How the table looked after each of the later ones of them.
+    /// Hashes of the table after each of the later of these resolutions.
     pub(crate) seen: Vec<u128>,
     pub(crate) last_choice: u32,
 }
@@ -54,16 +54,16 @@ clone_by_field! {
     }
 }
 
-/// A question at the gate: it belongs to one beginning, and no other takes its answer.
+/// A question at the gate. It belongs to one beginning, and no other beginning takes its answer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct AtGate {
     /// The event of what would begin: `turn_began`, `phase_began` or `step_began`.
     pub(crate) event: EventKind,
     /// The pick: a replacement, or `TOKEN` for a skip token.
     pub(crate) picked: Option<TriggerId>,
-    /// The answer to the one that was picked, where somebody may say no.
+    /// The answer about the picked one, if a player may say no to it.
     pub(crate) agreed: Option<bool>,
-    /// To which ones somebody said no.
+    /// The ones that a player said no to.
     pub(crate) refused: Vec<TriggerId>,
 }
 
@@ -71,7 +71,7 @@ pub(crate) struct AtGate {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Run {
     pub(crate) effect: NameId,
-    /// Whose effect it is.
+    /// The player whose effect it is.
     pub(crate) player: Option<PlayerId>,
     pub(crate) target: Option<PlayerId>,
     pub(crate) object: Option<ObjectId>,
@@ -80,19 +80,19 @@ pub(crate) struct Run {
     /// The event that set it off.
     pub(crate) event: Option<Event>,
     pub(crate) holder: Holder,
-    /// The questions it asked, with their answers; shared by all copies of the state.
+    /// The questions that it asked, with their answers; shared by all copies of the state.
     pub(crate) answers: Vec<Arc<Answered>>,
 }
 
-/// How an effect belongs to the player who has it.
+/// The relation between an effect and the player who holds it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Holder {
-    /// It is theirs, or the game's own.
+    /// It belongs to the player, or to the game.
     #[default]
     Own,
-    /// It is nobody's: if who has it leaves, whoever stands in then has it.
+    /// It belongs to nobody: if its holder leaves, the stand-in holds it.
     StandIn,
-    /// It is a state check, which nobody has.
+    /// It is a state check, which nobody holds.
     Check,
 }
 
@@ -119,7 +119,7 @@ impl Run {
         }
     }
 
-    /// Returns true if the other one is the same for another target.
+    /// Returns true if both runs are equal except for their targets.
     pub(super) fn is_like(&self, other: &Self) -> bool {
         self.target != other.target
             && (self.effect, self.player, self.object) == (other.effect, other.player, other.object)
@@ -136,7 +136,7 @@ impl Run {
 }
 
 impl Default for Run {
-    /// Nothing that is run: what a context holds whose work is elsewhere.
+    /// Returns a run of nothing, for a context that has no entry on the agenda.
     fn default() -> Self {
         const NOTHING: NameId = NameId::of("");
         Self::new(NOTHING, None)
@@ -150,7 +150,7 @@ pub(crate) struct Answered {
     pub(crate) ask: Ask,
     /// Empty if the player left before answering.
     pub(crate) picks: Vec<i64>,
-    /// From which seed chance continues after it, where that was set while the question waited.
+    /// The seed of the random numbers after the answer, if one was set while the question waited.
     pub(crate) reseed: Option<i64>,
 }
 
@@ -165,14 +165,14 @@ pub(crate) struct Choice {
     pub(crate) reseed: Option<i64>,
 }
 
-/// The asker of a question, who gets the answer.
+/// The origin of a question, which gets the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Asker {
-    /// The effect at the head of the agenda, which is run again with the answer.
+    /// The effect at the head of the agenda, which runs again with the answer.
     Effect,
     /// The placing of triggers: the player orders their own.
     Triggers,
-    /// The gate: the player picks one of several things that stand in it.
+    /// The gate: the player picks one of several things at it.
     Gate,
 }
 
@@ -180,15 +180,15 @@ pub(crate) enum Asker {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Flow {
     pub(crate) kind: FlowKind,
-    /// The turn it is meant for: in another turn it means nothing any more.
+    /// The turn it is meant for; it has no effect in any other turn.
     pub(crate) turn: TurnId,
 }
 
-/// The part that a flow verb ends.
+/// The part of the game that a flow verb ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum FlowKind {
     Step,
-    /// Only the step; another one than the following is next.
+    /// Only the step; the named step is next instead of the following one.
     GoTo(StepId),
     Phase,
     Turn {
@@ -214,13 +214,13 @@ pub(crate) enum FlowKind {
 }
 
 impl FlowKind {
-    /// The turn; the order says who takes the next one.
+    /// The turn, with the next one taken from the order.
     pub(crate) const TURN: Self = Self::Turn {
         next: None,
         step: None,
     };
 
-    /// Returns true if an effect ends it as a card does, with all that waits and is on the stack.
+    /// Returns true if an effect ends the part at once, with all windows and the stack.
     pub(crate) fn is_by_effect(self) -> bool {
         matches!(
             self,
@@ -232,7 +232,7 @@ impl FlowKind {
 impl State {
     /// Returns true if anything may have to be run, carried out, placed or answered before the turn
     /// continues.
-    // All at once, not one after the other: mostly nothing is.
+    // Combined without branches: usually none of them is true.
     #[inline(always)]
     pub(crate) fn is_interrupted(&self) -> bool {
         let Agenda {
@@ -250,8 +250,8 @@ impl State {
             | (self.turn.progress == Progress::Spent)
     }
 
-    /// Plans the state checks, which come each time before a player would get to act (CR 117.5,
-    /// 704.3). Returns true if there are any.
+    /// Plans the state checks, which run each time before a player would receive priority (CR
+    /// 117.5, 704.3). Returns true if there are any.
     #[inline(always)]
     pub(crate) fn plan_checks(&mut self, checks: &[NameId]) -> bool {
         let any = !checks.is_empty();
@@ -268,22 +268,22 @@ impl State {
         runs.extend(checks.iter().map(|effect| Run::check(*effect)));
     }
 
-    /// Puts effects of nobody on the agenda, in this order.
+    /// Puts effects that belong to nobody on the agenda, in this order.
     pub(crate) fn run_all(&mut self, effects: &[NameId]) {
         self.agenda
             .runs
             .extend(effects.iter().map(|effect| Run::new(*effect, None)));
     }
 
-    /// The controller of what belongs to nobody: the active player, or who stands in; where nobody
-    /// can take turns, somebody who is in the game.
+    /// Returns the controller of things that belong to nobody: the active player or the stand-in;
+    /// if nobody can take turns, some player in the game.
     pub(crate) fn controller_of_nobodys(&self) -> Option<PlayerId> {
         let stands_in = || self.stand_in().or_else(|| self.players.living.lowest());
         self.active().or_else(stands_in)
     }
 
-    /// Gives the next effect to run to whoever controls it now, if it belongs to nobody and who
-    /// had it has left.
+    /// Gives the next effect to run to its controller of the moment, if it belongs to nobody and
+    /// its holder has left.
     pub(crate) fn bind_next_run(&mut self) {
         let unbound = |run: &Run| run.is_nobodys() && run.player.is_none();
         if self.agenda.runs.front().is_some_and(unbound) {
@@ -291,7 +291,7 @@ impl State {
         }
     }
 
-    /// Plans an effect: once, or once for each player or opponent in turn order (CR 101.4).
+    /// Plans an effect once, or once for each player or opponent in turn order (CR 101.4).
     pub(crate) fn plan_run(&mut self, run: Run, each: Each) {
         if each == Each::Once {
             self.agenda.runs.push_back(run);

@@ -1,5 +1,4 @@
-//! Answers that are kept: the parts players play in a window, their claims, and their sealed
-//! commits.
+//! Answers that are kept: the players' roles in a window, their claims, and their sealed commits.
 
 use super::State;
 use super::agenda::Run;
@@ -13,17 +12,17 @@ use crate::vocabulary::words::{Each, Reason};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
-/// The part that a player has in a window.
+/// A player's part in a window.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Seat {
     pub(crate) player: PlayerId,
-    /// Which of the roles in the window's rule, if it has any.
+    /// The player's role, one of those in the window's rule, if it has any.
     pub(crate) role: Option<NameId>,
-    /// How often the player acted in that role.
+    /// The number of times that the player acted in that role.
     pub(crate) acted: u32,
 }
 
-/// An action that happens if nobody's ranks higher.
+/// An action that happens if no other claim ranks higher.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Claim {
     pub(crate) rank: i64,
@@ -32,7 +31,7 @@ pub(crate) struct Claim {
     /// The effects it runs if it wins.
     pub(crate) runs: Vec<Run>,
     pub(crate) each: Each,
-    /// The step at which the turn begins that it wins.
+    /// The step at which the turn that it wins begins.
     pub(crate) enter: Option<StepId>,
 }
 
@@ -42,11 +41,11 @@ pub(crate) struct Commit {
     pub(crate) player: PlayerId,
     pub(crate) payload: Vec<i64>,
     pub(crate) source: Option<HostRef>,
-    /// How often the player had to commit again.
+    /// The number of times that the player had to commit again.
     pub(crate) level: u32,
 }
 
-/// An answer that is sealed no more.
+/// A commit that has been revealed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Revealed {
     /// Its position in the resolution order, from 1; equal for those that are resolved
@@ -58,10 +57,10 @@ pub(crate) struct Revealed {
 }
 
 impl State {
-    // --- parts
+    // --- roles
 
-    /// Gives everybody the first role of the window on top, where its rule keeps what each one
-    /// does.
+    /// Gives every player the first role of the window on top, if its rule keeps roles or counts
+    /// actions.
     pub(super) fn seat_players(&mut self, rule: &WindowRule) {
         if rule.keeps_seats() {
             let role = rule.role.map(|role| rule.roles[role].name);
@@ -93,29 +92,29 @@ impl State {
         }
     }
 
-    /// How often the player acted in the window on top.
+    /// Returns the number of times that the player acted in the window on top.
     pub(crate) fn acted_in_window(&self, player: PlayerId) -> u32 {
         self.seat(player).map_or(0, |seat| seat.acted)
     }
 
-    /// The name of the player's role in the window on top.
+    /// Returns the name of the player's role in the window on top.
     pub(crate) fn role_of(&self, player: PlayerId) -> Option<NameId> {
         self.seat(player).and_then(|seat| seat.role)
     }
 
-    /// The player's role in the window on top, as its rule has it.
+    /// Returns the rule of the player's role in the window on top.
     pub(crate) fn role_rule<'a>(&self, rule: &'a WindowRule, player: PlayerId) -> Option<&'a Role> {
         let name = self.role_of(player)?;
         rule.roles.iter().find(|role| role.name == name)
     }
 
-    /// How often the player has to act in the window on top, and may.
+    /// Returns the least and the largest number of the player's actions in the window on top.
     pub(crate) fn limits_of(&self, rule: &WindowRule, player: PlayerId) -> ActionLimits {
         self.role_rule(rule, player)
             .map_or(rule.limits, |role| role.limits)
     }
 
-    /// Gives a player a role in the window on top; they may answer in it.
+    /// Gives a player a role in the window on top, in which they may then answer.
     pub(crate) fn set_role(&mut self, player: PlayerId, role: NameId) {
         self.set_seat(Seat {
             player,
@@ -130,7 +129,7 @@ impl State {
         self.emit(Event::RoleSet { player, role });
     }
 
-    /// The player is done with their role on top. Returns true if another one follows.
+    /// Moves the player to their next role on top. Returns true if there is one.
     pub(super) fn next_role(&mut self, player: PlayerId, rule: &WindowRule) -> bool {
         let next = self
             .role_rule(rule, player)
@@ -142,7 +141,7 @@ impl State {
         next.is_some()
     }
 
-    /// Counts an action in the window on top; returns true if it was the player's last one there.
+    /// Counts an action in the window on top. Returns true if it was the player's last one there.
     pub(super) fn count_action(&mut self, player: PlayerId, rule: &WindowRule) -> bool {
         if !rule.keeps_seats() {
             return false;
@@ -164,8 +163,8 @@ impl State {
         last
     }
 
-    /// Returns true if the player passed in the window on top since the last action, or out of it,
-    /// or out of the round.
+    /// Returns true if the player passed in the window on top since the last action, or is out of
+    /// the window or the round.
     pub(crate) fn has_passed(&self, player: PlayerId) -> bool {
         let player = self.players.representative(player);
         self.queue.retired.contains(&player)
@@ -175,8 +174,8 @@ impl State {
                 .is_some_and(|top| top.passed.contains(player) || top.kept.ranks.contains(&player))
     }
 
-    /// Returns the position, from 1, at which the player passed out of the round, or of the window
-    /// on top; 0 if the player did not.
+    /// Returns the position, from 1, at which the player passed out of the round or of the window
+    /// on top; 0 if they did not.
     pub(crate) fn pass_rank(&self, player: PlayerId) -> usize {
         let player = self.players.representative(player);
         let place = |list: &[PlayerId]| {
@@ -189,7 +188,7 @@ impl State {
             .unwrap_or(0)
     }
 
-    /// The window on top closes although some have not answered: they are absent.
+    /// Closes the window on top although some players have not answered; they count as absent.
     pub(crate) fn force_window(&mut self) {
         let top = self.top_mut();
         let pending = std::mem::take(&mut top.pending);
@@ -201,7 +200,7 @@ impl State {
         }
     }
 
-    /// The player owes the window on top no answer any more, although none was given.
+    /// Releases the player from answering in the window on top.
     pub(crate) fn be_absent(&mut self, player: PlayerId) {
         let top = self.top_mut();
         top.pending.remove(player);
@@ -210,7 +209,7 @@ impl State {
         self.grant_next(player, Reason::Answered);
     }
 
-    /// Answers of a player who left no longer count in windows.
+    /// Removes the answers of a player who left from all windows.
     pub(crate) fn drop_answers_of(&mut self, player: PlayerId) {
         for window in &mut self.windows {
             let Some(kept) = window.kept.get_mut() else {
@@ -233,8 +232,8 @@ impl State {
         top.kept.claims.push(claim);
     }
 
-    /// Where a claimant stands among equals: in turn order after the active player, who comes last;
-    /// whoever has no place in it before that.
+    /// Returns the sorting key of a claimant among equals: turn order after the active player, who
+    /// comes last; players without a place come first.
     fn claim_place(&self, player: PlayerId) -> (bool, usize, PlayerId) {
         let player = self.players.representative(player);
         let place = self
@@ -244,7 +243,7 @@ impl State {
         (player == self.turn.owner, place, player)
     }
 
-    /// The claims that win if nobody claims any more.
+    /// Returns the claims that win if nobody claims any more.
     fn best_claims(&self, ties: ClaimTies) -> Vec<Claim> {
         let claims = &self.top().kept.claims;
         let best = claims.iter().map(|claim| claim.rank).max();
@@ -260,7 +259,7 @@ impl State {
         winners
     }
 
-    /// Returns true if nobody who still owes an answer could claim better than the best so far.
+    /// Returns true if no player who still owes an answer could claim better than the best so far.
     pub(crate) fn claims_are_certain(
         &self,
         rules: &Ruleset,
@@ -279,7 +278,8 @@ impl State {
         })
     }
 
-    /// The highest rank of an action that the player may take now; without declared actions, any.
+    /// Returns the highest rank of an action that the player may take; any rank if no actions are
+    /// declared.
     fn highest_rank(&self, rules: &Ruleset, rule: &WindowRule, player: PlayerId) -> i64 {
         if rules.actions.is_empty() {
             return i64::MAX;
@@ -301,7 +301,7 @@ impl State {
         ranks.max().unwrap_or(i64::MIN)
     }
 
-    /// The best claims win: what they do is on the agenda.
+    /// Puts the effects of the best claims, which win, on the agenda.
     fn settle_claims(&mut self, rules: &Ruleset, ties: ClaimTies) {
         let winners = self.best_claims(ties);
         let top = self.top_mut();
@@ -331,8 +331,8 @@ impl State {
         }
     }
 
-    /// Settles what was claimed or committed in the window on top, once nobody is waited for.
-    /// Returns true if it is settled.
+    /// Settles the claims or commits of the window on top, once it waits for nobody. Returns true
+    /// if they are settled.
     pub(crate) fn settle_answers(&mut self, rules: &Ruleset, rule: &WindowRule) -> bool {
         if let Some(commits) = &rule.commits
             && !self.reveal(commits)
@@ -351,7 +351,7 @@ impl State {
 
     // --- commits
 
-    /// Returns true if the player's commit stands in the window on top.
+    /// Returns true if the player has a commit in the window on top.
     pub(crate) fn has_committed(&self, player: PlayerId) -> bool {
         let player = self.players.representative(player);
         self.windows.last().is_some_and(|top| {
@@ -362,7 +362,7 @@ impl State {
         })
     }
 
-    /// Returns true if the player committed since the tied were last asked again.
+    /// Returns true if the player committed since the tied players were last asked again.
     pub(crate) fn may_replace(&self, player: PlayerId) -> bool {
         let player = self.players.representative(player);
         self.windows.last().is_some_and(|top| {
@@ -373,7 +373,7 @@ impl State {
         })
     }
 
-    /// A team that shares its turns commits one answer, which belongs to whoever speaks for it.
+    /// Keeps a sealed answer. A team that shares its turns has one, which belongs to its head.
     pub(crate) fn commit(&mut self, player: PlayerId, payload: Vec<i64>, source: Option<HostRef>) {
         let player = self.players.representative(player);
         let by = self.decider(player);
@@ -410,8 +410,8 @@ impl State {
     }
 
     /// Reveals the commits of the window on top in the order of their resolution, and puts their
-    /// effects on the agenda; or asks those tied at the top again, and reveals nothing.
-    /// Returns true if all is revealed.
+    /// effects on the agenda; or asks the players tied at the top again, and reveals nothing.
+    /// Returns true if all commits are revealed.
     fn reveal(&mut self, rule: &Commits) -> bool {
         let top = self.top();
         let mut commits = top.kept.commits.clone();
@@ -442,7 +442,7 @@ impl State {
         true
     }
 
-    /// Keeps the sorted commits with their positions; those that tie have the same.
+    /// Keeps the sorted commits with their positions; tied commits share one.
     fn rank_commits(&mut self, rule: &Commits, commits: &[Commit]) {
         self.revealed.clear();
         for at in 0..commits.len() {
@@ -466,7 +466,7 @@ impl State {
         }
     }
 
-    /// Tells what is revealed, in order, and puts its effects on the agenda.
+    /// Emits the revealed commits, in order, and puts their effects on the agenda.
     fn tell_revealed(&mut self, rule: &Commits) {
         for at in 0..self.revealed.len() {
             let Revealed {
@@ -495,8 +495,8 @@ impl State {
         }
     }
 
-    /// The key that sorts players whose commits are equal; the same for those that are resolved
-    /// together.
+    /// Returns the key that sorts players whose commits are equal; it is the same for those that
+    /// are resolved together.
     fn break_tie(&self, rule: &Commits, player: PlayerId) -> usize {
         let from = match rule.from {
             Whom::Word(FromWord::Active) => Some(self.turn.owner),
@@ -519,15 +519,15 @@ impl State {
     }
 }
 
-/// Which of two commits is resolved first, by their payloads alone; those who committed again come
-/// before those who were beaten earlier.
+/// Compares two commits by their payloads alone. Players who committed again come before those who
+/// were beaten earlier.
 fn compare(rule: &Commits, a: &Commit, b: &Commit) -> Ordering {
     let by_key = |key: &i64| {
         let number = |commit: &Commit| commit.payload.get(key.unsigned_abs() as usize - 1).copied();
         match (number(a), number(b)) {
             (Some(x), Some(y)) if *key < 0 => y.cmp(&x),
             (Some(x), Some(y)) => x.cmp(&y),
-            // What is not there comes last.
+            // A missing number comes last.
             (x, y) => y.is_some().cmp(&x.is_some()),
         }
     };

@@ -141,14 +141,14 @@ impl Ask {
         }
     }
 
-    /// Returns true if it is the same question in other words: what an effect has to ask again is
-    /// what is answered, not how it is said.
+    /// Returns true if both questions allow the same answers. An effect that runs again has to ask
+    /// the same question, but may word it differently.
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         let facts = |ask: &Self| (ask.question, ask.min, ask.max);
         facts(self) == facts(other) && self.options == other.options
     }
 
-    /// Returns an error if no answer could fit, or the words are none.
+    /// Returns an error if no answer could fit, or the wording is invalid.
     pub(crate) fn check(&self) -> Result<(), Error> {
         let refuse = |column, detail: &str| {
             let detail = detail.to_owned();

@@ -1,4 +1,4 @@
-//! Calm: nothing is scheduled for what lies ahead, so no stage has to ask.
+//! Calm: nothing is scheduled, so the stages need not check for scheduled work.
 
 use super::agenda::Agenda;
 use super::chapters::{Chapters, Lap};
@@ -7,11 +7,11 @@ use super::queue::Queue;
 use super::{Progress, State};
 
 impl State {
-    /// Returns true if nothing could come between two windows but what the plan and the order say,
-    /// until a trigger is set off: nothing is on the agenda, no turn is granted, skipped, named or
-    /// controlled, no step inserted, changed or replaced, nothing lasts until some point, and no
-    /// chapter or game ends.
-    // All at once, not one after the other: mostly nothing is scheduled.
+    /// Returns true if, until a trigger is set off, only the plan and the order determine what
+    /// happens between two windows: nothing is on the agenda, no turn is granted, skipped, named or
+    /// controlled, no step is inserted, changed or replaced, no lease ends, and no chapter or game
+    /// ends.
+    // Combined without branches: usually nothing is scheduled.
     fn is_calm(&self) -> bool {
         let Self {
             queue,
@@ -64,7 +64,7 @@ impl State {
         (scheduled | changed | waits | one == 0) & !flags & !self.is_interrupted()
     }
 
-    /// Returns true if the game is calm, and waits in the window of the current step.
+    /// Returns true if the game is calm and waits in the window of the current step.
     pub(crate) fn is_calm_in_window(&self) -> bool {
         let plan = &self.plan;
         let goes = plan.ending == Ending::Step && plan.course == Course::Going;
@@ -72,7 +72,7 @@ impl State {
         empty && plan.standing == Standing::Opened && goes && self.is_calm()
     }
 
-    /// Returns true if the game is calm, and no window is open.
+    /// Returns true if the game is calm and no window is open.
     pub(crate) fn is_calm_between(&self) -> bool {
         self.windows.is_empty() && self.is_calm()
     }

@@ -14,34 +14,34 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{At, Reason, TurnKind, Until};
 use serde::{Deserialize, Serialize};
 
-/// Which chapter is in progress, and how it stands.
+/// The current chapter, and the state of its rounds.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Chapters {
     pub(crate) current: Option<ChapterId>,
-    /// Turns begun in it.
+    /// The number of turns begun in it.
     pub(crate) turns: u32,
-    /// Rounds ended in it.
+    /// The number of rounds ended in it.
     pub(crate) rounds: u32,
-    /// How many chapters have begun, those without a name included.
+    /// The number of chapters begun, including those without a name.
     pub(crate) begun: u32,
-    /// True if its first turn has still to begin, or turns begin again without a chapter. Set as
-    /// that comes, cleared as a turn begins; read where first turns differ from later ones.
+    /// True if its first turn is still to come, or turns begin again without a chapter. Set at
+    /// either beginning, cleared as a turn begins; read where first turns differ from later ones.
     pub(crate) fresh: bool,
-    /// True if the effect that names the next player has been run. Set as it is planned, cleared
-    /// as a turn begins or nobody is found; read by `seek`, which otherwise plans it.
+    /// True if the effect that names the next player has run. Set as it is planned, cleared as a
+    /// turn begins or nobody is found; read by `seek`, which otherwise plans it.
     pub(crate) asked: bool,
-    /// True if a round is in progress. Set as it is told to begin, cleared as it is told to end;
-    /// read so that it is told to end once.
+    /// True if a round is in progress. Set by the event of its beginning, cleared by that of its
+    /// end; read so that its end is emitted once.
     pub(crate) in_round: bool,
     pub(crate) lap: Lap,
-    /// Why the chapter ends, and what is said about what follows.
+    /// Why the chapter ends, and which chapter and player come next.
     pub(crate) ending: Option<Leaving>,
-    /// The ends that were scheduled.
+    /// The scheduled ends.
     pub(crate) closings: Vec<Closing>,
-    /// Which order is the state's own now.
+    /// The order that turns follow, which is stored in the state itself.
     pub(crate) order: OrderId,
-    /// The other orders, by number; at the place of the one in use is nothing. No list at all where
-    /// the rules have only one.
+    /// The other orders, by number, with nothing in the place of the one in use. Empty if the rules
+    /// have only one order.
     #[serde(with = "orders::resting")]
     pub(crate) resting: Vec<Order>,
     /// The tokens, by number.
@@ -55,36 +55,36 @@ clone_by_field! {
     }
 }
 
-/// How the lap of the order stands, and with it the round, unless chapters begin those.
+/// The progress of a lap of the order, and of the round unless chapters begin the rounds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Lap {
-    /// The order is still going round.
+    /// The order is still being walked.
     #[default]
     Going,
-    /// An effect ends the round; it does so once no granted turn comes first.
+    /// An effect ends the round, after the granted turns that come first.
     Ends,
-    /// The order has come round, and another lap has to begin.
+    /// The order has been walked to its end, and another lap has to begin.
     Over,
 }
 
-/// How a chapter is left.
+/// The way a chapter is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Leaving {
     pub(crate) reason: Reason,
-    /// The next chapter, if not the one of the rules.
+    /// The next chapter, if it is not the one that the rules name.
     pub(crate) next: Option<ChapterId>,
-    /// The player who takes the first turn then, if not the one of the rules.
+    /// The player who takes the first turn in it, if not the one that the rules name.
     pub(crate) first: Option<PlayerId>,
 }
 
-/// The ends that were scheduled.
+/// A scheduled end.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Closing {
     pub(crate) what: Closes,
     pub(crate) at: At,
-    /// The turn in which it was said.
+    /// The turn in which it was scheduled.
     pub(super) turn: TurnId,
-    /// For the end of a lap: who has still to take a turn.
+    /// For the end of a lap: the players who have still to take a turn.
     pub(super) left: PlayerSet,
 }
 
@@ -98,12 +98,12 @@ pub(crate) enum Closes {
     },
 }
 
-/// The next turn where turns just go round.
+/// The next turn if turns just go round the order.
 pub(crate) enum Around {
     Turn(PlayerId),
     RoundEnds,
     RoundBegins,
-    /// It has to be looked for.
+    /// It takes a full search.
     Elsewhere,
 }
 
@@ -115,7 +115,7 @@ pub(crate) enum Sought {
     BeginRound,
     EndRound,
     LeaveChapter,
-    /// Turns begin again, without a chapter that could end.
+    /// Turns begin again, as there is no chapter that could end.
     Again,
     Over {
         winner: Option<PlayerId>,
@@ -124,13 +124,13 @@ pub(crate) enum Sought {
 }
 
 impl State {
-    /// The rules of turns in the current chapter.
+    /// Returns the rules of turns in the current chapter.
     pub(crate) fn turn_rules<'a>(&self, rules: &'a Ruleset) -> &'a Turns {
         &rules.chapter(self.chapters.current).turns
     }
 
-    /// Looks for what comes next between two turns; uses up what that takes, telling `gone`
-    /// whose places it passes though they have left.
+    /// Searches for what comes next between two turns, and uses up what that takes. `gone` is
+    /// called with each player who has left and whose place is passed.
     ///
     /// Live play and projection both call this, so they cannot disagree.
     pub(crate) fn seek(&mut self, rules: &Ruleset, gone: &mut impl FnMut(PlayerId)) -> Sought {
@@ -145,8 +145,8 @@ impl State {
         }
     }
 
-    /// The next turn where nothing is scheduled and turns just go round: the short way of
-    /// `seek_everywhere`, which would find the same.
+    /// Returns the next turn if nothing is scheduled and turns just go round. It is the short way
+    /// of `seek_everywhere`, which would find the same.
     #[inline(always)]
     pub(crate) fn next_around<const CALM: bool>(&mut self, turns: &Turns) -> Around {
         let Queue {
@@ -178,7 +178,8 @@ impl State {
             Some(entry) => order.position(entry),
             None => order.step_to(order.position(order.cursor), order.walks_back()),
         };
-        // Where the next in the order is gone, perhaps everybody is, and there is no round to end.
+        // If the next player in the order has left, perhaps everybody has, and there is no round to
+        // end.
         let Some(slot) = order
             .slots
             .get(at)
@@ -202,7 +203,7 @@ impl State {
         let turns = &chapter.turns;
         let viewer = Some(self.turn.owner);
         if self.chapters.ending.is_some() {
-            // A round that was ended as well ends first.
+            // If the round was ended as well, it ends first.
             return match self.chapters.lap {
                 Lap::Ends => Sought::EndRound,
                 Lap::Going | Lap::Over => Sought::LeaveChapter,
@@ -258,7 +259,7 @@ impl State {
         };
         if let Some(effect) = effect
             && self.queue.named.is_none()
-            // From somebody whom it named and whose turn did not begin, the order continues.
+            // The order continues after a player that it named and whose turn did not begin.
             && self.queue.passed_over.is_empty()
         {
             if !std::mem::replace(&mut self.chapters.asked, true) {
@@ -289,7 +290,7 @@ impl State {
         }
     }
 
-    /// The players who may take normal turns now.
+    /// Returns the players who may take normal turns.
     fn able(&self, turns: &Turns) -> PlayerSet {
         let mut able = self.players.present().intersection(self.order.members());
         for sit in self
@@ -336,8 +337,8 @@ impl State {
         Sought::LeaveChapter
     }
 
-    /// The round ends; in a chapter with so many rounds, with the last of them the chapter does.
-    /// Returns the stage that follows.
+    /// Ends the round, and with it the chapter if that was its last round. Returns the stage that
+    /// follows.
     pub(crate) fn end_round(&mut self, rules: &Ruleset) -> Stage {
         if rules.rounds_by_chapter() {
             self.tell_lap_ended(rules);
@@ -361,8 +362,8 @@ impl State {
         over.unwrap_or(Stage::NextTurn)
     }
 
-    /// A lap of the order begins, and with it a round unless chapters begin those: first who begins
-    /// it, then the order is sorted, then it is told.
+    /// Begins a lap of the order, and with it a round unless chapters begin the rounds. The first
+    /// player is determined, then the order is sorted, then the event is emitted.
     pub(crate) fn begin_round(&mut self, rules: &Ruleset) {
         let turns = self.turn_rules(rules);
         self.start_lap();
@@ -373,7 +374,7 @@ impl State {
             let entry = match turns.round_first {
                 _ if self.queue.named.is_some() => None,
                 Whom::Word(RoundFirstWord::Same) if turns.walk == Walk::Snake => {
-                    // Where the lap before has ended, wherever it had begun.
+                    // It begins where the last lap ended, wherever that one began.
                     Some(self.order.step_to(
                         self.order.position(self.order.round_start),
                         self.order.walks_back(),
@@ -407,7 +408,7 @@ impl State {
         }
     }
 
-    /// Nobody has had a turn in this lap, nor passed out of it.
+    /// Clears the counts of turns in the lap and of the players who passed out of it.
     fn start_lap(&mut self) {
         if self.chapters.lap == Lap::Over {
             self.chapters.lap = Lap::Going;
@@ -419,7 +420,7 @@ impl State {
         self.order.at_start = true;
     }
 
-    /// The next normal turn is at that position, and a round begins with it.
+    /// Sets the position of the next normal turn, with which a round begins.
     fn enter_at(&mut self, at: Option<usize>) {
         if let Some(slot) = at.and_then(|at| self.order.slots.get(at)).copied() {
             self.order.entry = Some(slot.id);
@@ -427,8 +428,8 @@ impl State {
         }
     }
 
-    /// The chapter is over: what it made last is gone, and the next one is found. Returns the stage
-    /// that follows.
+    /// Ends the chapter: removes what lasts as long as it, and finds the next one. Returns the
+    /// stage that follows.
     pub(crate) fn finish_chapter(&mut self, rules: &Ruleset) -> Stage {
         let Leaving {
             reason,
@@ -444,16 +445,16 @@ impl State {
             self.tell_lap_ended(rules);
         }
         if lap == Lap::Ends && !rules.rounds_by_chapter() {
-            // The chapter's leave effects ended it.
+            // The chapter's leave effects ended the round.
             self.tell_round_ended();
             if let Some(over) = self.close(|closing, _| closing.at == At::Round) {
                 return over;
             }
         }
-        // A turn is taken again in its own chapter, or not at all.
+        // A turn is restarted in its own chapter or not at all.
         self.queue.again = None;
         if self.chapters.asked {
-            // Whom the chapter's own effect named was to be the next in this chapter.
+            // A player named by the chapter's own effect would have been next in this chapter.
             self.queue.named = None;
         }
         let after = rules.chapter(self.chapters.current).next;
@@ -479,8 +480,7 @@ impl State {
         stage
     }
 
-    /// A chapter begins, or the game continues without one: its order is set up and its effects are
-    /// next.
+    /// Begins a chapter, or continues without one: sets up its order and plans its enter effects.
     pub(crate) fn begin_chapter(&mut self, rules: &Ruleset, chapter: Option<ChapterId>) -> Stage {
         self.chapters.current = chapter;
         self.chapters.begun += 1;
@@ -509,7 +509,7 @@ impl State {
         Stage::ChapterBegan
     }
 
-    /// Turns begin again: the rules find who takes the first one.
+    /// Begins turns again; the rules determine the player of the first one.
     pub(crate) fn begin_lap(&mut self, rules: &Ruleset) -> Stage {
         let turns = self.turn_rules(rules);
         self.chapters.fresh = true;
@@ -528,14 +528,15 @@ impl State {
                 let named = self.queue.named.map(|named| named.player);
                 named.and_then(|named| self.order.slots.first_of(named))
             }
-            // The anchor is the last normal turn's place.
+            // The anchor is the place of the last normal turn.
             Whom::Word(FirstWord::Next) if self.order.anchored => Some(
                 self.order
                     .step_to(self.order.position(self.order.cursor), walks_back),
             ),
-            // Whoever had the last turn in the order has no place in this one.
+            // The player of the last turn in the order has no place in this one.
             Whom::Word(FirstWord::Next) if self.last_in_order().is_some() => Some(head),
-            // Nobody had one yet: the starting player has it, who stands in for the whole table.
+            // Nobody had a turn yet: the starting player, who stands in for the whole table, has
+            // it.
             Whom::Word(FirstWord::Next)
                 if matches!(self.turn.kind, TurnKind::Extra | TurnKind::Inserted) =>
             {
@@ -558,7 +559,7 @@ impl State {
             self.order.entry = None;
         }
         if self.chapters.ending.is_some() {
-            // It was ended as it began.
+            // The lap was ended as it began.
             self.chapters.lap = Lap::Over;
         } else {
             self.tell_lap_began(rules);

@@ -1,14 +1,15 @@
-//! Flags and counters, found and changed without walking a list, however many there are.
+//! Flags and counters, found and changed without a search through all of them.
 
 use super::values::{Key, Value};
 use crate::vocabulary::copying::clone_by_field;
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Serialize, Serializer};
 
-/// The most values in one chunk. Fewer than that lie in one list; a change moves no more than this.
+/// The most values in one chunk. Fewer values lie in one chunk, and a change moves at most this
+/// many.
 const MOST: usize = 128;
 
-/// Values in the order of their keys, in chunks that are never empty. It is written as one list.
+/// Values sorted by their keys, in chunks that are never empty. They are serialized as one list.
 #[derive(Debug, Default, Deserialize)]
 #[serde(from = "Vec<Value>")]
 pub(crate) struct Values {
@@ -17,7 +18,7 @@ pub(crate) struct Values {
 
 clone_by_field! { Values { chunks } }
 
-/// Where a value is, or where it would be put: a chunk, and a place in it.
+/// The place of a value, or the place to insert it: a chunk, and an index in it.
 type ChunkIndex = (usize, usize);
 
 impl Values {
@@ -43,7 +44,7 @@ impl Values {
         Some(&self.chunks[at][place])
     }
 
-    /// Puts a value in the place of the one with its key, or where it belongs.
+    /// Inserts a value, or replaces the one with its key.
     pub(super) fn set(&mut self, value: Value) {
         match self.place(value.key()) {
             Ok((at, place)) => self.chunks[at][place] = value,
@@ -109,9 +110,9 @@ mod tests {
     use crate::vocabulary::ids::NameId;
     use std::collections::BTreeMap;
 
-    /// Set, found and removed in any order, it holds what a map holds, in the same order.
+    /// Compares it with a map, after insertions, removals and searches in any order.
     #[test]
-    fn it_is_a_map() {
+    fn it_behaves_like_a_map() {
         let (mut values, mut map) = (Values::default(), BTreeMap::new());
         let mut number = 1_u64;
         for _ in 0..20_000 {
@@ -137,6 +138,6 @@ mod tests {
         }
         assert!(values.iter().eq(map.values()));
         assert_eq!(values.len(), map.len());
-        assert!(values.chunks.len() > 4, "more than one chunk was met");
+        assert!(values.chunks.len() > 4, "values fill several chunks");
     }
 }

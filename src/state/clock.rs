@@ -1,6 +1,6 @@
-//! The players' time: what each has left, and whose runs.
+//! The players' time: how much each has left, and whose time runs.
 //!
-//! Time is a number of the host's. It goes by in ticks only, and everything between two ticks
+//! Time is a number of the host's. It passes in ticks only, and everything between two ticks
 //! happens at one moment.
 
 use super::{Stage, State};
@@ -10,29 +10,29 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::TurnKind;
 use serde::{Deserialize, Serialize};
 
-/// Why there is a clock.
+/// The reason that a clock exists.
 const TICKS: &str = "a game has a clock where its rules have one";
 
-/// The time of everybody in a game whose rules have a clock.
+/// The time of all players, in a game whose rules have a clock.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Clock {
     /// The time; absent before the first tick.
     pub(crate) now: Option<i64>,
-    /// How much of the tick at hand has still to go by.
+    /// The rest of the current tick, which has still to pass.
     pub(super) ahead: Option<i64>,
-    /// True if nobody's time runs. Set and cleared by `stop_clock`; read as a tick goes by.
+    /// True if all clocks are stopped. Set and cleared by `stop_clock`; read as a tick passes.
     stopped: bool,
-    /// One a player, by number.
+    /// The players' times, by number.
     pub(super) hands: Vec<Hand>,
-    /// Whose answer was awaited when the game last waited.
+    /// The players whose answers were awaited when the game last waited.
     pub(super) awaited: PlayerSet,
 }
 
-/// One player's time. A unit is a turn or an answer, as the rules say.
+/// One player's time. A unit is a turn or an answer, depending on the rules.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Hand {
     pub(crate) bank: i64,
-    /// Periods not yet lost.
+    /// The periods not yet lost.
     pub(crate) periods: i64,
     /// The time used in this unit, of any kind.
     pub(crate) used: i64,
@@ -40,10 +40,10 @@ pub(crate) struct Hand {
     pub(super) drawn: i64,
     /// The part of it that came from the current period.
     pub(super) overtime: i64,
-    /// How much may be used in it at most, if somebody said so.
+    /// The most time that may be used in this unit, if a verb has set a limit.
     pub(super) cap: Option<i64>,
-    /// True if it was told that the time is up. Set as it is told, cleared with the next unit or
-    /// by added time; read so that it is told once.
+    /// True if the event that the time is up has been emitted. Set with that event, cleared with
+    /// the next unit or by added time; read so that the event is emitted once.
     pub(crate) up: bool,
 }
 
@@ -60,7 +60,7 @@ impl Hand {
         }
     }
 
-    /// For how long the player may think from now on; the largest number if nothing limits it.
+    /// Returns the time that the player has left; the largest number if nothing limits it.
     fn left(&self, rule: &ClockRule) -> i64 {
         let free = (rule.delay - self.used).max(0);
         let reserve = free + self.bank + self.periods * rule.period - self.overtime;
@@ -76,8 +76,8 @@ impl Hand {
         }
     }
 
-    /// The player thinks for `time`, no longer than is left: first what is free, then the bank,
-    /// then the periods.
+    /// Uses `time`, at most as much as is left: first the free time, then the bank, then the
+    /// periods.
     fn spend(&mut self, rule: &ClockRule, time: i64) {
         let free = (rule.delay - self.used).clamp(0, time);
         self.used += time;
@@ -94,7 +94,7 @@ impl Hand {
         }
     }
 
-    /// The turn or answer is over; `done` if the player brought it to its end.
+    /// Ends a unit of time; `done` if the player brought it to its end.
     fn renew(&mut self, rule: &ClockRule, done: bool) {
         let back = self.drawn.min(rule.refund) + if done { rule.increment } else { 0 };
         self.bank = (self.bank + back).min(LONGEST_TIME);
@@ -102,8 +102,8 @@ impl Hand {
         self.wake(rule);
     }
 
-    /// The time may be up again: each time the player is asked, or, where it is only reported, once
-    /// there was some again.
+    /// Allows the time to be up again: each time the player is asked, or, if expiry is only
+    /// reported, once there is time again.
     fn wake(&mut self, rule: &ClockRule) {
         self.up &= rule.on_expiry == OnExpiry::Report && self.left(rule) == 0;
     }
@@ -126,19 +126,19 @@ impl Clock {
 }
 
 impl State {
-    /// The clock, for those who know that the rules have one.
+    /// Returns the clock, for callers who know that the rules have one.
     #[inline(always)]
     fn the_clock(&self) -> &Clock {
         self.clock.as_deref().expect(TICKS)
     }
 
-    /// The same, to change it.
+    /// Returns the clock, to change it.
     #[inline(always)]
     fn clock_mut(&mut self) -> &mut Clock {
         self.clock.as_deref_mut().expect(TICKS)
     }
 
-    /// It is that time now; what lies between goes by as the game comes to wait.
+    /// Sets the time. The time since the last tick passes when the game waits.
     pub(crate) fn tick(&mut self, now: i64) {
         let clock = self.clock_mut();
         let before = *clock.now.get_or_insert(now);
@@ -146,8 +146,8 @@ impl State {
         self.emit(Event::Ticked { now });
     }
 
-    /// Gives a player time, or takes some: of the bank, or of this turn or answer where there is
-    /// nothing but a limit.
+    /// Adds time to the bank, or removes it; without a bank, to or from the time of this turn or
+    /// answer.
     pub(crate) fn add_time(&mut self, rule: &ClockRule, player: PlayerId, value: i64) {
         let thinks = self.players.representative(player);
         let hand = &mut self.clock_mut().hands[thinks.index()];
@@ -160,7 +160,7 @@ impl State {
         self.emit(Event::TimeAdded { player, value });
     }
 
-    /// From now on the player thinks for so long at most, in this turn or answer.
+    /// Limits the player's time in this turn or answer.
     pub(crate) fn limit_time(&mut self, rule: &ClockRule, player: PlayerId, value: i64) {
         let thinks = self.players.representative(player);
         let hand = &mut self.clock_mut().hands[thinks.index()];
@@ -169,7 +169,7 @@ impl State {
         self.emit(Event::TimeLimited { player, value });
     }
 
-    /// Stops all clocks, or lets them run again.
+    /// Stops all clocks, or starts them again.
     pub(crate) fn stop_clock(&mut self, stopped: bool) {
         if std::mem::replace(&mut self.clock_mut().stopped, stopped) != stopped {
             self.emit(if stopped {
@@ -180,19 +180,19 @@ impl State {
         }
     }
 
-    /// A player who joins has as much time as everybody had.
+    /// Gives a player who joins the time that every player had at the beginning.
     pub(crate) fn join_clock(&mut self, rule: &ClockRule) {
         self.clock_mut().hands.push(Hand::new(rule));
     }
 
-    /// In whose time the player is decided for: of somebody else, of the team that shares its
-    /// turns, or their own.
+    /// Returns the player whose time is used for a decision of this player: the decider, the head
+    /// of a team that shares its turns, or the player.
     pub(crate) fn thinks_for(&self, player: PlayerId) -> PlayerId {
         let player = self.players.representative(player);
         self.players.representative(self.decides(player))
     }
 
-    /// A team that shares its turns shares its time; another of them speaks for it now.
+    /// Moves a team's shared time to its new head.
     pub(super) fn move_time(&mut self, player: PlayerId, heir: PlayerId) {
         if let Some(clock) = &mut self.clock {
             clock.hands.swap(player.index(), heir.index());
@@ -200,7 +200,7 @@ impl State {
         }
     }
 
-    /// Those in the game who have to answer now, in a question or in the window on top.
+    /// Returns the players in the game who have to answer a question or the window on top.
     pub(crate) fn asked(&self) -> PlayerSet {
         match (&self.agenda.choice, self.windows.last()) {
             (Some(_), _) => self.questions().map(|choice| choice.player).collect(),
@@ -211,7 +211,7 @@ impl State {
         }
     }
 
-    /// Whose time runs.
+    /// Returns the players whose time runs.
     fn running(&self, rule: &ClockRule, clock: &Clock) -> PlayerSet {
         let awaited = clock.awaited;
         if self.stage.is_over() || clock.stopped {
@@ -232,8 +232,8 @@ impl State {
             .collect()
     }
 
-    /// The game waits: whoever is asked no more has their answer behind them, and whoever is asked
-    /// again has one before them.
+    /// Updates the awaited players as the game waits: a player who is not asked any more has
+    /// answered, and a player who is asked again has an answer before them.
     pub(crate) fn note_asked(&mut self, rule: &ClockRule) {
         let awaited: PlayerSet = self
             .asked()
@@ -255,7 +255,8 @@ impl State {
         clock.awaited = awaited;
     }
 
-    /// The player has answered, or did not in time; if asked again, it is for another answer.
+    /// Notes that the player has answered, or run out of time; if asked again, it is for another
+    /// answer.
     pub(crate) fn note_answer(&mut self, rule: &ClockRule, player: PlayerId, done: bool) {
         let player = self.thinks_for(player);
         let clock = self.clock_mut();
@@ -265,7 +266,7 @@ impl State {
         }
     }
 
-    /// The turn has ended, its owner's or everybody's.
+    /// Ends the turn's unit of time, for its owner or for every player.
     pub(crate) fn note_turn_end(&mut self, rule: &ClockRule) {
         let owner = Some(self.turn.owner).filter(|_| self.turn.kind != TurnKind::Table);
         if rule.per != Per::Turn {
@@ -276,7 +277,7 @@ impl State {
         }
     }
 
-    /// Lets the tick at hand pass until somebody's time is up, and returns that player.
+    /// Lets the current tick pass until a player's time is up, and returns that player.
     pub(crate) fn pass_time(&mut self, rule: &ClockRule) -> Option<PlayerId> {
         let clock = self.the_clock();
         let ahead = clock.ahead?;
@@ -305,13 +306,13 @@ impl State {
         Some(player)
     }
 
-    /// How long the player may think from now on; nothing if nothing limits it.
+    /// Returns the time that the player has left, or `None` if nothing limits it.
     pub(crate) fn time_left(&self, rule: &ClockRule, player: PlayerId) -> Option<i64> {
         let hand = (self.the_clock()).hand(self.players.representative(player));
         Some(hand.left(rule)).filter(|left| *left < i64::MAX)
     }
 
-    /// How long it takes until somebody's time is up, if nothing else happens.
+    /// Returns the time until some player's time is up, if nothing else happens.
     pub(crate) fn until_expiry(&self, rule: &ClockRule) -> Option<i64> {
         self.running(rule, self.the_clock())
             .iter()

@@ -1,4 +1,4 @@
-//! Endings to come: of a chapter or of the game, with this turn, this round or one more turn each.
+//! Scheduled ends of a chapter or of the game: with this turn, this round or one more turn each.
 
 use super::chapters::{Closes, Closing};
 use super::{Stage, State};
@@ -6,7 +6,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{At, TurnKind};
 
 impl State {
-    /// Keeps in mind what has to end later.
+    /// Schedules an end.
     pub(crate) fn close_later(&mut self, what: Closes, at: At) {
         let left = if at == At::Lap {
             self.players.present().intersection(self.order.members())
@@ -21,8 +21,8 @@ impl State {
         });
     }
 
-    /// A turn has ended: what ends with it, or with the lap it completes.
-    /// Returns the end of the game if that is what ends.
+    /// Carries out the ends that were scheduled for the end of this turn or of the lap that it
+    /// completes. Returns the end of the game if that is one of them.
     pub(crate) fn close_with_turn(&mut self) -> Option<Stage> {
         if self.chapters.closings.is_empty() {
             return None;
@@ -39,7 +39,8 @@ impl State {
         {
             closing.left = closing.left.without(mates);
         }
-        // Nobody waits for who sits out, unless it is until their place in the order comes.
+        // Nobody waits for a player who sits out, unless that is until their place in the order
+        // comes.
         let sits = self.players.sitting_out.iter();
         let sits: PlayerSet = sits
             .filter(|player| !self.players.sits_until_turn(*player))
@@ -54,12 +55,13 @@ impl State {
         })
     }
 
-    /// Ends what ends now. Returns the end of the game if that is among it.
+    /// Carries out the scheduled ends for which `now` holds. Returns the end of the game if that is
+    /// one of them.
     pub(super) fn close(&mut self, now: impl Fn(&Closing, PlayerSet) -> bool) -> Option<Stage> {
         let living = self.players.living;
         self.outbox.look(self.chapters.closings.len());
         let (mut ending, mut over) = (self.chapters.ending, None);
-        // The first that ends the game ends all.
+        // The first one that ends the game ends everything.
         self.chapters.closings.retain(|closing| {
             if over.is_some() || !now(closing, living) {
                 return true;

@@ -1,4 +1,4 @@
-//! Control: who decides for whom, now and in turns to come.
+//! Control: the players who decide for others, in this turn and in turns to come.
 
 use super::State;
 use super::queue::{Control, is_for};
@@ -8,7 +8,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Applies, Reason, TurnKind};
 
 impl State {
-    /// The player who decides for this one, if somebody else does (CR 722.3).
+    /// Returns the player who decides for this one, if somebody else does (CR 722.3).
     #[inline]
     pub(crate) fn decider(&self, player: PlayerId) -> Option<PlayerId> {
         if self.queue.held.is_empty() {
@@ -18,12 +18,12 @@ impl State {
         }
     }
 
-    /// The player who decides for this one: themselves, unless somebody else does.
+    /// Returns the player who decides for this one: themselves, unless somebody else does.
     pub(crate) fn decides(&self, player: PlayerId) -> PlayerId {
         self.decider(player).unwrap_or(player)
     }
 
-    /// The same, without who decides only during a resolution.
+    /// Returns the decider for the turn, ignoring control that lasts only for a resolution.
     pub(crate) fn decider_of_turn(&self, player: PlayerId) -> Option<PlayerId> {
         let mut held = self.queue.held.iter().rev();
         let held = held.find(|held| {
@@ -32,8 +32,9 @@ impl State {
         held.map(|held| held.other).filter(|other| *other != player)
     }
 
-    /// The newest control wins (CR 722.5); whoever controls a player controls the team with which
-    /// that player shares turns (CR 805.8).
+    /// Returns the player who controls this one. The newest control wins (CR 722.5), and
+    /// controlling a player means controlling the team with which that player shares turns (CR
+    /// 805.8).
     #[cold]
     fn holder_of(&self, player: PlayerId) -> Option<PlayerId> {
         let held = self.queue.held.iter().rev();
@@ -68,7 +69,7 @@ impl State {
         });
     }
 
-    /// Control begins; an older one for as long means nothing any more.
+    /// Begins a control, which replaces an older one of the same duration.
     pub(super) fn hold(&mut self, control: Control) {
         let same =
             |held: &Control| (held.player, held.applies) == (control.player, control.applies);
@@ -76,10 +77,9 @@ impl State {
         self.queue.held.push(control);
     }
 
-    /// Returns the player who decides during the player's turn that begins now; the newest control
-    /// wins (CR 722.5).
+    /// Returns the control for the player's turn that is beginning; the newest wins (CR 722.5).
     pub(crate) fn take_control(&mut self, player: PlayerId, kind: TurnKind) -> Option<Control> {
-        // A turn of the whole table is nobody's to be controlled.
+        // A turn of the whole table belongs to nobody who could be controlled.
         if self.queue.controls.is_empty() || kind == TurnKind::Table {
             return None;
         }
@@ -88,11 +88,11 @@ impl State {
         let controls = self.queue.controls.iter().rev();
         let newest = controls.copied().find(|control| fits(control));
         self.queue.controls.retain(|control| !fits(control));
-        // One of the team may decide for all of it.
+        // A member of the team may decide for all of it.
         newest.filter(|control| control.other != player || self.side_of(player).len() > 1)
     }
 
-    /// Ends control of now and control to come.
+    /// Ends the controls for which `gone` holds, current ones and those to come.
     pub(super) fn remove_controls(&mut self, reason: Reason, gone: impl Fn(&Control) -> bool) {
         let held = split(&mut self.queue.held, &gone);
         self.announce_control(held.iter().map(|control| control.player));
@@ -106,7 +106,7 @@ impl State {
         }
     }
 
-    /// Others decide for these players from now on: those of them who may act now are told.
+    /// Announces a change of decider to those of these players who may act.
     pub(crate) fn announce_control(&mut self, players: impl IntoIterator<Item = PlayerId>) {
         let Some(top) = self.windows.last() else {
             // Nobody may act.
@@ -119,8 +119,8 @@ impl State {
         }
     }
 
-    /// The resolution is over, or the effects at hand have returned: so is control that lasts as
-    /// long.
+    /// Ends control that lasts as long as a resolution, when that is over or the current effects
+    /// have returned.
     pub(crate) fn end_control_of_resolution(&mut self) {
         let ends = |control: &Control| control.applies == Applies::Resolution;
         if self.queue.held.iter().any(ends) {

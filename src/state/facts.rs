@@ -8,7 +8,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::words::TurnKind;
 
-/// The things at hand while a condition is asked, besides the table.
+/// The context of a condition besides the table.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct FactsAtHand<'a> {
     pub(crate) event: Option<&'a Event>,
@@ -18,7 +18,7 @@ pub(crate) struct FactsAtHand<'a> {
 }
 
 impl<'a> FactsAtHand<'a> {
-    /// The player in a column of the event.
+    /// Returns the player in a column of the event.
     fn player(&self, column: Column) -> Option<PlayerId> {
         let word = self.event?.word(column)?;
         PlayerId::from_number(word)
@@ -29,7 +29,7 @@ impl<'a> FactsAtHand<'a> {
     }
 }
 
-/// The table with what is at hand.
+/// The table and the context of a condition.
 struct Seen<'a> {
     state: &'a State,
     hand: FactsAtHand<'a>,
@@ -55,12 +55,12 @@ impl Scene for Seen<'_> {
 }
 
 impl State {
-    /// Returns true if a condition holds, seen from `player`.
+    /// Returns true if a condition holds, from the point of view of `player`.
     pub(crate) fn holds(&self, condition: &Condition, player: Option<PlayerId>) -> bool {
         self.holds_with(condition, player, FactsAtHand::default())
     }
 
-    /// Returns true if a condition holds, seen from `player`, with what is at hand.
+    /// Returns true if a condition holds, from the point of view of `player`, in a context.
     pub(crate) fn holds_with(
         &self,
         condition: &Condition,
@@ -70,7 +70,7 @@ impl State {
         condition.holds(&Seen { state: self, hand }, player)
     }
 
-    /// Returns the number that a condition comes to, seen from `player`, with what is at hand.
+    /// Returns the number that a condition evaluates to, for `player`, in a context.
     pub(crate) fn value_with(
         &self,
         condition: &Condition,
@@ -80,7 +80,7 @@ impl State {
         condition.number(&Seen { state: self, hand }, player)
     }
 
-    /// How many places the player sits from another one, the shorter way round.
+    /// Returns the number of places from the player to another one, the shorter way round.
     fn distance(&self, player: PlayerId, about: Option<PlayerId>) -> usize {
         let other = about.or(self.active()).unwrap_or(player);
         match (
@@ -92,7 +92,7 @@ impl State {
         }
     }
 
-    /// A flag or counter of the player; 0 if there is no player, whatever the game's own is.
+    /// Returns a flag or counter of the player, or 0 if there is no player.
     fn value_of(&self, kind: ValueKind, name: NameId, player: Option<PlayerId>) -> i64 {
         player.map_or(0, |player| self.value(kind, name, Some(player)))
     }

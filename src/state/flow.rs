@@ -1,4 +1,4 @@
-//! The transitions of time: games, rounds, turns and steps beginning and ending.
+//! The transitions of time: the beginnings and ends of games, rounds, turns and steps.
 
 use super::agenda::FlowKind;
 use super::chapters::Leaving;
@@ -14,15 +14,15 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Applies, At, Metric, Reason, TurnKind, Until};
 
 impl State {
-    /// The places of the order whose players are there, any of which may begin.
+    /// Returns the slots whose players are present, any of which may be the first.
     pub(crate) fn places_present(&self) -> impl Iterator<Item = Slot> {
         let present = self.players.present();
         let slots = self.order.slots.iter().copied();
         slots.filter(move |slot| present.contains(slot.player))
     }
 
-    /// The game begins, with that player's turn if one is named, otherwise as the rules of the
-    /// first chapter say from `first` on. Returns the stage that follows.
+    /// Begins the game, with the turn of a named player or, according to the first chapter's rules,
+    /// from `first`. Returns the stage that follows.
     pub(crate) fn begin_game(&mut self, rules: &Ruleset, first: Slot, named: bool) -> Stage {
         if rules.options.teams == Teams::Shared {
             self.share_turns();
@@ -58,8 +58,8 @@ impl State {
         next
     }
 
-    /// The game is over, and returns that stage. It is so at once: nothing that is told from then
-    /// on sets anything off.
+    /// Ends the game, and returns that stage. It takes effect at once: later events set nothing
+    /// off.
     pub(crate) fn end_game(&mut self, winner: Option<PlayerId>, reason: Reason) -> Stage {
         self.windows.clear();
         self.waiting.clear();
@@ -75,7 +75,7 @@ impl State {
         self.stage
     }
 
-    /// The turn begins; the gate of steps finds its first step.
+    /// Begins the turn; the gate of steps finds its first step.
     #[inline(always)]
     pub(crate) fn begin_turn<const CALM: bool>(&mut self, rules: &Ruleset, upcoming: Upcoming) {
         let Upcoming {
@@ -125,12 +125,12 @@ impl State {
             self.players
                 .count_turn(player, rules.options.teams == Teams::Shared);
             if !CALM {
-                // "Until your next turn" is over before anything of the turn happens (CR 500.5).
+                // "Until your next turn" ends before anything of the turn happens (CR 500.5).
                 self.expire_next_turn(player);
                 self.wake_grants(player);
             }
         }
-        // Who sat out until now may speak for the team from now on.
+        // A player who sat out may become the head of the team.
         let owner = owner.map(|_| self.turn.owner);
         let by = by.filter(|by| Some(*by) != owner);
         if told == TurnKind::Replay {
@@ -150,8 +150,8 @@ impl State {
         self.start_counters(rules, Until::Turn);
     }
 
-    /// The turn ends. Returns the stage that follows: the gate of turns, which finds the next, or
-    /// the end of the game.
+    /// Ends the turn. Returns the stage that follows: the gate of turns, which finds the next turn,
+    /// or the end of the game.
     #[inline(always)]
     pub(crate) fn finish_turn<const CALM: bool>(&mut self, options: &Options) -> Stage {
         let (player, turn, kind) = (self.turn.owner, self.turn.id, self.turn.kind);
@@ -217,7 +217,7 @@ impl State {
         });
     }
 
-    /// The step's own effects have been run: whoever may act in it is next.
+    /// Continues with the players who may act in the step, once its own effects have been run.
     #[inline(always)]
     pub(crate) fn step_entered<const CALM: bool>(&mut self, here: Option<Here<'_>>) -> Stage {
         let step = here.expect("the step that began is in the plan").rule;
@@ -231,8 +231,8 @@ impl State {
         }
     }
 
-    /// Where the turn continues once no window is open. A step ends only after its own window was
-    /// open, if it has one, or something has ended it.
+    /// Returns the stage at which the turn continues when no window is open. A step ends only after
+    /// its own window was open, if it has one, or when something has ended it.
     #[inline(always)]
     pub(crate) fn stage_without_windows(&self, here: Option<Here<'_>>) -> Stage {
         if !self.plan.has_begun() {
@@ -249,7 +249,7 @@ impl State {
         }
     }
 
-    /// Returns true if the step has a window of its own that has still to open.
+    /// Returns true if the step's own window has still to open.
     #[inline(always)]
     pub(crate) fn owes_its_window(&self, here: Option<Here<'_>>) -> bool {
         here.is_some_and(|here| {
@@ -262,7 +262,7 @@ impl State {
         })
     }
 
-    /// Opens the window of the step, if that is what comes next; returns what comes instead.
+    /// Opens the window of the step if that is next; otherwise returns the stage that is.
     #[inline(always)]
     pub(crate) fn open_own_window(
         &mut self,
@@ -277,7 +277,7 @@ impl State {
         Ok(())
     }
 
-    /// The step has ended: continues with the next one, by way of the ends of phase and turn.
+    /// Ends the step, and the phase and turn if they end with it, and continues with the next step.
     #[inline(always)]
     pub(crate) fn finish_step<const CALM: bool>(
         &mut self,
@@ -309,7 +309,7 @@ impl State {
                 self.outbox.look(last);
                 self.plan.place_of(step)
             }
-            // Between two phases there is none to end.
+            // Between two phases there is no phase to end.
             Ending::Phase if self.plan.phase.is_none() => at,
             Ending::Phase => {
                 if at < last {
@@ -326,9 +326,10 @@ impl State {
                 .iter()
                 .rposition(|node| Some(node.step) == terminal)
             {
-                // Ended during the terminal step, that step happens again (CR 723.1d).
+                // If it is ended during the terminal step, that step happens again (CR 723.1d).
                 Some(end) if end >= at => end,
-                // It was before a phase that was added after it: it comes once more.
+                // The terminal step came before a phase that was added after it, so it happens once
+                // more.
                 Some(end) => {
                     self.plan.repeat_at_end(end);
                     last
@@ -339,7 +340,7 @@ impl State {
         self.go_to::<CALM>(here, next);
     }
 
-    /// Says who takes the next turn, if not who the order says, and at which step it begins.
+    /// Names the player of the next turn, and the step at which that begins.
     pub(crate) fn name_successor(&mut self, next: Option<PlayerId>, step: Option<StepId>) {
         match next {
             Some(next) => self.name_next(next, NamedFor::VeryNext, step),
@@ -347,7 +348,7 @@ impl State {
         }
     }
 
-    /// Goes past a step that does not begin.
+    /// Passes over a step that does not begin.
     pub(crate) fn skip_step(&mut self, here: Here<'_>, reason: Reason) {
         self.emit(Event::StepSkipped {
             step: here.node.step,
@@ -357,7 +358,7 @@ impl State {
         self.go_to::<false>(Some(here), self.plan.at + 1);
     }
 
-    /// Returns the part of the game that a condition of the rules ends, before somebody would act.
+    /// Returns the part of the game that a condition of the rules ends, before a player would act.
     #[inline(always)]
     pub(crate) fn ended_by_condition(&self, rules: &Ruleset) -> Option<FlowKind> {
         if rules.fast.ends_never {
@@ -398,12 +399,12 @@ impl State {
         ends.then_some(FlowKind::TURN)
     }
 
-    /// Goes past an optional step that nothing leads to, without a word.
+    /// Passes over an optional step that nothing leads to, without an event.
     pub(crate) fn pass_over_step(&mut self, here: Here<'_>) {
         self.go_to::<false>(Some(here), self.plan.at + 1);
     }
 
-    /// Goes past a phase that does not begin.
+    /// Passes over a phase that does not begin.
     pub(crate) fn skip_phase(&mut self, phase: PhaseId, reason: Reason) {
         let player = self.active();
         self.emit(Event::PhaseSkipped {
@@ -430,12 +431,12 @@ impl State {
         self.plan.at = next;
     }
 
-    /// Tells whoever may act now that they may.
+    /// Emits the event that a player may act, if it is due.
     #[inline(always)]
     pub(crate) fn tell_holder(&mut self) {
         let top = self.top_mut();
         let Some(reason) = top.announce.take() else {
-            // They know already.
+            // The player has been told.
             return;
         };
         let (holder, pending) = (top.holder, top.pending);

@@ -1,4 +1,4 @@
-//! The step at hand, looked up once for all that is asked of it.
+//! The current step, looked up once for everything that needs it.
 
 use super::State;
 use super::plan::Node;
@@ -15,7 +15,7 @@ pub(crate) struct Here<'r> {
 }
 
 impl State {
-    /// Returns the step that is current or about to begin; nothing behind the last one.
+    /// Returns the step that is current or about to begin, or `None` after the last one.
     #[inline(always)]
     pub(crate) fn here<'r>(&self, rules: &'r Ruleset) -> Option<Here<'r>> {
         let node = self.plan.node()?;

@@ -1,4 +1,4 @@
-//! The answers that a window keeps: most keep none, and have no room for them.
+//! The answers that a window keeps. Most windows keep none, and allocate nothing for them.
 
 use super::answers::{Claim, Commit, Seat};
 use crate::vocabulary::ids::PlayerId;
@@ -10,10 +10,10 @@ use std::ops::{Deref, DerefMut};
 pub(crate) struct Answers {
     /// The players who passed out of it, in that order.
     pub(crate) ranks: Vec<PlayerId>,
-    /// The parts that players have in it, where its rule keeps that.
+    /// The players' roles in it, if its rule keeps them.
     pub(crate) seats: Vec<Seat>,
     pub(crate) claims: Vec<Claim>,
-    /// Sealed answers, by player: when they came leaves no trace.
+    /// Sealed answers, sorted by player, so that the time of a commit leaves no trace.
     pub(crate) commits: Vec<Commit>,
 }
 
@@ -24,8 +24,8 @@ static NONE: Answers = Answers {
     commits: vec![],
 };
 
-/// The same in a box of its own, which is made when there is something to keep. It is written, and
-/// compared, as the answers are.
+/// The answers, in a box that is made when there is something to keep. They are serialized and
+/// compared as `Answers`.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct KeptAnswers(Option<Box<Answers>>);
 

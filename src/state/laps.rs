@@ -1,4 +1,4 @@
-//! Laps of the order, and rounds: what is told, and which effects come, as they begin and end.
+//! Laps of the order, and rounds: their events and effects as they begin and end.
 
 use super::State;
 use super::chapters::Lap;
@@ -7,7 +7,7 @@ use crate::vocabulary::event::Event;
 use crate::vocabulary::words::Until;
 
 impl State {
-    /// A lap of the order begins, which is told unless it is a round; then its effects come.
+    /// Begins a lap of the order, with an event unless it is a round, and plans its effects.
     pub(super) fn tell_lap_began(&mut self, rules: &Ruleset) {
         if rules.rounds_by_chapter() {
             let count = self.chapters.rounds + 1;
@@ -23,14 +23,14 @@ impl State {
         }
     }
 
-    /// The lap in progress, if there is one, is about to end: its leave effects are planned.
+    /// Plans the leave effects of the lap in progress, if there is one.
     pub(crate) fn plan_lap_leave(&mut self, rules: &Ruleset) {
         if self.chapters.lap != Lap::Over {
             self.run_all(&self.turn_rules(rules).lap_leave);
         }
     }
 
-    /// Turns begin again without a chapter: the lap so far is over.
+    /// Ends the lap as turns begin again without a chapter.
     pub(crate) fn end_lap_without_chapter(&mut self, rules: &Ruleset) {
         self.plan_lap_leave(rules);
         if self.chapters.lap != Lap::Over {
@@ -38,7 +38,7 @@ impl State {
         }
     }
 
-    /// Returns false while a chapter is left whose round is over: there is none to end.
+    /// Returns true unless a chapter whose round is over is being left.
     pub(crate) fn is_in_round(&self, rules: &Ruleset) -> bool {
         let over = rules.rounds_by_chapter() || !self.chapters.in_round;
         self.chapters.ending.is_none() || self.chapters.lap != Lap::Over || !over

@@ -1,4 +1,4 @@
-//! The work of a player who leaves: what they still had to do, to decide, or to have done for them.
+//! The work of a player who leaves: effects to run for them, and their decisions.
 
 use super::State;
 use super::agenda::{Agenda, Answered, Asker, Choice, Run};
@@ -7,8 +7,8 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Reason;
 
 impl State {
-    /// The places of what would still run for this player as for one of several: next to it is the
-    /// same for somebody else. What runs already, or waits for an answer, is not among them.
+    /// Returns the positions of runs for this player that are next to the same run for somebody
+    /// else. A run in progress, or one that waits for an answer, is not among them.
     fn runs_of_many_about(&self, player: PlayerId) -> Vec<usize> {
         let Agenda { runs, choice, .. } = &self.agenda;
         let asking = choice
@@ -23,7 +23,7 @@ impl State {
         (first..runs.len()).filter(of_many).collect()
     }
 
-    /// Everything a player who left still had to do or to decide goes (CR 800.4a, 800.4g).
+    /// Removes everything that a player who left still had to do or decide (CR 800.4a, 800.4g).
     pub(crate) fn drop_work_of(&mut self, player: PlayerId) {
         let running = usize::from(self.agenda.running);
         let passed_over = self.runs_of_many_about(player);

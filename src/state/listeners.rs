@@ -1,4 +1,4 @@
-//! The registered triggers, found by what they listen to.
+//! The registered triggers, found by the events that they listen to.
 
 use super::triggers::{Trigger, is_of_turn};
 use crate::ruleset::filters::NAMED;
@@ -10,23 +10,23 @@ use serde::{Deserialize, Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
-/// The registered triggers, in the order of their numbers. Adding, finding and removing one costs
-/// the same however many there are; an event looks at those alone whose filter it fits. They are
-/// written as one list.
+/// The registered triggers, sorted by number. Adding, finding and removing one costs the same for
+/// any number of them, and an event only looks at those whose filter it fits. They are serialized
+/// as one list.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(from = "Vec<Trigger>")]
 pub(crate) struct Triggers {
-    /// Removed ones leave a gap, until there are as many gaps as triggers.
+    /// The triggers; removed ones leave a gap, until there are as many gaps as triggers.
     list: Vec<(TriggerId, Option<Trigger>)>,
     gaps: usize,
     index: BTreeMap<(u16, Filter), Listening>,
-    /// Which kinds of event are listened to.
+    /// The kinds of event that some trigger listens to.
     heard: Kinds,
-    /// The same by each breadth of filter, so that nothing is looked for where nobody listens.
+    /// The same for each breadth of filter, so that no search is made where nobody listens.
     by_breadth: [Kinds; 3],
 }
 
-/// The filter by which a trigger is found: the narrowest it has.
+/// The filter by which a trigger is found: the narrowest that it has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Filter {
     Any,
@@ -36,7 +36,7 @@ enum Filter {
     Target(PlayerId),
 }
 
-/// How much a filter leaves over.
+/// The breadth of a filter.
 #[derive(Clone, Copy, Debug)]
 enum Breadth {
     Any,
@@ -45,11 +45,11 @@ enum Breadth {
     Narrow,
 }
 
-/// Before every name's number.
-const LOWEST: NameId = NameId::new(i64::MIN).expect("it is not 0");
+/// Sorts before the number of every name.
+const LOWEST: NameId = NameId::new(i64::MIN).expect("the number is not 0");
 
 impl Breadth {
-    /// The first filter that is so broad.
+    /// Returns the first filter of this breadth.
     const fn first(self) -> Filter {
         match self {
             Self::Any => Filter::Any,
@@ -78,7 +78,7 @@ impl Filter {
 
     fn of(trigger: &Trigger) -> Self {
         let step = trigger.step.map(Self::Step);
-        // Whose turn it is may be several players.
+        // The turn may belong to several players.
         let target = trigger.target.filter(|_| !is_of_turn(trigger.event));
         step.or(trigger.name.map(Self::Name))
             .or(trigger.object.map(Self::Object))
@@ -88,7 +88,7 @@ impl Filter {
 }
 
 impl Triggers {
-    /// No triggers: all games without any share them.
+    /// Returns an empty list, which all games without triggers share.
     pub(super) fn none() -> Arc<Self> {
         static NONE: LazyLock<Arc<Triggers>> = LazyLock::new(Arc::default);
         Arc::clone(&NONE)
@@ -98,7 +98,7 @@ impl Triggers {
         let kind = trigger.event as u16;
         let filter = Filter::of(&trigger);
         let listening = self.index.entry((kind, filter)).or_default();
-        // Numbers only ever grow.
+        // Numbers only ever grow, so the list stays sorted.
         listening.ids.push(trigger.id);
         self.heard.set(kind as u8, true);
         self.by_breadth[filter.breadth() as usize].set(kind as u8, true);
@@ -114,7 +114,8 @@ impl Triggers {
         self.list[at].1.as_mut()
     }
 
-    /// Where a trigger is in the list. Numbers follow each other, so one look mostly finds it.
+    /// Returns a trigger's place in the list. Numbers are consecutive, so one look usually finds
+    /// it.
     fn place(&self, id: TriggerId) -> Option<usize> {
         let first = self.list.first()?.0;
         let at = id.number().checked_sub(first.number())? as usize;
@@ -147,7 +148,7 @@ impl Triggers {
         Some(trigger)
     }
 
-    /// Takes a trigger that is no longer in the list out of the index.
+    /// Removes a trigger that has left the list from the index.
     fn forget(&mut self, trigger: &Trigger) {
         let kind = trigger.event as u16;
         let key = (kind, Filter::of(trigger));
@@ -186,8 +187,9 @@ impl Triggers {
         self.heard.has(kind)
     }
 
-    /// Fills `into` with the triggers whose filter the event fits, in the order of their numbers.
-    /// `step` finds the step the event is about, or at which it happens. Some may be gone.
+    /// Fills `into` with the triggers whose filter the event fits, sorted by number. `step` returns
+    /// the step that the event is about, or during which it happens. Some of them may have been
+    /// removed.
     pub(super) fn fitting(
         &self,
         event: &Event,

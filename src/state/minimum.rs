@@ -1,17 +1,17 @@
 //! The least number of actions in a turn: one rule for everything that may end it.
 //!
-//! Nobody ends a turn before its minimum by saying so: what a player says is refused, what an
-//! effect says waits until the minimum is reached, and conditions are not asked before. What ends
-//! more than the turn, or goes past everybody's wish, does not ask: the end of its chapter or of
+//! Nobody ends a turn before its minimum by a verb: a player's verb is refused, an effect's verb
+//! waits until the minimum is reached, and conditions are not asked before. The minimum does not
+//! apply where more than the turn ends, or where nobody has a choice: the end of its chapter or of
 //! the game, `end_turn_by_effect`, `restart_turn`, passing out of the round, time that is up, a
-//! turn whose player is gone or that has no step left.
+//! turn whose player has left or that has no step left.
 
 use super::State;
 use super::plan::Standing;
 use crate::ruleset::{Opens, PassRule, Ruleset, Then, WindowRule};
 
 impl State {
-    /// Returns true if the turn may end as far as its minimum goes.
+    /// Returns true if the turn has reached its minimum of actions.
     pub(crate) fn has_acted_enough(&self, rules: &Ruleset) -> bool {
         self.turn.actions >= self.turn_rules(rules).min_actions
             || self
@@ -19,8 +19,8 @@ impl State {
                 .is_none_or(|active| !self.players.present().contains(active))
     }
 
-    /// Returns true if nobody gets to act in this turn after the node before that position: what
-    /// follows has to be gone to, or asks nobody, as a cleanup does.
+    /// Returns true if nobody may act in this turn from that position on: each later step is
+    /// optional, or asks nobody, as a cleanup step does.
     fn ends_before(&self, rules: &Ruleset, at: usize) -> bool {
         let rest = self.plan.nodes.get(at..).unwrap_or_default();
         rest.iter().all(|node| {

@@ -1,7 +1,7 @@
 //! The state of a game: everything that changes, as plain data.
 //!
-//! One file a primitive. Only these files change the state, and each change emits its event in the
-//! same helper.
+//! There is one file for each primitive. Only these files change the state, and the function that
+//! makes a change emits its event.
 
 pub(crate) mod agenda;
 pub(crate) mod answers;
@@ -92,9 +92,9 @@ pub(crate) struct State {
     pub(crate) chapters: Chapters,
     /// The player who took the last action of this turn.
     pub(crate) last_actor: Option<PlayerId>,
-    /// The commits that were revealed last, in the order of their resolution.
+    /// The commits revealed last, in the order of their resolution.
     pub(crate) revealed: Vec<Revealed>,
-    /// Passes in a row, over all windows and turns.
+    /// The number of passes in a row, over all windows and turns.
     pub(crate) streak: u32,
     pub(crate) plan: Plan,
     pub(crate) changes: Vec<StepChange>,
@@ -105,16 +105,16 @@ pub(crate) struct State {
     pub(crate) replacements: Vec<Replacement>,
     pub(crate) values: Values,
     pub(crate) locks: Vec<Lock>,
-    /// How often players took actions that the rules limit; sorted.
+    /// The number of times that players took actions that the rules limit; sorted.
     pub(crate) taken: Vec<Taken>,
-    /// Which kinds of lease exist, one bit each.
+    /// The kinds of lease that exist, one bit each.
     leases: u16,
     pub(crate) agenda: Agenda,
     last_object: u32,
     last_trigger: u32,
     rng: Pcg32,
-    /// The texts that the code of effects keeps. This and the clock are nothing at all where there
-    /// is none: what is not used changes no encoding.
+    /// The texts that the code of effects keeps. Like the clock, it is encoded only if it exists,
+    /// so a game without one has no bytes for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) storage: Option<Arc<Storage>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -122,7 +122,7 @@ pub(crate) struct State {
     /// The counts so far; not part of the value.
     #[serde(skip)]
     pub(crate) metrics: Metrics,
-    /// Events not yet handed on; not part of the value.
+    /// Events not yet returned to the host; not part of the value.
     #[serde(skip)]
     pub(crate) outbox: Outbox,
 }
@@ -142,48 +142,48 @@ pub(crate) struct Turn {
     pub(crate) id: TurnId,
     pub(crate) owner: PlayerId,
     pub(crate) kind: TurnKind,
-    /// The effect that granted it, and the `data` given with it: riders of "that turn" ask for
-    /// them.
+    /// The source of the effect that granted it, and the `data` given with it, for riders about
+    /// "that turn".
     pub(crate) source: Option<HostRef>,
     pub(crate) data: Option<i64>,
-    /// The kind that its event reports: its own, or that it restarts the turn before it.
+    /// The kind that its event reports: its own kind, or `replay` if it is restarted.
     pub(crate) told: TurnKind,
     pub(crate) progress: Progress,
-    /// How often its owner acted in it.
+    /// The number of actions that its owner took in it.
     pub(crate) actions: u32,
 }
 
-/// How far a turn is.
+/// How far a turn has got.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Progress {
     /// It has ended, or none has begun.
     Over,
-    /// It has begun.
+    /// It has begun and not ended.
     Going,
-    /// It ends with the first action that reaches its minimum of actions, or as the window closes
-    /// that its step still owed.
+    /// It ends with the first action that reaches its minimum of actions, or when the window that
+    /// its step still owes closes.
     Due,
-    /// An action ends it, once what the action set off has happened.
+    /// An action ends it, once the consequences of the action have happened.
     Spent,
     /// An action has ended it: its last stages are in progress.
     Ending,
 }
 
 impl Turn {
-    /// Returns true if it has begun and not ended.
+    /// Returns true if the turn has begun and not ended.
     #[inline(always)]
     pub(crate) fn is_going(&self) -> bool {
         self.progress != Progress::Over
     }
 
-    /// The turn ends as soon as it may: its minimum of actions, and its step's own window.
+    /// Ends the turn as soon as its minimum of actions and its step's own window allow.
     pub(crate) fn fall_due(&mut self) {
         if self.progress == Progress::Going {
             self.progress = Progress::Due;
         }
     }
 
-    /// Returns true if an action ends the turn now.
+    /// Returns true, once, if an action has ended the turn.
     pub(crate) fn take_spent(&mut self) -> bool {
         let spent = self.progress == Progress::Spent;
         if spent {
@@ -244,8 +244,8 @@ impl State {
         state
     }
 
-    /// Tells the host, and sets off the triggers that listen.
-    // Always in place: an event is then written where it stays, and what kind it is is known.
+    /// Emits an event to the host, and sets off the triggers that listen to it.
+    // Always inlined: the event is then written in its final place, and its kind is a constant.
     #[inline(always)]
     pub(crate) fn emit(&mut self, event: Event) {
         self.tell_host(event);
@@ -255,7 +255,7 @@ impl State {
         }
     }
 
-    /// Tells the host alone: of what no trigger listens to.
+    /// Emits an event to the host alone, for kinds that no trigger can listen to.
     #[inline(always)]
     pub(crate) fn tell_host(&mut self, event: Event) {
         if let Some(metric) = Metric::of(event.kind()) {
@@ -264,12 +264,12 @@ impl State {
         self.outbox.events.push(event);
     }
 
-    /// Sets off what listens to the newest event, then what listens to those events that this
-    /// brings.
+    /// Sets off the triggers that listen to the newest event, then those that listen to the events
+    /// that follow from it.
     #[cold]
     fn tell_triggers(&mut self) {
         let Some(mut room) = self.outbox.room.take() else {
-            // This event came as another one is told: it is told after that.
+            // This event was emitted while the triggers of another are set off, and comes after it.
             return;
         };
         let mut at = self.outbox.events.len() - 1;
@@ -285,12 +285,12 @@ impl State {
         self.outbox.room = Some(room);
     }
 
-    /// Returns true if the same chance is to come.
+    /// Returns true if both states have the same random numbers to come.
     pub(crate) fn has_same_chance(&self, other: &Self) -> bool {
         self.rng == other.rng
     }
 
-    /// A whole number below `bound`, each equally likely, from the game's own generator.
+    /// Returns a whole number below `bound`, each equally likely, from the game's own generator.
     pub(crate) fn below(&mut self, bound: u32) -> u32 {
         let limit = u32::MAX - u32::MAX % bound;
         loop {
@@ -301,13 +301,13 @@ impl State {
         }
     }
 
-    /// The active player; nobody if they left during their turn (CR 800.4j).
+    /// Returns the active player, unless they left during their turn (CR 800.4j).
     pub(crate) fn active(&self) -> Option<PlayerId> {
         Some(self.turn.owner)
             .filter(|owner| self.has_owner() && self.players.living.contains(*owner))
     }
 
-    /// Returns true if the turn is somebody's, and not the whole table's.
+    /// Returns true if the turn belongs to a player, and not to the whole table.
     fn has_owner(&self) -> bool {
         self.turn.id.0 > 0 && self.turn.kind != TurnKind::Table
     }
@@ -336,14 +336,14 @@ impl State {
         self.has_owner() && self.same_side(self.turn.owner, player)
     }
 
-    /// Those who take their turns together with the player, who is one of them.
+    /// Returns the players who take their turns together with the player, who is one of them.
     pub(crate) fn side_of(&self, player: PlayerId) -> PlayerSet {
         let speaker = self.players.representative(player);
         self.players.represented(speaker).chain([speaker]).collect()
     }
 
-    /// Returns true if what was said about this player's turns is about the current turn; of a turn
-    /// of the whole table, whether the player stands in, alone or with their team.
+    /// Returns true if something scheduled for this player's turns applies to the current turn. A
+    /// turn of the whole table counts as the turn of its stand-in, alone or with their team.
     pub(crate) fn is_about(&self, player: PlayerId) -> bool {
         self.same_side(self.turn.owner, player)
     }

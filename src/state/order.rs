@@ -22,15 +22,16 @@ pub(crate) struct Order {
     pub(crate) cursor: SlotId,
     /// The slot with which the round began.
     pub(crate) round_start: SlotId,
-    /// True if the cursor stands where a normal turn was. Set as one begins, cleared in an order
+    /// True if the cursor is where a normal turn was. Set as one begins, cleared in an order
     /// without the last turn's player; read as turns begin again.
     pub(crate) anchored: bool,
-    /// Where the next normal turn is, if not at the place after the cursor.
+    /// The slot of the next normal turn, if it is not the one after the cursor.
     pub(crate) entry: Option<SlotId>,
-    /// True if a round has just begun, so that coming to its first place does not end it. Set as
-    /// a lap begins, cleared by its first turn; read by the walk.
+    /// True if a round has just begun, so that coming to its first place does not end it. Set as a
+    /// lap begins, cleared by its first turn; read by the walk.
     pub(crate) at_start: bool,
-    /// The way turns walk: against the direction on their way back, or where the rules say so.
+    /// The direction of turns: against the order's direction on the way back, or if the rules say
+    /// so.
     pub(crate) turns: Direction,
     pub(super) next_slot: u16,
 }
@@ -41,7 +42,7 @@ clone_by_field! {
     }
 }
 
-/// The other direction.
+/// Returns the other direction.
 pub(crate) const fn opposite(direction: Direction) -> Direction {
     if matches!(direction, Direction::Forward) {
         Direction::Backward
@@ -75,7 +76,7 @@ impl Order {
         order
     }
 
-    /// These players, of so many; everybody by number if none are named.
+    /// Creates the order of these players, or of all `count` players by number if none are named.
     pub(crate) fn seated(seats: &[PlayerId], count: usize) -> Self {
         match seats {
             [] => Self::new(PlayerSet::first(count).iter()),
@@ -89,13 +90,13 @@ impl Order {
         Slot { id, player }
     }
 
-    /// The position of a slot. It is the first if that one is gone: an order from which everybody
-    /// was taken begins with whoever comes first.
+    /// Returns the position of a slot, or the first position if the slot is gone: an order from
+    /// which everybody was removed begins with the first player to come.
     pub(crate) fn position(&self, id: SlotId) -> usize {
         self.slots.position(id).unwrap_or(0)
     }
 
-    /// The player's slot: the cursor's if it is theirs, else their first.
+    /// Returns the player's slot: the cursor's if it is theirs, otherwise their first.
     pub(crate) fn slot_of(&self, player: PlayerId) -> Option<usize> {
         let cursor = self
             .slots
@@ -104,18 +105,18 @@ impl Order {
         cursor.or_else(|| self.slots.first_of(player))
     }
 
-    /// The slot of a player whom a verb names, who was checked to stand in the order.
+    /// Returns the slot of the player that a verb names and that its check found in the order.
     pub(super) fn slot_named(&self, player: PlayerId) -> usize {
         let at = self.slot_of(player);
-        at.expect("a verb names somebody who stands in the order")
+        at.expect("a verb names a player who is in the order")
     }
 
-    /// The position after `at` in the direction of play.
+    /// Returns the position after `at` in the direction of play.
     pub(crate) fn step(&self, at: usize) -> usize {
         self.step_to(at, self.is_backward())
     }
 
-    /// The position after `at` in that direction.
+    /// Returns the position after `at` in that direction.
     pub(crate) fn step_to(&self, at: usize, backward: bool) -> usize {
         let len = self.slots.len();
         if backward {
@@ -132,12 +133,12 @@ impl Order {
         self.direction == Direction::Backward
     }
 
-    /// Returns true if turns walk to lower positions.
+    /// Returns true if turns are taken towards lower positions.
     pub(crate) fn walks_back(&self) -> bool {
         self.turns == Direction::Backward
     }
 
-    /// The position at which turns begin: the first in the direction in which they walk.
+    /// Returns the position at which turns begin: the first in their direction.
     pub(crate) fn head(&self, backward: bool) -> usize {
         if backward {
             self.slots.len().saturating_sub(1)
@@ -146,7 +147,7 @@ impl Order {
         }
     }
 
-    /// How many slots the player has.
+    /// Returns the number of the player's slots.
     pub(crate) fn places(&self, player: PlayerId) -> usize {
         self.slots
             .iter()
@@ -154,8 +155,8 @@ impl Order {
             .count()
     }
 
-    /// Returns true if going from the cursor to position `to` comes to the place with which the
-    /// round began; staying goes nowhere.
+    /// Returns true if going from the cursor to position `to` reaches the place with which the
+    /// round began. Staying in place reaches nothing.
     pub(crate) fn passes_round_start(&self, to: usize) -> bool {
         let mut at = self.position(self.cursor);
         while at != to {
@@ -167,7 +168,7 @@ impl Order {
         false
     }
 
-    /// The players from position `start` on, in the direction of play, each once.
+    /// Returns the players from position `start` on, in the direction of play, each once.
     pub(crate) fn players_from(&self, start: usize) -> impl Iterator<Item = PlayerId> {
         let mut at = start;
         let mut seen = PlayerSet::EMPTY;
@@ -180,8 +181,8 @@ impl Order {
         })
     }
 
-    /// The next player of `among` strictly after `player` in the direction of play; `player` again
-    /// if nobody else is in it.
+    /// Returns the next player of `among` strictly after `player` in the direction of play;
+    /// `player` again if nobody else is among them.
     #[inline(always)]
     pub(crate) fn next_among(&self, player: PlayerId, among: PlayerSet) -> Option<PlayerId> {
         let by_number = self.slots.by_number();
@@ -209,7 +210,7 @@ impl Order {
         None
     }
 
-    /// Puts a player at the end.
+    /// Adds a player at the end.
     pub(super) fn append(&mut self, player: PlayerId) {
         let slot = self.new_slot(player);
         self.slots.change(|slots| slots.push(slot));
@@ -225,13 +226,13 @@ impl Order {
         });
     }
 
-    /// The players in the order.
+    /// Returns the players in the order.
     pub(crate) fn members(&self) -> PlayerSet {
         self.slots.members()
     }
 
-    /// Takes out position `at`; cursor and round start move to where the order still continues the
-    /// same way.
+    /// Removes the slot at position `at`. The cursor and the start of the round move so that the
+    /// order continues in the same way.
     pub(super) fn take(&mut self, at: usize) -> Slot {
         let slot = self.slots[at];
         let was_cursor = slot.id == self.cursor;
@@ -241,8 +242,7 @@ impl Order {
         let next = self.slots[self.step_to(at, self.walks_back())].id;
         if slot.id == self.round_start {
             self.round_start = next;
-            // The order has still to come to the place that stands for the one with which the round
-            // began.
+            // The order has still to reach the place that stands for the first one of the round.
             self.at_start |= was_cursor;
         }
         self.entry = self
@@ -251,8 +251,8 @@ impl Order {
         self.slots.change(|slots| slots.remove(at))
     }
 
-    /// Sets the order; players keep their slots as far as they have them, new ones get new slots.
-    /// From `owner` it continues if the anchor is gone.
+    /// Sets the order. Players keep their slots as far as they have them, others get new ones. If
+    /// the anchor is gone, the order continues from `owner`.
     pub(super) fn set(&mut self, players: &[PlayerId], owner: PlayerId) {
         let anchor = self.slots.get(self.position(self.cursor)).copied();
         let mut old = self.slots.to_vec();
@@ -266,8 +266,7 @@ impl Order {
             new.push(slot);
         }
         self.slots = new.into();
-        // The anchor's slot may be gone: then the order continues from the turn's owner, or from
-        // its end.
+        // If the anchor's slot is gone, the order continues from the turn's owner, or from its end.
         let here = |id: SlotId, slots: &[Slot]| slots.iter().any(|slot| slot.id == id);
         if !here(self.cursor, &self.slots) {
             let anchored = anchor.map_or(owner, |slot| slot.player);
@@ -283,7 +282,7 @@ impl Order {
         self.entry = self.entry.filter(|entry| here(*entry, &self.slots));
     }
 
-    /// Sorts by keys, the first the most important. Applying it twice is the same as once, unless
+    /// Sorts by keys, the first being the most important. Sorting twice is the same as once, unless
     /// ties are reversed.
     pub(crate) fn sort(&mut self, players: &[Player], keys: &[i64], ties: Ties) {
         self.slots.change(|slots| {
@@ -294,7 +293,7 @@ impl Order {
         });
     }
 
-    /// Puts a player into a new slot: after or before another, by keys, or at the end.
+    /// Adds a player in a new slot: after or before another player, by keys, or at the end.
     pub(super) fn insert(&mut self, player: PlayerId, place: Place<'_>, players: &[Player]) {
         let at = self.place(player, place, players);
         let slot = self.new_slot(player);
@@ -324,16 +323,16 @@ impl Order {
     }
 }
 
-/// Where in the order to stand; nothing said: at its end.
+/// A place in the order; by default the end.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Place<'a> {
     pub(crate) after: Option<PlayerId>,
     pub(crate) before: Option<PlayerId>,
-    /// Behind everybody who does not sort after the player.
+    /// Behind every player who does not sort after this one.
     pub(crate) keys: Option<&'a [i64]>,
 }
 
-/// Which of two players comes first by keys; a negative one sorts descending.
+/// Compares two players by keys; a negative key sorts descending.
 pub(crate) fn compare(
     players: &[Player],
     keys: &[i64],

@@ -1,4 +1,4 @@
-//! The orders of the rules: which one turns follow, and where it continues.
+//! The orders of the rules: the one that turns follow, and where it continues.
 
 use super::State;
 use super::order::Order;
@@ -6,12 +6,12 @@ use super::tokens::Token;
 use crate::ruleset::{Ruleset, Turns};
 use crate::vocabulary::ids::*;
 
-/// The length of the list of resting orders, for so many orders of the rules.
+/// Returns the length of the list of resting orders, for a number of orders in the rules.
 pub(super) fn count_resting(orders: usize) -> usize {
     if orders > 1 { orders } else { 0 }
 }
 
-/// The list as it is written: always with a place for the order in use.
+/// The serialized list, which always has a place for the order in use.
 pub(super) mod resting {
     use super::Order;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -36,7 +36,7 @@ pub(super) mod resting {
 }
 
 impl State {
-    /// Makes that order the one that turns follow; one that belongs to a chapter is made again.
+    /// Makes turns follow another order; one that belongs to a chapter is made again.
     pub(super) fn use_order(&mut self, rules: &Ruleset, turns: &Turns) {
         let (order, before) = (turns.order, self.chapters.order);
         let last = self.last_in_order();
@@ -53,15 +53,15 @@ impl State {
             self.order.share(&self.players);
             self.place_tokens_again(order);
         }
-        // The order continues after the player of the last turn, wherever that was taken.
+        // The order continues after the player of the last turn, in whichever order that was taken.
         if made || order != before {
             let at = last.and_then(|(_, last)| self.order.slot_of(last));
             self.order.anchored = at.is_some();
             if let Some(at) = at {
                 self.order.cursor = self.order.slots[at].id;
             } else if let Some((known, _)) = last {
-                // Where that player has no place, the order that knows them remembers them for the
-                // next one: it alone.
+                // If that player has no place in it, only the order that has them keeps them for
+                // the next one.
                 for (at, resting) in self.chapters.resting.iter_mut().enumerate() {
                     resting.anchored &= at == known.index();
                 }
@@ -69,8 +69,8 @@ impl State {
         }
     }
 
-    /// The player of the last turn in the order, and the order that remembers it: the current one,
-    /// or a resting one if they have no place in this.
+    /// Returns the player of the last turn in the order, and the order that remembers them: the
+    /// current one, or a resting one if they have no place in it.
     pub(super) fn last_in_order(&self) -> Option<(OrderId, PlayerId)> {
         let current = (self.chapters.order, &self.order);
         let resting = self.chapters.resting.iter().enumerate();
@@ -81,7 +81,7 @@ impl State {
         Some((id, slot.player))
     }
 
-    /// A new player stands in every order that everybody stands in.
+    /// Adds a new player to every order that has all players.
     pub(crate) fn join_resting(&mut self, player: PlayerId) {
         let before = PlayerSet::first(player.index());
         for order in self
@@ -94,7 +94,7 @@ impl State {
         }
     }
 
-    /// The orders of the rules, before the game begins.
+    /// Sets up the orders of the rules, before the game begins.
     pub(crate) fn set_up_orders(&mut self, rules: &Ruleset) {
         let count = self.players.list.len();
         let orders = rules.orders.iter();

@@ -1,4 +1,4 @@
-//! Events on their way out, and the budget of the call that brings them.
+//! Events for the host, and the budget of the call that causes them.
 
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::TriggerId;
@@ -6,72 +6,72 @@ use crate::vocabulary::ids::TriggerId;
 /// The cost of an event, in looks.
 const EVENT: u64 = 16;
 
-/// The cost of an effect's verb, whether it brings an event or not.
+/// The cost of an effect's verb, with or without an event.
 pub(crate) const VERB: usize = 16;
 
-/// Events on their way out, with the budget they share with everything else that one call of the
-/// host's sets off. Never part of the value: copies and comparisons ignore it.
+/// Events for the host, with the budget that they share with everything else set off by one call.
+/// It is never part of the value: copies and comparisons ignore it.
 #[derive(Debug)]
 pub(crate) struct Outbox {
     pub(crate) events: Vec<Event>,
-    /// With more events than this nothing is set off any more: the command at hand is refused.
+    /// The most events; with more, nothing is set off any more and the current command is refused.
     most_events: Option<usize>,
-    /// Looks so far: at triggers, and at other things that are found by going through a list.
+    /// The looks so far: at triggers, and at other things that are found by searching a list.
     looks: u64,
-    /// The same for looks.
+    /// The most looks.
     most_looks: Option<u64>,
-    /// Room for the triggers that an event is told to, absent while they are told: one event after
-    /// another, never one inside another, so that a trigger that feeds itself fills a list and no
-    /// stack.
+    /// A buffer for the triggers that an event sets off, absent while it is used. Events are
+    /// handled one after another, never one inside another, so a trigger that feeds itself fills a
+    /// list and not the call stack.
     pub(super) room: Option<Vec<TriggerId>>,
 }
 
 impl Outbox {
-    /// Begins the budget of a call: so many events more, and so many looks.
+    /// Begins the budget of a call, with this many more events and looks.
     pub(crate) fn allow(&mut self, events: u32, looks: u64) {
         self.most_events = Some(self.events.len().saturating_add(events as usize));
         (self.looks, self.most_looks) = (0, Some(looks));
     }
 
-    /// Counts looks. What is found by going through a list costs as many as the list is long.
+    /// Counts looks. Searching a list costs its length.
     #[inline]
     pub(crate) fn look(&mut self, looks: usize) {
         self.looks += looks as u64;
     }
 
-    /// Returns true if there are more events or looks than were allowed.
+    /// Returns true if there are more events or looks than allowed.
     pub(crate) fn is_too_full(&self) -> bool {
         self.most_events
             .is_some_and(|most| self.events.len() > most)
             || self.is_tired()
     }
 
-    /// Returns true if there were more looks than were allowed.
+    /// Returns true if there are more looks than allowed.
     pub(crate) fn is_tired(&self) -> bool {
         self.most_looks.is_some_and(|most| self.looks > most)
     }
 
-    /// The looks so far, to go back to by [`spend_again`](Self::spend_again).
+    /// Returns the looks so far, for [`spend_again`](Self::spend_again).
     pub(crate) fn spent(&self) -> Spent {
         Spent(self.looks)
     }
 
-    /// Forgets the looks since then.
+    /// Restores an earlier count of looks.
     pub(crate) fn spend_again(&mut self, spent: Spent) {
         self.looks = spent.0;
     }
 
-    /// The cost of the call so far, in looks, with the events after the first `before`.
+    /// Returns the cost of the call so far, in looks, with the events after the first `before`.
     pub(crate) fn cost(&self, before: usize) -> u64 {
         self.looks + EVENT * self.events.len().saturating_sub(before) as u64
     }
 }
 
-/// The looks of a call at one moment.
+/// The count of looks at one moment of a call.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spent(u64);
 
-/// The largest cost of a call, in looks.
+/// Returns the largest cost of a call, in looks.
 pub(crate) fn most_cost(events: u32, looks: u64) -> u64 {
     looks + EVENT * u64::from(events)
 }

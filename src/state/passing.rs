@@ -1,4 +1,4 @@
-//! Passes: what one does to its window, and who is asked next.
+//! Passes: their effect on the window, and who is asked next.
 
 use super::State;
 use crate::ruleset::{Mode, PassRule, WindowRule};
@@ -33,7 +33,7 @@ impl State {
             Metric::SoftPasses
         });
         self.emit(Event::Passed { player, reason });
-        // Passing ends the player's part; another one may follow.
+        // Passing ends the player's role; another one may follow.
         if !rule.roles.is_empty() {
             self.next_role(speaker, rule);
         }
@@ -41,8 +41,8 @@ impl State {
         self.grant_next(speaker, Reason::Answered);
     }
 
-    /// A pass that its window's rule makes nothing else of: [`pass`](Self::pass) in few words, but
-    /// for telling. Returns the player who owes an answer next.
+    /// Applies a pass to which the window's rule adds nothing: [`pass`](Self::pass) without its
+    /// events. Returns the player who owes the next answer.
     #[inline(always)]
     fn pass_at_once(&mut self, player: PlayerId) -> Option<PlayerId> {
         let speaker = self.players.representative(player);
@@ -58,14 +58,15 @@ impl State {
         next
     }
 
-    /// The last such pass of a window.
+    /// Applies such a pass if it is the window's last.
     #[inline(always)]
     pub(crate) fn pass_at_last(&mut self, player: PlayerId, reason: Option<Reason>) {
         self.pass_at_once(player);
         self.emit(Event::Passed { player, reason });
     }
 
-    /// The same while somebody else is asked, who is told, and no trigger listens.
+    /// Applies such a pass if somebody else is asked next, who gets an event, and no trigger
+    /// listens.
     #[inline(always)]
     pub(crate) fn hand_on_at_once(&mut self, player: PlayerId, reason: Option<Reason>) {
         let next = self.pass_at_once(player);
@@ -79,14 +80,15 @@ impl State {
         }
     }
 
-    /// Such a pass before state checks, after which the next player is told, if anybody is asked.
+    /// Applies such a pass before state checks, after which the next player gets an event, if there
+    /// is one.
     pub(crate) fn pass_before_checks(&mut self, player: PlayerId, reason: Option<Reason>) {
         self.pass_at_last(player, reason);
         let top = self.top_mut();
         top.announce = top.holder.map(|_| Reason::Answered);
     }
 
-    /// A window that closes after so many passes in a row asks everybody again until then.
+    /// Asks all players again in a window that closes only after a number of passes in a row.
     fn ask_again(&mut self, rule: &WindowRule) {
         let top = self.top();
         if rule
@@ -98,7 +100,7 @@ impl State {
         }
     }
 
-    /// Gives the top window to the next who owes an answer after `player`, for that reason.
+    /// Gives the window on top to the next player after `player` who owes an answer.
     #[inline]
     pub(super) fn grant_next(&mut self, player: PlayerId, reason: Reason) {
         let top = self.top();

@@ -1,4 +1,4 @@
-//! The plan of the current turn: which steps are to come, and how they were changed.
+//! The plan of the current turn: the steps to come, and the changes to them.
 
 use super::State;
 use super::values::Lease;
@@ -10,28 +10,28 @@ use crate::vocabulary::ids::*;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// The steps of this turn. Made again for each turn; what was inserted dies with it.
+/// The steps of this turn. It is made again for each turn, without the steps inserted in the last.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Plan {
-    /// Shared by all copies, as few turns change them.
+    /// Shared by all copies, since few turns change them.
     pub(crate) nodes: Arc<Vec<Node>>,
     /// The current node, or the one about to begin.
     pub(crate) at: usize,
     /// The current phase.
     pub(crate) phase: Option<PhaseId>,
-    /// How the node at `at` stands.
+    /// The standing of the node at `at`.
     pub(crate) standing: Standing,
     /// The parts that end once this step has ended.
     pub(crate) ending: Ending,
-    /// How far the step is on the way to its end.
+    /// The current step's progress towards its end.
     pub(crate) course: Course,
-    /// The step that was gone to, which is entered even if it is optional.
+    /// The step to go to, which is entered even if it is optional.
     pub(crate) sought: Option<StepId>,
     pub(crate) visits: Visits,
     pub(super) next_group: u32,
-    /// The inserters of steps and phases in this turn, where they are known.
+    /// The inserters of steps and phases in this turn, as far as they are known.
     pub(crate) marks: Vec<Inserter>,
-    /// The replacements that were refused for a phase which has not begun yet, by its group.
+    /// The replacements that were refused for a phase that has not begun yet, by its group.
     pub(crate) refused: Option<(u32, Vec<TriggerId>)>,
 }
 
@@ -42,12 +42,12 @@ clone_by_field! {
     }
 }
 
-/// One step to come; nodes of one group are one phase.
+/// One step of the plan; nodes of one group are one phase.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Node {
     pub(crate) step: StepId,
     pub(crate) group: u32,
-    /// The number of its inserter among the plan's marks, from 1; 0 if that is not known.
+    /// The number of its inserter among the plan's marks, from 1; 0 if it has none.
     pub(crate) mark: u32,
 }
 
@@ -75,7 +75,7 @@ impl Inserter {
     }
 }
 
-/// How a step stands, and its window with it. `begin_step` and `finish_step` begin and end it.
+/// The standing of a step and its window. `begin_step` and `finish_step` begin and end a step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Standing {
     /// It has not begun.
@@ -83,8 +83,8 @@ pub(crate) enum Standing {
     Coming,
     /// It has begun, and its window has not opened.
     Begun,
-    /// The same, and a state check or a trigger happened in it: a window that opens only if it is
-    /// needed opens.
+    /// It has begun, and a state check or a trigger happened in it, so that a window that opens
+    /// only if it is needed opens.
     NeedsWindow,
     /// It has begun, and a modification withholds its window.
     WithoutWindow,
@@ -98,33 +98,32 @@ pub(crate) enum Ending {
     /// Only the step.
     #[default]
     Step,
-    /// Its phase too.
+    /// The step and its phase.
     Phase,
-    /// The turn too.
+    /// The step and the turn.
     Turn,
-    /// The turn, by way of its terminal step.
+    /// The step and the turn, by way of the turn's terminal step.
     Terminal,
-    /// Only the step; another one than the following is next.
+    /// Only the step; the named step is next instead of the following one.
     GoTo(StepId),
 }
 
-/// How far a step is on the way to its end. Windows that open meanwhile are closed before it goes
-/// any further.
+/// A step's progress towards its end. Windows that open meanwhile are closed before it progresses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Course {
-    /// Those who may act in it have still to, or are acting.
+    /// Players may act in it, or have still to.
     #[default]
     Going,
     /// Something ended it; its leave effects come next.
     Ending,
-    /// Its leave effects are run, or have been.
+    /// Its leave effects run, or have run.
     Leaving,
 }
 
-/// The end of the turn: what ends with the step, and how far that is.
+/// The end of the turn: the parts that end, and the step's progress.
 pub(crate) const ENDS_TURN: (Ending, Course) = (Ending::Turn, Course::Ending);
 
-/// A change to how a step goes.
+/// A change to a step.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct StepChange {
     pub(crate) step: StepId,
@@ -137,7 +136,7 @@ pub(crate) struct StepChange {
     pub(crate) data: i64,
 }
 
-/// The parts that a step goes without.
+/// The parts that a changed step does without.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Withholds {
     Nothing,
@@ -168,12 +167,12 @@ impl Withholds {
     }
 }
 
-/// As many steps of a plan are looked through, or moved, at the cost of one look.
+/// The number of a plan's steps that can be searched or moved at the cost of one look.
 const MOVED: usize = 16;
 
 impl Plan {
-    /// These steps of the rules, from the first on or from `entry`; `other` steps than those of the
-    /// turn before.
+    /// Fills the plan with these steps of the rules, from the first or from `entry`. `other` is
+    /// true if they are not the steps of the turn before.
     #[inline(always)]
     pub(crate) fn reset(
         &mut self,
@@ -182,7 +181,7 @@ impl Plan {
         entry: Option<StepId>,
         other: bool,
     ) {
-        // Nodes are only ever added, so as many as at first are the same.
+        // Nodes are only ever added, so an equal length means equal nodes.
         if other || self.nodes.len() != steps.len() {
             self.lay_out(rules, steps);
         }
@@ -218,7 +217,7 @@ impl Plan {
         }
     }
 
-    /// Remembers what inserts something; as which of the marks.
+    /// Keeps an inserter. Returns its number among the marks.
     fn remember(&mut self, mark: Inserter) -> u32 {
         if mark.source.is_none() && mark.data.is_none() {
             return 0;
@@ -234,13 +233,13 @@ impl Plan {
         at.map_or_else(Inserter::default, |at| self.marks[at])
     }
 
-    /// Returns what inserted the step that is current or about to begin.
+    /// Returns the inserter of the step that is current or about to begin.
     pub(crate) fn step_mark(&self) -> Inserter {
         self.node()
             .map_or_else(Inserter::default, |node| self.mark_of(node))
     }
 
-    /// Returns what inserted the phase that is current or about to begin.
+    /// Returns the inserter of the phase that is current or about to begin.
     #[inline(always)]
     pub(crate) fn phase_mark(&self) -> Inserter {
         if self.marks.is_empty() {
@@ -260,7 +259,7 @@ impl Plan {
         found.map_or_else(Inserter::default, |node| self.mark_of(*node))
     }
 
-    /// The current node, or the one about to begin.
+    /// Returns the current node, or the one about to begin.
     pub(crate) fn node(&self) -> Option<Node> {
         self.nodes.get(self.at).copied()
     }
@@ -271,7 +270,7 @@ impl Plan {
         self.standing != Standing::Coming
     }
 
-    /// Something happened in the step for which its window opens, if it opens only then.
+    /// Notes that something happened for which the step's window opens, if it opens only if needed.
     #[inline(always)]
     pub(crate) fn need_window(&mut self) {
         if self.standing == Standing::Begun {
@@ -279,15 +278,15 @@ impl Plan {
         }
     }
 
-    /// The current step.
+    /// Returns the current step.
     pub(crate) fn current(&self) -> Option<StepId> {
         self.node()
             .filter(|_| self.has_begun())
             .map(|node| node.step)
     }
 
-    /// Where a step is that is gone to: after the current node, else before it; one that is
-    /// nowhere in the turn comes next.
+    /// Returns the position of a step to go to: after the current node if possible, otherwise
+    /// before it. A step that is not in the turn is inserted as the next one.
     pub(crate) fn place_of(&mut self, step: StepId) -> usize {
         let is = |node: &Node| node.step == step;
         let next = (self.at + 1).min(self.nodes.len());
@@ -311,7 +310,7 @@ impl Plan {
         })
     }
 
-    /// The step at that position comes once more, after all others and in a phase of its own.
+    /// Repeats the step at that position after all others, in a phase of its own.
     pub(crate) fn repeat_at_end(&mut self, at: usize) {
         self.next_group += 1;
         let node = Node {
@@ -322,7 +321,7 @@ impl Plan {
         Arc::make_mut(&mut self.nodes).push(node);
     }
 
-    /// The first position after the phase of the node at `at`.
+    /// Returns the first position after the phase of the node at `at`.
     pub(crate) fn end_of_group(&self, at: usize) -> usize {
         let group = self.nodes[at].group;
         at + self.nodes[at..]
@@ -331,8 +330,8 @@ impl Plan {
             .count()
     }
 
-    /// The first position to come after the phase of the node at `at`; after the current phase, if
-    /// that one is over.
+    /// Returns the first position to come after the phase of the node at `at`; after the current
+    /// phase, if that one is over.
     fn end_of_phase(&self, at: usize) -> usize {
         match self.end_of_group(at) {
             end if end <= self.at && self.phase.is_some() && self.at < self.nodes.len() => {
@@ -342,10 +341,10 @@ impl Plan {
         }
     }
 
-    /// Where something inserted after `step` is anchored: the current node if it is that step,
-    /// else the next such node, else the last; nowhere if the turn has no such step.
+    /// Returns the anchor of something inserted after `step`: the current node if it is that step,
+    /// otherwise the next such node, otherwise the last; `None` if the turn has no such step.
     fn anchor(&self, step: Option<StepId>) -> Option<usize> {
-        // Between two parts of the turn, the one that is over is the current one.
+        // Between two steps of the turn, the one that is over is the current one.
         let between = usize::from(!self.has_begun() && self.visits.any());
         let at = self.at.saturating_sub(between);
         let here = at.min(self.nodes.len() - 1);
@@ -360,8 +359,8 @@ impl Plan {
 }
 
 impl State {
-    /// Inserts a step after the anchor; after a phase that it does not belong to, in one of its own
-    /// (CR 500.10).
+    /// Inserts a step after the anchor. After a phase to which it does not belong, it gets a phase
+    /// of its own (CR 500.10).
     pub(crate) fn insert_step(
         &mut self,
         rules: &Ruleset,
@@ -371,7 +370,7 @@ impl State {
     ) {
         self.outbox.look(self.plan.nodes.len() / MOVED);
         let Some(at) = self.plan.anchor(after) else {
-            // There is no such step in this turn: it has nothing to come after.
+            // The turn has no such step, so there is nothing to insert it after.
             return;
         };
         let Node {
@@ -379,8 +378,8 @@ impl State {
             step: after_step,
             ..
         } = self.plan.nodes[at];
-        // What is already behind us cannot be changed: a late insertion comes next, as a part of
-        // what is in progress.
+        // A past phase cannot be changed, so a late insertion comes next, as a part of the phase in
+        // progress.
         let next = self.plan.at + usize::from(self.plan.has_begun());
         let late = at + 1 < next && self.plan.phase.is_some();
         let phase = |step: StepId| rules.steps[step.index()].phase;
@@ -423,7 +422,7 @@ impl State {
     ) {
         self.outbox.look(self.plan.nodes.len() / MOVED);
         let Some(at) = self.plan.anchor(after) else {
-            // There is no such step in this turn: it has nothing to come after.
+            // The turn has no such step, so there is nothing to insert them after.
             return;
         };
         let Inserter { source, data, .. } = mark;
@@ -479,7 +478,7 @@ impl State {
         });
     }
 
-    /// Uses up the changes for a step of the active player that begins now.
+    /// Removes and returns the changes for a step of the active player that is beginning.
     pub(crate) fn take_changes(&mut self, step: StepId) -> Vec<StepChange> {
         if self.changes.is_empty() {
             return Vec::new();

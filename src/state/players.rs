@@ -1,4 +1,4 @@
-//! The players: who is in the game, who sits out, who left, and what sorts them.
+//! The players: those in the game, those who sit out, those who left, and their sorting keys.
 
 use super::State;
 use super::order::Place;
@@ -12,20 +12,20 @@ use crate::vocabulary::words::{Reason, Until};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// Everybody who ever joined, by number.
+/// All players who ever joined, by number.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Players {
     pub(crate) names: Arc<Vec<Box<str>>>,
-    /// Those who have not left.
+    /// The players who have not left.
     pub(crate) living: PlayerSet,
-    /// Those of the living who take no turns and owe no answers for the time being.
+    /// The living players who take no turns and owe no answers for the time being.
     pub(crate) sitting_out: PlayerSet,
     pub(crate) list: Vec<Player>,
-    /// How many there were as the game began.
+    /// The number of players at the beginning of the game.
     pub(crate) starting: u8,
-    /// When those who sit out for a time are back.
+    /// The times at which players who sit out return.
     pub(crate) sits: Vec<Sit>,
-    /// How often a sorting key was set.
+    /// The number of times that a sorting key was set.
     pub(super) stamps: u32,
 }
 
@@ -44,7 +44,7 @@ pub(crate) struct Player {
     /// Turns begun, of any kind.
     pub(crate) turns: u32,
     pub(crate) keys: [i64; 4],
-    /// When a key of theirs was last set, counted over all players.
+    /// The count of `stamps` at which a key of theirs was last set.
     pub(crate) stamp: u32,
     /// Normal turns taken in this lap of the order.
     pub(crate) lap: u32,
@@ -69,7 +69,7 @@ impl Player {
 }
 
 impl Players {
-    /// Counts again when keys were set, in the same order.
+    /// Renumbers the stamps without gaps, in the same order.
     pub(super) fn rank_stamps(&mut self) {
         let mut stamps: Vec<u32> = self
             .list
@@ -100,7 +100,7 @@ impl Players {
         }
     }
 
-    /// The player of that number, if there ever was one.
+    /// Returns the player of that number, if there ever was one.
     pub(crate) fn numbered(&self, number: i64) -> Option<PlayerId> {
         let player = PlayerId::from_number(number)?;
         self.known(player).then_some(player)
@@ -119,12 +119,12 @@ impl Players {
         player.index() < self.list.len()
     }
 
-    /// The player who takes this player's turns and answers.
+    /// Returns the player who takes this player's turns and answers.
     pub(crate) fn representative(&self, player: PlayerId) -> PlayerId {
         self.list[player.index()].speaker
     }
 
-    /// Turns an order so that it begins with `first`, and then with those who share their turns.
+    /// Rotates an order so that it begins with `first`, followed by those who share their turns.
     pub(super) fn begin_with(&self, first: Option<PlayerId>, order: &mut [PlayerId]) {
         let Some(first) = first else { return };
         let team = self.representative(first);
@@ -137,13 +137,13 @@ impl Players {
         }
     }
 
-    /// Those whose turns and answers `player` takes, without `player`, lowest number first.
+    /// Returns the players whose turns and answers `player` takes, without `player`, by number.
     pub(crate) fn represented(&self, player: PlayerId) -> impl Iterator<Item = PlayerId> {
         let all = (0..self.list.len()).map(PlayerId::at);
         all.filter(move |other| *other != player && self.list[other.index()].speaker == player)
     }
 
-    /// A turn of the player begins: of everybody who shares it, where turns are shared.
+    /// Counts a turn of the player, or of every player who shares it.
     pub(super) fn count_turn(&mut self, player: PlayerId, shared: bool) {
         if !shared {
             self.list[player.index()].turns += 1;
@@ -158,7 +158,7 @@ impl Players {
         }
     }
 
-    /// Returns true if everybody still in the game is on one side.
+    /// Returns true if all players still in the game are on one side.
     pub(crate) fn one_side_left(&self) -> bool {
         let mut sides = self
             .living
@@ -168,7 +168,7 @@ impl Players {
         sides.all(|side| Some(side) == first)
     }
 
-    /// The side of everybody else in the game, if they are one.
+    /// Returns the side of all other players in the game, if they are on one.
     pub(crate) fn side_against(&self, player: PlayerId) -> Option<PlayerId> {
         let side = |player: PlayerId| self.list[player.index()].team.ok_or(player);
         let mut others = self
@@ -181,13 +181,13 @@ impl Players {
             .then_some(first)
     }
 
-    /// Those who take turns and owe answers.
+    /// Returns the players who take turns and owe answers.
     pub(crate) fn present(&self) -> PlayerSet {
         self.living.without(self.sitting_out)
     }
 
-    /// Returns true if the player, or one of a team that shares its turns, sits out until their
-    /// own place in the order comes.
+    /// Returns true if the player, or a member of a team that shares its turns, sits out until
+    /// their own place in the order comes.
     pub(crate) fn sits_until_turn(&self, player: PlayerId) -> bool {
         self.sits.iter().any(|sit| {
             self.representative(sit.player) == player && sit.lease.until == Until::NextTurn
@@ -259,9 +259,9 @@ impl State {
         self.emit(Event::KeySet { player, key, value });
     }
 
-    /// Takes a player out of the game with everything that is theirs (CR 800.4a).
+    /// Removes a player from the game, with everything that is theirs (CR 800.4a).
     ///
-    /// The player's place in the order stays, so that the order continues from where they were.
+    /// The player's place in the order stays, so that the order continues from it.
     pub(crate) fn leave(&mut self, player: PlayerId, reason: Reason) {
         self.players.living.remove(player);
         self.players.sitting_out.remove(player);

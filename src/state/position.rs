@@ -1,4 +1,4 @@
-//! The table as a position: what will be, whatever was. Equal positions continue equally.
+//! The table as a position: its future without its past. Equal positions continue equally.
 
 use super::agenda::Asker;
 use super::triggers::Trigger;
@@ -11,8 +11,8 @@ use rand_pcg::Pcg32;
 use std::sync::Arc;
 
 impl State {
-    /// The state without counters and history: turns, rounds and visits of earlier turns are not
-    /// counted, running numbers begin again, and the generator and the clock are put aside.
+    /// Returns the state without counts and history: turns, rounds and visits of earlier turns are
+    /// not counted, ids are numbered from the start, and the generator and the clock are left out.
     pub(crate) fn position(&self) -> Self {
         let mut copy = self.clone();
         copy.rng = Pcg32::seed_from_u64(0);
@@ -23,8 +23,8 @@ impl State {
         copy
     }
 
-    /// The position as everybody may know it: without what is sealed, what only one player is asked
-    /// and answered, hidden triggers, and the storage of effects.
+    /// Returns the position as far as all players may know it: without sealed answers, private
+    /// questions and answers, hidden triggers, and the storage of effects.
     pub(crate) fn public_position(&self) -> Self {
         let mut copy = self.position();
         copy.storage = None;
@@ -63,7 +63,7 @@ impl State {
         self.turn.id = TurnId(now.0.min(1));
         self.round = 0;
         (self.chapters.turns, self.chapters.rounds) = (0, 0);
-        // More passes in a row than there are players say nothing new.
+        // A streak longer than the number of players has no further meaning.
         let most = self.players.living.len() as u32;
         self.streak = self.streak.min(most);
         for player in &mut self.players.list {
@@ -104,7 +104,8 @@ impl State {
             .for_each(|flow| age(&mut flow.turn));
     }
 
-    /// Objects, triggers and grants are numbered by their places, questions and runs not at all.
+    /// Numbers objects, triggers and grants by their places, and removes the numbers of questions
+    /// and runs.
     fn renumber(&mut self) {
         (self.last_object, self.last_trigger) = (0, 0);
         (self.agenda.runs_done, self.agenda.last_choice) = (0, 0);
@@ -169,8 +170,8 @@ impl State {
     }
 }
 
-/// Returns the position of `id` in the rising list, or `None` if it is gone. All that are gone are
-/// alike: they have the last of all numbers.
+/// Returns the position of `id` in the sorted list. All ids that are gone are alike: they get the
+/// largest number.
 fn place<T: Ord>(list: &[T], id: T) -> Option<usize> {
     list.binary_search(&id).ok()
 }

@@ -1,13 +1,13 @@
-//! Noticing that nothing new happens: the same table again, after nothing but passes and
-//! resolutions.
+//! Detection of repetition: the same table again, after nothing but passes and resolutions.
 
 use super::State;
 use crate::vocabulary::event::Event;
 
-/// Looking begins after so many resolutions in a row: ordinary play never pays for it.
+/// The number of resolutions in a row before the search begins, so that ordinary play never pays
+/// for it.
 const PATIENCE: u32 = 32;
 
-/// At most so many positions are remembered.
+/// The most positions that are remembered.
 pub(super) const MOST: usize = 1024;
 
 /// A table of fewer parts than this costs about as much to look at as an empty one.
@@ -17,16 +17,17 @@ const PARTS: usize = 64;
 const LOOK: usize = 16;
 
 impl State {
-    /// Somebody did something: whatever repeats after it is something else.
+    /// Notes that a player did something, so that later repetitions have a cause.
     pub(crate) fn note_progress(&mut self) {
         self.agenda.resolutions = 0;
         self.agenda.seen.clear();
     }
 
-    /// An object has resolved: tells the host if the table has looked like this before.
+    /// Notes that an object has resolved, and emits an event if the table has looked like this
+    /// before.
     ///
-    /// The engine cannot see what the host keeps for itself, such as life totals; so it tells and
-    /// does not judge.
+    /// The engine cannot see what the host keeps for itself, such as life totals, so it reports a
+    /// repetition and does not judge it.
     pub(crate) fn note_resolution(&mut self) {
         self.agenda.resolutions += 1;
         let count = self.agenda.resolutions;

@@ -14,7 +14,7 @@ use rand_pcg::Pcg32;
 use std::sync::Arc;
 
 impl State {
-    /// Asks; a second question before the first is answered waits at the same time.
+    /// Asks a question. A second one before the first is answered waits at the same time.
     pub(crate) fn ask(&mut self, player: PlayerId, ask: Ask, asker: Asker) {
         self.agenda.last_choice += 1;
         let id = ChoiceId::nth(self.agenda.last_choice);
@@ -38,12 +38,12 @@ impl State {
         });
     }
 
-    /// The questions that wait.
+    /// Returns the questions that wait.
     pub(crate) fn questions(&self) -> impl Iterator<Item = &Choice> {
         self.agenda.choice.iter().chain(&self.agenda.also)
     }
 
-    /// The same, or why the player has nothing to answer.
+    /// Returns the player's question, or the reason that there is none to answer.
     pub(crate) fn own_question(&self, player: PlayerId) -> Result<&Choice, Error> {
         let first = self.agenda.choice.as_ref().ok_or(Code::NoChoice)?;
         self.question_of(player).ok_or_else(|| {
@@ -53,17 +53,17 @@ impl State {
         })
     }
 
-    /// The question that waits for this player.
+    /// Returns the question that waits for this player.
     pub(crate) fn question_of(&self, player: PlayerId) -> Option<&Choice> {
         self.questions().find(|choice| choice.player == player)
     }
 
-    /// Takes out the question that waits for this player, if one does.
+    /// Removes and returns the question that waits for this player, if there is one.
     fn take_question_of(&mut self, player: PlayerId) -> Option<Choice> {
         self.take_questions(|choice| choice.player == player).pop()
     }
 
-    /// Takes out the questions for which that holds; the rest waits on.
+    /// Removes and returns the questions for which `taken` holds; the others keep waiting.
     pub(super) fn take_questions(&mut self, taken: impl Fn(&Choice) -> bool) -> Vec<Choice> {
         let waiting = self
             .agenda
@@ -78,8 +78,8 @@ impl State {
         out
     }
 
-    /// Takes the player's question with its answer; when none waits any more, the effect that asked
-    /// is run again.
+    /// Removes the player's question and keeps its answer. When no question waits any more, the
+    /// effect that asked runs again.
     pub(crate) fn answer(&mut self, of: PlayerId, picks: &[i64]) {
         let Choice {
             id,
@@ -89,7 +89,7 @@ impl State {
             reseed,
         } = self
             .take_question_of(of)
-            .expect("whoever answers was asked, as was checked");
+            .expect("the check found the question of the player who answers");
         match asker {
             Asker::Effect => {
                 let picks = picks.to_vec();
@@ -112,15 +112,15 @@ impl State {
         self.emit(Event::ChoiceAnswered { choice: id, player });
     }
 
-    /// The effect that asked has that answer when it is run again.
+    /// Gives an answer to the effect that asked, for when it runs again.
     pub(super) fn answer_effect(&mut self, answered: Answered) {
         let asked = self.agenda.runs.front_mut();
-        let asked = asked.expect("the effect that asked waits first on the agenda");
+        let asked = asked.expect("the effect that asked is first on the agenda");
         asked.answers.push(Arc::new(answered));
     }
 
-    /// The player's question, if one waits, will not be answered: its asker continues without an
-    /// answer, as far as that can be.
+    /// Drops the player's question, if one waits. Its asker continues without an answer, as far as
+    /// possible.
     pub(crate) fn drop_question(&mut self, of: PlayerId, reason: Reason) {
         let Some(Choice {
             id,
@@ -147,7 +147,8 @@ impl State {
                     reseed,
                 });
             }
-            // They stay in the order in which they were set off, and the first option is taken.
+            // The triggers stay in the order in which they were set off, as if the first option
+            // were picked.
             Asker::Triggers => self.agenda.ordered.insert(player),
             Asker::Gate => match ask.question {
                 Question::YesNo => self.agree_at_gate(false),
@@ -156,7 +157,7 @@ impl State {
         }
     }
 
-    /// Drops questions about what is gone: the gate asks about what is left.
+    /// Drops questions about things that are gone; the gate asks about the rest.
     pub(super) fn drop_question_about(&mut self, gone: &[i64], reason: Reason) {
         let about = |choice: &Choice| {
             let is_gone = |option| gone.binary_search(option).is_ok();
@@ -171,10 +172,10 @@ impl State {
         }
     }
 
-    /// The beginning about which the gate has asked.
+    /// Returns the beginning about which the gate has asked.
     fn asked_at_gate(&mut self) -> &mut AtGate {
         let gate = self.agenda.gate.as_mut();
-        gate.expect("the gate has asked, and waits")
+        gate.expect("a question of the gate waits")
     }
 
     fn pick_at_gate(&mut self, picked: Option<i64>) {
@@ -185,8 +186,8 @@ impl State {
         self.asked_at_gate().agreed = Some(agreed);
     }
 
-    /// Lets chance continue from another seed. What an effect that waits for an answer did before
-    /// it stays as it was.
+    /// Sets the seed of the random numbers to come. What an effect did before the question that
+    /// waits stays as it was.
     pub(crate) fn reseed(&mut self, seed: i64) {
         let last = self.agenda.also.last_mut().or(self.agenda.choice.as_mut());
         match last.filter(|choice| choice.asker == Asker::Effect) {
@@ -195,8 +196,8 @@ impl State {
         }
     }
 
-    /// A player takes an action while an effect's question waits: what it does comes first, then
-    /// the effect is run again from its start, and asks again what has no answer yet.
+    /// Lets a player act while an effect's question waits. The consequences of the action come
+    /// first; then the effect runs again from its start, and asks its unanswered questions again.
     pub(crate) fn act_while_asked(
         &mut self,
         rules: &Ruleset,
@@ -229,7 +230,7 @@ impl State {
         self.agenda.runs.extend(asking);
     }
 
-    /// The seed of a question that is asked again holds after the answers so far.
+    /// Sets the seed of the random numbers after the answers so far.
     fn reseed_after_answers(&mut self, seed: i64) {
         let run = self.agenda.runs.front_mut();
         match run.and_then(|run| run.answers.last_mut()) {
@@ -238,7 +239,7 @@ impl State {
         }
     }
 
-    /// Puts a player's own waiting triggers into the order they chose: the first is placed first.
+    /// Sorts a player's own waiting triggers into the order they chose; the first is placed first.
     fn order_waiting(&mut self, player: PlayerId, picks: &[i64]) {
         let places: Vec<_> = (0..self.waiting.len())
             .filter(|at| self.waiting[*at].player == Some(player))

@@ -1,4 +1,4 @@
-//! The schedule: turns that are granted, successors that are named, the turn taken again.
+//! The schedule: granted turns, named successors, and the turn that is restarted.
 
 use super::State;
 use super::replacements::{Beginning, Gate};
@@ -8,18 +8,18 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Applies, Reason, TurnKind};
 use serde::{Deserialize, Serialize};
 
-/// Everything that decides whose turn comes next, besides the order.
+/// Everything besides the order that determines the player of the next turn.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Queue {
     /// Granted turns, oldest first.
     pub(crate) grants: Vec<Grant>,
     /// Skip tokens, oldest first.
     pub(crate) skips: Vec<Skip>,
-    /// How many players to skip from whoever is next when the turn ends.
+    /// The skips to bind to the players who are next when the turn ends.
     pub(crate) deferred: Vec<Deferred>,
-    /// The player named as the next.
+    /// The player named as the next one.
     pub(crate) named: Option<Named>,
-    /// The step at which the next turn begins, whosever it is.
+    /// The step at which the next turn begins, for any player.
     pub(crate) enter_at: Option<StepId>,
     pub(crate) controls: Vec<Control>,
     /// Control that lasts as long as this turn, the newest last.
@@ -27,16 +27,15 @@ pub(crate) struct Queue {
     pub(crate) step_skips: Vec<StepSkip>,
     /// The players who passed out of this round, in that order.
     pub(crate) retired: Vec<PlayerId>,
-    /// True if the next normal turn is being looked for across the end of a round or a turn that
-    /// was skipped: granted turns had their chance. Set and cleared by each search; read by the
-    /// next one.
+    /// True if the search for the next normal turn crossed the end of a round or a skipped turn, so
+    /// that granted turns had their chance. Set and cleared by each search; read by the next one.
     pub(crate) searching: bool,
-    /// Whose normal turns did not begin since the last turn that did.
+    /// The players whose normal turns did not begin since the last turn that did.
     pub(crate) passed_over: PlayerSet,
-    /// The turns of teams that the running effect has named.
+    /// The turns of teams that the running effect has counted.
     pub(crate) said: Vec<TeamCount>,
     pub(super) next_grant: u32,
-    /// The turn that ends and is restarted.
+    /// The turn that is ending and will be restarted.
     pub(crate) again: Option<Upcoming>,
 }
 
@@ -47,7 +46,7 @@ clone_by_field! {
     }
 }
 
-/// A player named as the next.
+/// A player named as the next one.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Named {
     pub(crate) player: PlayerId,
@@ -59,9 +58,9 @@ pub(crate) struct Named {
 /// The turn for which a player was named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum NamedFor {
-    /// The very next turn, before granted ones.
+    /// The very next turn, before granted turns.
     VeryNext,
-    /// The next turn in the order.
+    /// The next turn that comes from the order.
     InOrder,
 }
 
@@ -74,11 +73,12 @@ pub(crate) struct Grant {
     pub(crate) kind: TurnKind,
     pub(crate) source: Option<HostRef>,
     pub(crate) data: Option<i64>,
-    /// It sleeps until the next turn of that player begins.
+    /// The player whose next turn has to begin first; until then the grant is dormant.
     pub(crate) after: Option<PlayerId>,
 }
 
-/// How often an effect named one of a team for an extra turn, or for skips of that kind.
+/// The number of times that an effect named one member of a team for an extra turn, or for skips of
+/// a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct TeamCount {
     skips: Option<Applies>,
@@ -86,14 +86,14 @@ pub(crate) struct TeamCount {
     count: u32,
 }
 
-/// Skips of whoever is next when the turn ends.
+/// Skips of the players who are next when the turn ends.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Deferred {
     pub(crate) count: u32,
     pub(crate) source: Option<HostRef>,
 }
 
-/// Turns to be skipped.
+/// A skip of turns.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Skip {
     pub(crate) player: PlayerId,
@@ -102,7 +102,7 @@ pub(crate) struct Skip {
     pub(crate) source: Option<HostRef>,
 }
 
-/// Returns true if a skip or a control that applies so is for a turn of that kind.
+/// Returns true if a skip or a control with that `applies` is for a turn of that kind.
 pub(super) fn is_for(applies: Applies, kind: TurnKind) -> bool {
     match applies {
         Applies::NextNormal => kind == TurnKind::Normal,
@@ -112,7 +112,7 @@ pub(super) fn is_for(applies: Applies, kind: TurnKind) -> bool {
     }
 }
 
-/// Control of a player: of a turn to come, or now.
+/// Control of a player, in a turn to come or in the current one.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Control {
     pub(crate) player: PlayerId,
@@ -121,14 +121,14 @@ pub(crate) struct Control {
     pub(crate) source: Option<HostRef>,
 }
 
-/// Steps or phases to be skipped.
+/// A skip of steps or phases.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct StepSkip {
     pub(crate) player: PlayerId,
     pub(crate) what: Part,
     pub(crate) count: u32,
     pub(crate) source: Option<HostRef>,
-    /// `ThisTurn` if it goes with the current turn, otherwise `NextTurn`.
+    /// `ThisTurn` if it ends with the current turn, otherwise `NextTurn`.
     pub(crate) applies: Applies,
 }
 
@@ -142,7 +142,7 @@ pub(crate) enum Part {
 /// The turn that is about to begin.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Upcoming {
-    /// Whose turn it is; for a turn of the whole table, who stands in.
+    /// The player whose turn it is; for a turn of the whole table, the stand-in.
     pub(crate) player: PlayerId,
     pub(crate) kind: TurnKind,
     pub(crate) by: Option<PlayerId>,
@@ -153,7 +153,7 @@ pub(crate) struct Upcoming {
     pub(crate) step: Option<StepId>,
     /// The source that lets `by` decide.
     pub(crate) controls: Option<HostRef>,
-    /// The kind that its event reports: its own, or that it restarts the turn before it.
+    /// The kind that its event reports: its own kind, or `replay` if it is restarted.
     pub(crate) told: TurnKind,
 }
 
@@ -179,10 +179,10 @@ impl Upcoming {
     }
 }
 
-/// The next in the order.
+/// The next turn in the order.
 pub(crate) enum Found {
     Turn(Upcoming),
-    /// The round is over; nothing has moved past its end.
+    /// The round is over; nothing has moved beyond its end.
     RoundOver,
     /// Nobody can take a turn.
     Nobody,
@@ -197,14 +197,14 @@ impl Queue {
         }
     }
 
-    /// How much is gone through for each turn that is looked for.
+    /// Returns the number of entries that are searched for each turn.
     pub(crate) fn len(&self) -> usize {
         self.grants.len() + self.skips.len() + self.retired.len()
     }
 }
 
 impl State {
-    /// Grants a turn; its number is filled in here.
+    /// Grants a turn, and fills in its number.
     pub(crate) fn grant_turn(&mut self, grant: Grant) {
         let player = self.players.representative(grant.player);
         let after = grant.after.map(|after| self.players.representative(after));
@@ -227,10 +227,10 @@ impl State {
         });
     }
 
-    /// Returns true if the turn begins. One that does not was passed over, and what comes next is
-    /// looked for again.
+    /// Decides at the gate if the turn begins. A turn that does not is passed over, and the search
+    /// for the next one starts again.
     ///
-    /// Live play and projection both ask this.
+    /// Live play and projection both call this.
     pub(crate) fn gate_of_turn(&mut self, upcoming: Upcoming) -> Gate {
         let Upcoming { player, kind, .. } = upcoming;
         let gate = self.gate(Beginning {
@@ -243,8 +243,8 @@ impl State {
         if let Gate::Stops(reason) = gate {
             if kind == TurnKind::Normal {
                 self.queue.passed_over.insert(player);
-                // A token is used up on the way to the next in the order: granted turns had their
-                // chance.
+                // A skip is used up on the way to the next turn in the order, so granted turns had
+                // their chance.
                 self.queue.searching |= reason == Reason::Skip;
             }
             self.emit(Event::TurnSkipped {
@@ -256,14 +256,15 @@ impl State {
         gate
     }
 
-    /// The granted turns to come. Those of players who left mark only where these would have begun.
+    /// Returns the granted turns to come. Those of players who left only mark where they would have
+    /// begun.
     pub(crate) fn grants(&self) -> impl DoubleEndedIterator<Item = &Grant> {
         let living = self.players.living;
         let grants = self.queue.grants.iter();
         grants.filter(move |grant| living.contains(grant.player))
     }
 
-    /// A turn of the player begins: grants that waited for it wake, as the newest so far (CR
+    /// Activates the grants that waited for a turn of the player to begin, as the newest so far (CR
     /// 500.7).
     pub(crate) fn wake_grants(&mut self, player: PlayerId) {
         if self.queue.grants.is_empty() {
@@ -295,8 +296,9 @@ impl State {
         });
     }
 
-    /// How many turns an effect gives a team, or takes from it, by naming this member so often: as
-    /// many as the member it names most often (CR 805.4b). Of everybody else, so many.
+    /// Returns the turns or skips that an effect adds for a team by naming this member again: a
+    /// team has as many as the member named most often (CR 805.4b). For other players, it is
+    /// `count`.
     pub(super) fn new_for_team(
         &mut self,
         skips: Option<Applies>,
@@ -331,7 +333,7 @@ impl State {
         self.emit(Event::NextNamed { player });
     }
 
-    /// The next turn, whosever it is, begins at that step.
+    /// Sets the step at which the next turn begins, for any player.
     pub(crate) fn enter_next_at(&mut self, step: Option<StepId>) {
         match &mut self.queue.named {
             Some(named) => named.step = step.or(named.step),
@@ -339,7 +341,7 @@ impl State {
         }
     }
 
-    /// Restarts the turn that is ending; it counts for no chapter's turns.
+    /// Restarts the turn that is ending. It is not counted as a turn of its chapter.
     pub(crate) fn take_again(&mut self) {
         let super::Turn {
             owner,
@@ -358,14 +360,14 @@ impl State {
         });
     }
 
-    /// The turn that is restarted, if its player is still there.
+    /// Returns the turn that is restarted, if its player is still in the game.
     pub(crate) fn taken_again(&mut self) -> Option<Upcoming> {
         let again = self.queue.again.take()?;
         let there = self.players.present().contains(again.player);
         (there || again.kind == TurnKind::Table).then_some(again)
     }
 
-    /// Another of the team speaks for it: what is scheduled for the team's turns stays.
+    /// Moves what is scheduled for a team's turns to its new head.
     pub(super) fn rename_schedule(&mut self, from: PlayerId, to: PlayerId) {
         let queue = &mut self.queue;
         let grants = queue.grants.iter_mut();
@@ -393,11 +395,11 @@ impl State {
         }
     }
 
-    /// Everything scheduled for a player who leaves goes.
+    /// Removes everything scheduled for a player who leaves.
     pub(crate) fn drop_schedule_of(&mut self, player: PlayerId) {
         let awaited = self.awaits_turn_of(player);
         let goes = |grant: &Grant| grant.player == player || grant.after == Some(player);
-        // What lasts until their next turn lasts until it would have begun (CR 800.4m).
+        // What lasts until their next turn lasts until that turn would have begun (CR 800.4m).
         let stays = |grant: &Grant| !goes(grant) || awaited && grant.after.is_none();
         let gone: Vec<Grant> = self.queue.grants.iter().copied().filter(goes).collect();
         self.queue.grants.retain(stays);

@@ -1,5 +1,5 @@
-//! The gate: what stands in the way of a turn, phase or step that would begin. That is a skip
-//! token, or a replacement, "if that would begin, this happens instead" (CR 614.1, 614.10).
+//! The gate: skips and replacements of turns, phases and steps that would begin. A replacement
+//! means "if that would begin, this happens instead" (CR 614.1, 614.10).
 
 use super::State;
 use super::agenda::{Asker, AtGate, Run};
@@ -14,7 +14,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{May, Question, Reason, TurnKind, Whose};
 use serde::{Deserialize, Serialize};
 
-/// Something that stands in the gate. It shares its numbers with triggers, and is removed like one.
+/// A replacement at the gate. It is numbered together with triggers, and is removed like one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Replacement {
     pub(crate) id: TriggerId,
@@ -27,13 +27,13 @@ pub(crate) struct Replacement {
     pub(crate) step: Option<StepId>,
     pub(crate) phase: Option<PhaseId>,
     pub(crate) whose: Whose,
-    /// Whose turn, phase or step it has to be.
+    /// The player whose turn, phase or step it has to be.
     pub(crate) target: Option<PlayerId>,
     pub(crate) turn_kind: Option<TurnKind>,
     pub(crate) when: Option<When>,
     pub(crate) source: Option<HostRef>,
     pub(crate) data: i64,
-    /// The players who may say no to it.
+    /// The players who may refuse it.
     pub(crate) may: May,
     pub(crate) count: Option<u32>,
     pub(crate) lease: Option<Lease>,
@@ -49,17 +49,17 @@ pub(crate) struct Beginning {
     pub(crate) phase: Option<PhaseId>,
 }
 
-/// The answer of the gate to something that would begin.
+/// The gate's answer to something that would begin.
 pub(crate) enum Gate {
     Open,
-    /// The player it would begin for has to pick one of several things that stand in the way.
+    /// The player for whom it would begin has to pick one of several things at the gate.
     Asks,
     /// It does not begin.
     Stops(Reason),
 }
 
-/// A skip token at the gate: no replacement has this number. Among the options of a question it is
-/// 0, which is no trigger.
+/// The number of a skip token at the gate, which no replacement has. Among the options of a
+/// question it is 0, which is no trigger.
 pub(super) const TOKEN: TriggerId = TriggerId::LAST;
 
 fn option(id: TriggerId) -> i64 {
@@ -70,7 +70,7 @@ fn option(id: TriggerId) -> i64 {
     }
 }
 
-/// The trigger that an option of a question at the gate stands for.
+/// Returns the trigger that an option of a question at the gate stands for.
 pub(super) fn at_gate(option: i64) -> TriggerId {
     TriggerId::from_number(option).unwrap_or(TOKEN)
 }
@@ -95,8 +95,8 @@ impl State {
         });
     }
 
-    /// Returns true if anything is scheduled that may stand in the gate before a turn or a part of
-    /// it, or change how that goes.
+    /// Returns true if anything is scheduled that may stop a turn or a part of it at the gate, or
+    /// change it.
     pub(crate) fn schedules_parts(&self) -> bool {
         !self.queue.step_skips.is_empty()
             | !self.replacements.is_empty()
@@ -104,8 +104,8 @@ impl State {
             | !self.queue.controls.is_empty()
     }
 
-    /// Returns true if anything stands in the way; if so, it is used up, and what happens instead
-    /// is on the agenda.
+    /// Returns true if anything stops the beginning. If so, it is used up, and the effect that runs
+    /// instead is on the agenda.
     #[inline(always)]
     pub(crate) fn gate(&mut self, what: Beginning) -> Gate {
         let free = self.replacements.is_empty()
@@ -118,8 +118,9 @@ impl State {
         }
     }
 
-    /// A token and a replacement meet a beginning alike: the player concerned picks one, and keeps
-    /// the others (CR 616.1). Tokens among themselves are alike, so nobody is asked about those.
+    /// Finds what stops a beginning. A token and a replacement are treated alike: the player
+    /// concerned picks one, and keeps the others (CR 616.1). All tokens are alike, so nobody is
+    /// asked to pick among them.
     #[cold]
     fn stands_in_the_way(&mut self, what: Beginning) -> Gate {
         let living = self.players.living.len();
@@ -210,14 +211,14 @@ impl State {
         }
     }
 
-    /// Returns true if whoever may say no to it can say yes.
+    /// Returns true if a player who may refuse it is able to accept it.
     fn can_be_used(&self, id: TriggerId, what: Beginning) -> bool {
         let decider = self.may_refuse(id, what);
         decider.is_none_or(|decider| self.players.living.contains(decider))
     }
 
     /// Returns the replacements refused for the phase that would begin. A phase begins with the
-    /// first of its steps that does, and is asked about once.
+    /// first of its steps that does, and its player is asked once.
     fn refused_phase(&self, what: Beginning) -> Vec<TriggerId> {
         let group = self.plan.node().map(|node| node.group);
         match &self.plan.refused {
@@ -251,7 +252,7 @@ impl State {
         }
     }
 
-    /// The part of a turn that would begin; nothing if a turn would.
+    /// Returns the part of a turn that would begin, or `None` if a turn would.
     fn part(&self, what: Beginning) -> Option<Part> {
         match what.event {
             EventKind::PhaseBegan => what.phase.map(Part::Phase),
@@ -260,7 +261,7 @@ impl State {
         }
     }
 
-    /// The replacements that apply to what is about to begin.
+    /// Returns the replacements that apply to a beginning.
     pub(crate) fn replacements_of(&self, what: Beginning) -> Vec<TriggerId> {
         let fits = |r: &&Replacement| {
             let own = r
@@ -296,15 +297,14 @@ impl State {
             .collect()
     }
 
-    /// Where a replacement stands that was found to fit: they are kept in the order of their
-    /// numbers.
+    /// Returns the position of a replacement that was found to apply; they are sorted by number.
     fn place_of_replacement(&self, id: TriggerId) -> usize {
         let number = |replacement: &Replacement| replacement.id;
         let place = self.replacements.binary_search_by_key(&id, number);
-        place.expect("what fits stands in the gate")
+        place.expect("a replacement that applies is in the list")
     }
 
-    /// Uses a replacement up by one, and returns the effect that runs instead.
+    /// Uses a replacement up by one, and returns it.
     fn use_replacement(&mut self, id: TriggerId) -> Replacement {
         let at = self.place_of_replacement(id);
         let used = self.replacements[at].clone();

@@ -1,4 +1,4 @@
-//! Skip tokens: added, and used up by the gate.
+//! Skips: scheduled by verbs, and used up by the gate.
 
 use super::State;
 use super::queue::{Deferred, Part, Skip, StepSkip, is_for};
@@ -7,7 +7,7 @@ use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Applies, TurnKind};
 
-/// Why there is a token to use up.
+/// The reason that there is a token to use up.
 const TOKEN_THERE: &str = "the gate has found a token, or it would be open";
 
 impl State {
@@ -35,16 +35,17 @@ impl State {
         });
     }
 
-    /// Binds "skip the next player" to the player who is next in the order now, one after another.
+    /// Binds "skip the next player" to the player who is next in the order, one after another.
     pub(crate) fn skip_following(&mut self, count: u32, source: Option<HostRef>) {
         let present = self.players.present();
         if present.intersection(self.order.members()).is_empty() {
             return;
         }
-        // From the anchor: an extra turn leaves the order where it was, and with it who is next.
+        // It starts at the anchor: an extra turn does not move the order, so the next player is the
+        // same.
         let mut at = self.order.position(self.order.cursor);
         for _ in 0..count {
-            // As many were deferred as many verbs submitted.
+            // There are as many deferred skips as verbs that submitted them.
             if self.outbox.is_too_full() {
                 return;
             }
@@ -95,8 +96,8 @@ impl State {
         });
     }
 
-    /// The oldest token against a turn that would begin. A turn of the whole table is nobody's to
-    /// skip.
+    /// Returns the position of the oldest skip of a turn that would begin. A turn of the whole
+    /// table belongs to nobody who could be skipped.
     pub(super) fn turn_skip(&self, what: Beginning) -> Option<usize> {
         let fits = |skip: &Skip| {
             self.same_side(skip.player, what.player) && is_for(skip.applies, what.turn_kind)
@@ -113,7 +114,7 @@ impl State {
         }
     }
 
-    /// The oldest token against that part of the current turn.
+    /// Returns the position of the oldest skip of that part of the current turn.
     pub(super) fn step_skip(&self, what: Part) -> Option<usize> {
         let skips = &self.queue.step_skips;
         skips

@@ -1,11 +1,11 @@
-//! The places at the table: a list that knows who stands in it, and where without looking for it.
+//! The places of an order: a list that finds a player or a slot without a search.
 
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::ids::*;
 use serde::{Deserialize, Serialize, Serializer};
 use std::ops::Deref;
 
-/// A place at the table.
+/// A place in an order.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Slot {
     pub(crate) id: SlotId,
@@ -17,20 +17,21 @@ pub(crate) struct Slot {
 #[serde(transparent)]
 pub(crate) struct SlotId(pub(super) u16);
 
-/// The slots in their order, with the set of those who have any. It is written as the list alone.
+/// The slots in their order, with the set of the players who have any. Serialized as the list
+/// alone.
 #[derive(Debug, Default, Deserialize)]
 #[serde(from = "Vec<Slot>")]
 pub(crate) struct Slots {
     list: Vec<Slot>,
     members: PlayerSet,
-    /// The same players if each position is that of the player of its number; nobody otherwise.
+    /// The same players if each of them is at the position of their number; otherwise empty.
     by_number: PlayerSet,
 }
 
 clone_by_field! { Slots { list, members, by_number } }
 
 impl Slots {
-    /// Changes the list.
+    /// Changes the list, and updates the sets.
     pub(super) fn change<T>(&mut self, change: impl FnOnce(&mut Vec<Slot>) -> T) -> T {
         let done = change(&mut self.list);
         self.members = self.list.iter().map(|slot| slot.player).collect();
@@ -44,21 +45,21 @@ impl Slots {
         done
     }
 
-    /// The players in the order if they stand in it by their numbers, each once, from the first on;
-    /// nobody otherwise.
+    /// Returns the players in the order if they are sorted by number, each once, from the first on;
+    /// otherwise nobody.
     #[inline]
     pub(super) fn by_number(&self) -> PlayerSet {
         self.by_number
     }
 
-    /// The players in the order.
+    /// Returns the players in the order.
     pub(crate) fn members(&self) -> PlayerSet {
         self.members
     }
 
-    /// The position of a slot, if it is there.
+    /// Returns the position of a slot, if it is there.
     pub(crate) fn position(&self, id: SlotId) -> Option<usize> {
-        // Slots are numbered as they come; until somebody is moved, that is where they are.
+        // Slots are numbered as they are added, so this is the position until a slot is moved.
         let likely = usize::from(id.0);
         if self.list.get(likely).is_some_and(|slot| slot.id == id) {
             return Some(likely);
@@ -66,7 +67,7 @@ impl Slots {
         self.list.iter().position(|slot| slot.id == id)
     }
 
-    /// The player's first position.
+    /// Returns the player's first position.
     pub(crate) fn first_of(&self, player: PlayerId) -> Option<usize> {
         let likely = player.index();
         let single = self.members.len() == self.list.len();
@@ -90,7 +91,7 @@ impl Deref for Slots {
     }
 }
 
-/// The rest follows from the list.
+/// The sets follow from the list.
 impl PartialEq for Slots {
     fn eq(&self, other: &Self) -> bool {
         self.list == other.list

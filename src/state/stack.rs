@@ -22,15 +22,15 @@ pub(crate) struct Object {
     pub(crate) source: Option<HostRef>,
     pub(crate) data: i64,
     pub(crate) each: Each,
-    /// True if nobody may act while it is there. Never changes; counted by the stack.
+    /// True if nobody may act while it is on the stack. Never changes; counted by the stack.
     pub(crate) lock: bool,
-    /// The trigger that put it there, and what set that off.
+    /// The trigger that put it there, and the event that set that off.
     pub(crate) trigger: Option<TriggerId>,
     pub(crate) event: Option<Event>,
 }
 
-/// The objects, the newest last, with how many of them lock the table. It is written as the list
-/// alone.
+/// The objects, the newest last, with the number of those that lock the table. It is serialized as
+/// the list alone.
 #[derive(Debug, Default, PartialEq, Deserialize)]
 #[serde(from = "Vec<Object>")]
 pub(crate) struct Stack {
@@ -52,7 +52,7 @@ impl Stack {
         object
     }
 
-    /// Takes out the objects for which that holds, the newest first.
+    /// Removes and returns the objects for which `gone` holds, the newest first.
     fn take(&mut self, gone: impl Fn(&Object) -> bool) -> Vec<Object> {
         let mut taken: Vec<Object> = self.objects.iter().filter(|o| gone(o)).copied().collect();
         if !taken.is_empty() {
@@ -63,19 +63,19 @@ impl Stack {
         taken
     }
 
-    /// Where an object is that a verb names, which was checked to be there.
+    /// Returns the position of an object that a verb names, and that its check found.
     pub(crate) fn place_named(&self, id: ObjectId) -> usize {
-        self.place(id).expect("a verb names what is on the stack")
+        self.place(id).expect("a verb names an object on the stack")
     }
 
-    /// Where an object is. Numbers only ever grow, and the newest lies on top.
+    /// Returns the position of an object. Numbers only ever grow, and the newest is on top.
     pub(crate) fn place(&self, id: ObjectId) -> Option<usize> {
         self.objects
             .binary_search_by_key(&id, |object| object.id)
             .ok()
     }
 
-    /// The objects, for another numbering of them.
+    /// Returns the objects, to renumber them.
     pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Object> {
         self.objects.iter_mut()
     }
@@ -133,7 +133,7 @@ impl State {
         });
     }
 
-    /// Tells of which object one that was just pushed is a copy.
+    /// Emits the event that an object just pushed is a copy of another one.
     pub(crate) fn tell_copy(&mut self, object: ObjectId, aim: ObjectId) {
         let Object { player, effect, .. } = self.stack[self.stack.place_named(object)];
         self.emit(Event::ObjectCopied {
@@ -144,7 +144,7 @@ impl State {
         });
     }
 
-    /// Gives an object another aim or other data, as far as they are given.
+    /// Changes an object's target or data, as far as they are given.
     pub(crate) fn retarget(
         &mut self,
         id: ObjectId,
@@ -177,7 +177,7 @@ impl State {
 
     pub(crate) fn counter_object(&mut self, id: ObjectId) {
         let at = self.stack.place_named(id);
-        // What lies above it moves down.
+        // The objects above it move down.
         self.outbox.look(self.stack.len() - at);
         let Object {
             id, player, effect, ..
@@ -189,7 +189,7 @@ impl State {
         });
     }
 
-    /// The object whose effects have all been run leaves the stack, unless one of them has already
+    /// Removes the object whose effects have all run from the stack, unless one of them has already
     /// removed it.
     pub(crate) fn finish_object(&mut self, id: ObjectId) {
         if let Some(at) = self.stack.place(id) {
@@ -219,7 +219,7 @@ impl State {
         }
     }
 
-    /// Returns true if something refuses the actions that can be locked.
+    /// Returns true if anything locks the actions that can be locked.
     pub(crate) fn is_locked(&self) -> bool {
         !self.locks.is_empty() || self.stack.locks > 0
     }

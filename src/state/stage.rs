@@ -1,10 +1,10 @@
-//! Where the engine stands between two answers.
+//! The stages: the engine's position between two answers.
 
 use crate::vocabulary::ids::*;
 use serde::{Deserialize, Serialize};
 
-/// Where the engine stands between two answers. What comes after it is in the table of
-/// `engine/transitions.rs`.
+/// The engine's position between two answers. The stages that may follow each one are in the table
+/// of `engine/transitions.rs`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Stage {
     /// The game has not begun.
@@ -23,7 +23,7 @@ pub(crate) enum Stage {
     NextStep,
     /// The step's own effects have been run.
     Entered,
-    /// Somebody is about to get the right to act: state checks come first.
+    /// A player is about to receive priority: state checks come first.
     Check,
     /// The state checks have been run.
     Checked,
@@ -35,7 +35,7 @@ pub(crate) enum Stage {
     Resolve,
     /// The object's effects have been run. It resolved over that many open windows.
     Resolved { object: ObjectId, windows: usize },
-    /// An effect ends the turn: state checks come once more, without anybody getting to act (CR
+    /// An effect ends the turn: state checks run again, without anybody receiving priority (CR
     /// 723.1c).
     LastCheck,
     /// Those checks have been run.
@@ -53,7 +53,7 @@ pub(crate) enum Stage {
 }
 
 impl Stage {
-    /// Its name in the table of transitions, in traces and in the documents.
+    /// Returns its name in the table of transitions, in traces and in the documents.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Start => "start",

@@ -1,4 +1,4 @@
-//! Texts by key that the code of effects keeps in the game, which does not read them.
+//! Texts by key that the code of effects stores in the game. The engine does not read them.
 
 use super::State;
 use crate::vocabulary::error::{Code, Error};
@@ -6,7 +6,7 @@ use crate::vocabulary::ids::NameId;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The texts by their keys; none of them is empty.
+/// The texts by their keys; no text is empty.
 pub(crate) type Storage = BTreeMap<NameId, Arc<str>>;
 
 /// The longest text under one key, in bytes.
@@ -16,22 +16,22 @@ pub const MOST_STORED: usize = 1 << 20;
 /// The most keys.
 pub const MOST_KEYS: usize = 256;
 
-/// So many bytes of a text cost a look: they stay in the journal.
+/// The bytes of a text that cost one look; they stay in the journal.
 const LOOK: usize = 4;
 
-/// The cost of keeping a text, in looks.
+/// Returns the cost of storing a text, in looks.
 pub(crate) fn cost(text: &str) -> usize {
     text.len() / LOOK
 }
 
 impl State {
-    /// The text under that key; empty if there is none.
+    /// Returns the text under that key; empty if there is none.
     pub(crate) fn stored(&self, key: NameId) -> &str {
         let found = self.storage.as_deref().and_then(|texts| texts.get(&key));
         found.map_or("", AsRef::as_ref)
     }
 
-    /// Returns an error if that much is not kept.
+    /// Returns an error if the text is too long, or would exceed the storage.
     pub(crate) fn check_stored(&self, key: NameId, text: &str) -> Result<(), Error> {
         let refuse = |detail: String| Err(Error::new(Code::TooLong).detail(detail));
         if text.len() > LONGEST_STORED {
@@ -54,7 +54,7 @@ impl State {
         Ok(())
     }
 
-    /// Keeps a text under that key; an empty one is forgotten.
+    /// Stores a text under that key; an empty text removes the key.
     pub(crate) fn store(&mut self, key: NameId, text: &str) {
         let texts = Arc::make_mut(self.storage.get_or_insert_default());
         match text {

@@ -1,5 +1,4 @@
-//! Taking back what was scheduled with one number of the host's, such as by a permanent that has
-//! left.
+//! Cancelling everything that was scheduled by one source, such as a permanent that has left.
 
 use super::State;
 use super::plan::{Inserts, Node};
@@ -13,7 +12,7 @@ use std::sync::Arc;
 const REASON: Reason = Reason::TakenBack;
 
 impl State {
-    /// Everything that was scheduled with this number goes; what has begun continues.
+    /// Cancels everything that this source scheduled. Anything that has begun continues.
     pub(crate) fn take_back(&mut self, rules: &Ruleset, source: HostRef) {
         let of = |other: Option<HostRef>| other == Some(source);
         self.outbox.look(
@@ -79,14 +78,14 @@ impl State {
         });
     }
 
-    /// Inserted steps and phases that have not begun go.
+    /// Removes inserted steps and phases that have not begun.
     fn remove_inserted(&mut self, rules: &Ruleset, source: HostRef) {
         let plan = &self.plan;
         let next = plan.at + usize::from(plan.has_begun());
         let going = plan.node().filter(|_| plan.phase.is_some());
         let goes = |(at, node): (usize, &Node)| {
             let mark = plan.mark_of(*node);
-            // The rest of a phase that has begun continues with it.
+            // The rest of a phase continues if the phase has begun.
             let begun = mark.inserts == Inserts::Phase
                 && going.is_some_and(|going| going.group == node.group);
             at >= next && mark.source == Some(source) && !begun
@@ -125,7 +124,7 @@ impl State {
     }
 }
 
-/// Takes those out of a list for which that holds; the others stay in their order.
+/// Removes and returns the members of a list for which `taken` holds; the others keep their order.
 pub(super) fn split<T: Copy>(list: &mut Vec<T>, taken: impl Fn(&T) -> bool) -> Vec<T> {
     let (out, kept) = list.iter().copied().partition(|one| taken(one));
     *list = kept;

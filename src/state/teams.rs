@@ -1,5 +1,5 @@
-//! Teams that share their turns: one player for turns and answers, with one place in every order
-//! (CR 805).
+//! Teams that share their turns: one player, the head, takes a team's turns and answers, and has
+//! its place in every order (CR 805).
 
 use super::State;
 use super::order::{Order, Place};
@@ -7,7 +7,7 @@ use super::players::Players;
 use crate::vocabulary::ids::*;
 
 impl Order {
-    /// Leaves each team that shares its turns the places of the first of its heads here
+    /// Keeps, for each team that shares its turns, only the places of its first head in this order
     /// (CR 805.4).
     pub(super) fn share(&mut self, players: &Players) {
         let (mut first, mut teams) = (PlayerSet::EMPTY, PlayerSet::EMPTY);
@@ -31,7 +31,8 @@ impl Order {
 }
 
 impl State {
-    /// Teams take their turns together: the first of each in the order speaks for it (CR 805.4).
+    /// Makes teams take their turns together, each with its first player in the order as head (CR
+    /// 805.4).
     pub(crate) fn share_turns(&mut self) {
         for at in 0..self.players.list.len() {
             let Some(team) = self.players.list[at].team else {
@@ -50,8 +51,8 @@ impl State {
         }
     }
 
-    /// Another of the team speaks for it, now that `player` has left or sits out: one who is there,
-    /// if anybody is.
+    /// Makes another member the head of the team after `player` has left or sits out: one who is
+    /// present, if anybody is.
     pub(super) fn move_team_head(&mut self, player: PlayerId) {
         let players = &self.players;
         let heir = |those: PlayerSet| {
@@ -75,20 +76,20 @@ impl State {
         for window in &mut self.windows {
             window.rename(player, heir);
         }
-        // The team's turns continue, with all that is scheduled for them.
+        // The team's turns continue, with everything scheduled for them.
         self.players.list[heir.index()].lap = self.players.list[player.index()].lap;
         self.rename_schedule(player, heir);
         self.move_time(player, heir);
     }
 
-    /// The places of an order of those players, with those of each team that shares its turns.
+    /// Returns the order of those players in which each team that shares its turns has one place.
     pub(crate) fn as_taken(&self, players: &[PlayerId]) -> Vec<PlayerId> {
         let mut order = Order::new(players.iter().copied());
         order.share(&self.players);
         order.slots.iter().map(|slot| slot.player).collect()
     }
 
-    /// The same place, beside those who take the turns of the players it names.
+    /// Returns the place with each player replaced by the one who takes their turns.
     pub(super) fn place_taken<'a>(&self, place: Place<'a>) -> Place<'a> {
         let taken = |player| self.players.representative(player);
         Place {

@@ -1,7 +1,7 @@
 //! Tokens that one player holds, and their places in the orders.
 //!
-//! A token continues from its place, as turns do. That is its player's place; it survives that the
-//! player leaves or is taken out of the order.
+//! A token continues from its place, as turns do. That is its player's place, and it remains when
+//! the player leaves or is removed from the order.
 
 use super::State;
 use super::slots::SlotId;
@@ -11,14 +11,14 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Reason, Skips};
 use serde::{Deserialize, Serialize};
 
-/// A token: who holds it, and where it is.
+/// A token: its holder and its places.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Token {
     pub(crate) holder: Option<PlayerId>,
-    /// The player who left with it: until it is passed or given, it is at their place, and the
+    /// The player who left with it. Until it is passed or given, it is at their place, and the
     /// holder stands in for them.
     pub(super) from: Option<PlayerId>,
-    /// Where it is in an order in which that cannot be told from the player.
+    /// Its places in the orders in which the player does not determine them.
     pub(super) places: Vec<TokenPlace>,
 }
 
@@ -30,12 +30,12 @@ pub(super) struct TokenPlace {
     spot: Spot,
 }
 
-/// Where a token is, beside a slot.
+/// A token's position relative to a slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Spot {
     /// At the slot.
     At,
-    /// Between the slot and the one behind it in the list.
+    /// Between the slot and the next one in the list.
     Behind,
 }
 
@@ -53,13 +53,13 @@ impl Token {
 }
 
 impl State {
-    /// The holder of the token.
+    /// Returns the holder of the token.
     pub(crate) fn holder(&self, token: TokenId) -> Option<PlayerId> {
         let token = self.chapters.tokens.get(token.index());
         token.and_then(|token| token.holder)
     }
 
-    /// Where the token is in that order: at a position, or between it and the one behind it.
+    /// Returns the token's place in that order: at a position, or between it and the next one.
     fn place_of(&self, token: &Token, ring: OrderId) -> Option<(usize, Spot)> {
         let order = self.named_order(Some(ring));
         let player = self.players.representative(token.from.or(token.holder)?);
@@ -71,7 +71,7 @@ impl State {
         kept.or_else(|| order.slot_of(player).map(|at| (at, Spot::At)))
     }
 
-    /// The position in that order directly after the token's place, if it has one there.
+    /// Returns the position in that order directly after the token's place, if it has one there.
     pub(crate) fn position_after(
         &self,
         token: TokenId,
@@ -85,7 +85,7 @@ impl State {
         })
     }
 
-    /// The next of `among` in that order after the token's place.
+    /// Returns the next of `among` in that order after the token's place.
     pub(crate) fn next_after_token(
         &self,
         token: TokenId,
@@ -118,8 +118,8 @@ impl State {
         });
     }
 
-    /// Gives the token to the next player after its place who is not skipped, so many times;
-    /// without a holder, from the active player on.
+    /// Passes the token, `count` times, to the next player after its place who is not skipped;
+    /// without a holder, it starts at the active player.
     pub(crate) fn pass_token(&mut self, token: TokenId, count: u32, skips: Skips) {
         let among = match skips {
             Skips::SittingOut => self.players.present(),
@@ -140,7 +140,7 @@ impl State {
             .take(order.slots.len())
             .filter(|at| among.contains(order.slots[*at].player))
             .collect();
-        // Further round than once is as far as what is left of it.
+        // Whole rounds make no difference.
         let last = (count as usize).wrapping_sub(1) % candidates.len().max(1);
         if let Some(at) = candidates.get(last) {
             let slot = order.slots[*at];
@@ -159,7 +159,7 @@ impl State {
         self.tell_token(token, Reason::Command);
     }
 
-    /// The holders of the tokens as the game begins.
+    /// Gives the tokens to their holders as the game begins.
     pub(crate) fn deal_tokens(&mut self, rules: &Ruleset) {
         let players: Vec<PlayerId> = self.seats().collect();
         for (at, start) in rules.tokens.iter().enumerate() {
@@ -176,8 +176,8 @@ impl State {
         }
     }
 
-    /// Tokens of a player who left go to who has their place now, or to the next in the order, who
-    /// stands in: the token is still at the place of who left.
+    /// Moves the tokens of a player who left to the player who takes over their place, or to the
+    /// next one in the order as a stand-in: the token itself stays at the old place.
     pub(crate) fn move_tokens(&mut self, player: PlayerId) {
         let heir = self.players.representative(player);
         let heir = Some(heir).filter(|heir| self.players.living.contains(*heir));
@@ -197,7 +197,7 @@ impl State {
         }
     }
 
-    /// The slot at that position is taken out: a token that was there is between its neighbours.
+    /// Keeps tokens between the neighbours of a slot that is removed at that position.
     pub(super) fn take_from_under_tokens(&mut self, ring: Option<OrderId>, at: usize) {
         let ring = ring.unwrap_or(self.chapters.order);
         let order = self.named_order(Some(ring));
@@ -214,14 +214,14 @@ impl State {
         }
     }
 
-    /// The slot at that position is about to be moved: what is between it and the next one stays.
+    /// Keeps tokens between a slot that is about to be moved from that position and the next one.
     pub(super) fn keep_between(&mut self, ring: Option<OrderId>, at: usize) {
         let order = self.named_order(ring);
         let (moved, before) = (order.slots[at].id, order.slots[order.step_to(at, true)].id);
         self.rename_behind(ring, |slot| if slot == moved { before } else { slot });
     }
 
-    /// Two slots were exchanged: what is between them and the next ones stays.
+    /// Keeps tokens in place after two slots were exchanged.
     pub(super) fn exchange_between(&mut self, ring: Option<OrderId>, a: SlotId, b: SlotId) {
         let other = |slot| match slot {
             slot if slot == a => b,
@@ -241,8 +241,8 @@ impl State {
         }
     }
 
-    /// A player comes to stand in the order, maybe once more: a token of theirs stays where it is,
-    /// and comes along if they had no place there.
+    /// Keeps a player's token where it is when the player gets another slot in the order. A token
+    /// that is at no slot moves with them.
     pub(super) fn seat_tokens(&mut self, player: PlayerId, ring: Option<OrderId>) {
         let ring = ring.unwrap_or(self.chapters.order);
         for token in 0..self.chapters.tokens.len() {
@@ -267,8 +267,8 @@ impl State {
         }
     }
 
-    /// The slots before each token in that order, from its place backwards, with its spot beside
-    /// the first of them.
+    /// Returns the slots before each token in that order, from its place backwards, with its spot
+    /// relative to the first of them.
     pub(super) fn before_tokens(&self, ring: Option<OrderId>) -> Vec<Option<(Vec<SlotId>, Spot)>> {
         let ring = ring.unwrap_or(self.chapters.order);
         let slots = &self.named_order(Some(ring)).slots;
@@ -282,7 +282,7 @@ impl State {
             .collect()
     }
 
-    /// The order was set: each token is where it was, as far as what was before it still is there.
+    /// Restores the places of tokens after the order was set, relative to the slots that remain.
     pub(super) fn place_tokens(
         &mut self,
         ring: Option<OrderId>,
@@ -298,8 +298,8 @@ impl State {
             let place = before.and_then(|(before, was)| {
                 let at = (before.iter()).position(|slot| order.slots.position(*slot).is_some())?;
                 let spot = if at > 0 { Spot::Behind } else { was };
-                // Who holds it and stands in the order again holds it there; one place alone is
-                // told from the player.
+                // A holder who is in the order holds it at their place, which the player determines
+                // if it is their only one.
                 let told = match spot {
                     Spot::Behind => places > 0 && was == Spot::Behind,
                     Spot::At => places == 1,
@@ -318,7 +318,7 @@ impl State {
         }
     }
 
-    /// An order was made again: there is nothing between its places.
+    /// Clears the places between slots after an order was made again.
     pub(super) fn place_tokens_again(&mut self, ring: OrderId) {
         for token in &mut self.chapters.tokens {
             token

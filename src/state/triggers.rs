@@ -1,4 +1,4 @@
-//! Triggers: what is listened to, and what was set off and waits to be placed.
+//! Triggers: those registered, and those set off and waiting to be placed.
 
 use super::State;
 use super::agenda::{Holder, Run};
@@ -14,7 +14,7 @@ use crate::vocabulary::words::{Each, Reason, Whose};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// Why there is a trigger to set off: nothing else happens before it is.
+/// The reason that there is a trigger to set off: nothing happens since the event was matched.
 const FITS: &str = "the event was held against the trigger just now";
 
 /// The cost of asking a condition, in looks.
@@ -31,20 +31,21 @@ pub(crate) struct Trigger {
     pub(crate) step: Option<StepId>,
     pub(crate) phase: Option<PhaseId>,
     pub(crate) whose: Whose,
-    /// The player the event has to be about.
+    /// The player that the event has to be about.
     pub(crate) target: Option<PlayerId>,
     pub(crate) object: Option<ObjectId>,
     pub(crate) name: Option<NameId>,
     pub(crate) visit: Option<u32>,
     pub(crate) when: Option<When>,
-    /// True if it runs as it is set off, even where triggers go on the stack. Never changes.
+    /// True if it runs as soon as it is set off, even if triggers go on the stack. Never changes.
     pub(crate) at_once: bool,
     pub(crate) source: Option<HostRef>,
     pub(crate) data: i64,
     pub(crate) each: Each,
-    /// How often it may still be set off, or how often `within` each part of the game.
+    /// The number of times it may still be set off, in all or in each part of the game named by
+    /// `within`.
     pub(crate) count: Option<u32>,
-    /// How often it was set off in the current part, if only so often in each.
+    /// The number of times it was set off in the current part, if that is limited.
     pub(crate) uses: Option<Uses>,
     pub(crate) lease: Option<Lease>,
     /// The only player who knows of it until it is set off.
@@ -63,7 +64,7 @@ pub(crate) struct Waiting {
     pub(crate) event: Event,
 }
 
-/// Returns true if that happens to a turn or a part of it, and so to everybody whose turn it is.
+/// Returns true for events about a turn or a part of it, and so about every player of the turn.
 pub(super) fn is_of_turn(kind: EventKind) -> bool {
     use EventKind::*;
     matches!(kind, TurnBegan | TurnEnded | TurnSkipped)
@@ -121,8 +122,8 @@ impl State {
         }
     }
 
-    /// Sets off every trigger that listens to the event: once each, in the order of registration.
-    /// `listening` is room for them.
+    /// Sets off every trigger that listens to the event, once each, in the order of registration.
+    /// `listening` is a buffer for them.
     #[cold]
     pub(super) fn set_off(&mut self, event: Event, listening: &mut Vec<TriggerId>) {
         let step = || event.step().or_else(|| self.plan.current());
@@ -141,7 +142,7 @@ impl State {
     /// Returns true if the event fits every filter of the trigger.
     fn fits(&mut self, id: TriggerId, event: &Event) -> bool {
         let Some(trigger) = self.triggers.get(id) else {
-            // One that was set off before it has used it up.
+            // An earlier trigger of this event has used it up.
             return false;
         };
         let about = |column| event.word(column);
@@ -162,7 +163,7 @@ impl State {
                 .any(|column| about(*column) == Some(name.number()))
         };
         let is = |column: Column, wanted: i64| about(column) == Some(wanted);
-        // What happens to a turn or a part of it happens to everybody whose turn it is (CR 805.4a).
+        // An event about a turn or a part of it is about every player of the turn (CR 805.4a).
         let of_turn = is_of_turn(event.kind());
         let concerns = |wanted: PlayerId| {
             about(Column::Player).is_some_and(|word| {
@@ -222,7 +223,7 @@ impl State {
         );
     }
 
-    /// The trigger is set off by the event, which fits it.
+    /// Sets the trigger off by the event, which fits it.
     fn wait(&mut self, id: TriggerId, event: Event) {
         let trigger = self.triggers.get(id).expect(FITS);
         let Trigger {
@@ -267,7 +268,7 @@ impl State {
         }
     }
 
-    /// The trigger that is being set off.
+    /// Returns the trigger that is being set off.
     fn trigger_mut(&mut self, id: TriggerId) -> &mut Trigger {
         let triggers = Arc::make_mut(&mut self.triggers);
         triggers.get_mut(id).expect(FITS)

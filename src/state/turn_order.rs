@@ -1,4 +1,4 @@
-//! The order of turns: the players after one another, as it is read, and as verbs change it.
+//! The order of turns, for reading and for the verbs that change it.
 
 use super::State;
 use super::order::{Order, Place, opposite};
@@ -9,7 +9,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Reason;
 
 impl State {
-    /// That order, or the one that turns follow now.
+    /// Returns that order, or the one that turns follow.
     pub(crate) fn named_order(&self, id: Option<OrderId>) -> &Order {
         match id {
             Some(id) if id != self.chapters.order => &self.chapters.resting[id.index()],
@@ -25,12 +25,12 @@ impl State {
         (order, &self.players.list)
     }
 
-    /// Every order there is.
+    /// Returns all orders.
     pub(crate) fn orders_mut(&mut self) -> impl Iterator<Item = &mut Order> {
         std::iter::once(&mut self.order).chain(&mut self.chapters.resting)
     }
 
-    /// The players in the order of their seats, without those who left.
+    /// Returns the players in the order of their seats, without those who left.
     pub(crate) fn seats(&self) -> impl Iterator<Item = PlayerId> {
         self.order
             .slots
@@ -39,14 +39,14 @@ impl State {
             .filter(|player| self.players.living.contains(*player))
     }
 
-    /// The players in turn order, from the active one, or from the one standing in (CR 101.4,
+    /// Returns the players in turn order, from the active player or the stand-in (CR 101.4,
     /// 800.4j).
     pub(crate) fn turn_order(&self) -> impl Iterator<Item = PlayerId> {
         self.starting_with_active(&self.order)
     }
 
-    /// Everybody in the game: in turn order from the active player, and then those who have no
-    /// place in it.
+    /// Returns all players in the game: in turn order from the active player, then those without a
+    /// place in the order.
     pub(crate) fn everybody(&self) -> Vec<PlayerId> {
         let living = self.players.living;
         let mut all: Vec<_> = self
@@ -58,7 +58,8 @@ impl State {
         all
     }
 
-    /// Those of the players, as the window on top asks them: along its own order, or in turn order.
+    /// Returns these players in the order in which the window on top asks them: its own or turn
+    /// order.
     pub(crate) fn as_asked(&self, players: PlayerSet) -> impl Iterator<Item = PlayerId> {
         let order = self
             .windows
@@ -72,7 +73,7 @@ impl State {
         let start = order
             .slot_of(self.turn.owner)
             .unwrap_or_else(|| order.position(order.cursor));
-        // A turn's owner may have no seat, after being taken out of the order.
+        // A turn's owner may have no place, after being removed from the order.
         let seatless = Some(self.turn.owner).filter(|owner| {
             self.turn.id.0 > 0
                 && order.slot_of(*owner).is_none()
@@ -84,7 +85,7 @@ impl State {
             .flat_map(|player| std::iter::once(player).chain(self.players.represented(player)))
     }
 
-    /// How many places of the present players lie between two of them in turn order.
+    /// Returns the number of present players' places between two players in turn order.
     pub(crate) fn places_between(&self, from: PlayerId, to: PlayerId) -> Option<usize> {
         let present = self.players.present();
         let from = self.players.representative(from);
@@ -96,7 +97,7 @@ impl State {
             .position(|player| player == to)
     }
 
-    /// The present player before `player` in the direction of play.
+    /// Returns the present player before `player` in the direction of play.
     pub(crate) fn previous(&self, player: PlayerId) -> Option<PlayerId> {
         let present = self.players.present();
         let start = self.order.slot_of(player)?;
@@ -106,8 +107,8 @@ impl State {
             .last()
     }
 
-    /// The player after `player` in the direction of play, or before them, who takes turns and is
-    /// somebody else.
+    /// Returns the next other player after `player` in the direction of play, or before them, who
+    /// takes turns.
     pub(crate) fn beside(&self, player: PlayerId, backward: bool) -> Option<PlayerId> {
         let player = self.players.representative(player);
         if backward {
@@ -208,7 +209,7 @@ impl State {
         self.tell_order(Reason::Moved, id);
     }
 
-    /// Moves the player's slot; if it is the cursor's, the order continues from its old place.
+    /// Moves the player's slot. If it is the cursor's, the order continues from its old place.
     pub(crate) fn move_slot(&mut self, player: PlayerId, place: Place<'_>, id: Option<OrderId>) {
         let player = self.players.representative(player);
         let place = self.place_taken(place);
@@ -221,7 +222,7 @@ impl State {
         self.tell_order(Reason::Moved, id);
     }
 
-    /// Takes every slot of a player out of the order.
+    /// Removes all slots of a player from the order.
     pub(crate) fn remove_slots(&mut self, player: PlayerId, id: Option<OrderId>) {
         let player = self.players.representative(player);
         while let Some(at) = self.named_order(id).slot_of(player) {

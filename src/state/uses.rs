@@ -1,5 +1,4 @@
-//! Limits on how often something happens in each turn, round or chapter: triggers, and actions of
-//! players.
+//! Limits on uses in each turn, round or chapter, of triggers and of players' actions.
 
 use super::State;
 use crate::ruleset::Action;
@@ -7,11 +6,11 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Within;
 use serde::{Deserialize, Serialize};
 
-/// How often something happened in a part of the game.
+/// The number of uses in a part of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Uses {
     pub(crate) within: Within,
-    /// The number of the turn, round or chapter in which it was counted.
+    /// The number of the turn, round or chapter in which they were counted.
     part: u32,
     count: u32,
 }
@@ -26,7 +25,7 @@ impl Uses {
     }
 }
 
-/// How often a player took an action that is limited.
+/// The number of times that a player took a limited action.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Taken {
     pub(super) player: PlayerId,
@@ -35,7 +34,7 @@ pub(crate) struct Taken {
 }
 
 impl State {
-    /// The number of the turn, round or chapter that is in progress.
+    /// Returns the number of the current turn, round or chapter.
     const fn part_in_progress(&self, within: Within) -> u32 {
         match within {
             Within::Turn => self.turn.id.number(),
@@ -45,7 +44,7 @@ impl State {
         }
     }
 
-    /// How often it happened in the part in progress.
+    /// Returns the number of uses in the current part.
     pub(crate) const fn uses_now(&self, uses: Uses) -> u32 {
         if uses.part == self.part_in_progress(uses.within) {
             uses.count
@@ -54,13 +53,13 @@ impl State {
         }
     }
 
-    /// Returns true if it was counted in a part of the game that has begun, and no more than `most`
-    /// times.
+    /// Returns true if the uses were counted in a part of the game that has begun, and are at most
+    /// `most`.
     pub(super) const fn has_counted(&self, uses: Uses, most: u32) -> bool {
         uses.part <= self.part_in_progress(uses.within) && uses.count <= most
     }
 
-    /// The same, once more.
+    /// Returns the uses after one more.
     pub(crate) const fn used_again(&self, uses: Uses) -> Uses {
         Uses {
             within: uses.within,
@@ -81,7 +80,7 @@ impl State {
             .is_none_or(|taken| self.uses_now(taken.uses) < most)
     }
 
-    /// The player takes an action, which counts where the rules limit it.
+    /// Counts an action of the player if the rules limit it.
     pub(crate) fn note_taken(&mut self, player: PlayerId, name: NameId, action: &Action) {
         let Some((_, within)) = action.limit else {
             return;
@@ -102,7 +101,7 @@ impl State {
         self.taken[at].uses = self.used_again(self.taken[at].uses);
     }
 
-    /// Parts of the game are not numbered any more: what was counted in earlier ones is forgotten.
+    /// Forgets the uses in earlier parts of the game, and removes the numbers of the parts.
     pub(super) fn renumber_uses(&mut self) {
         let fresh = |state: &Self, uses: Uses| Uses {
             part: 0,

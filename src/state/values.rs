@@ -1,4 +1,4 @@
-//! Flags, counters and locks, and how long things last.
+//! Flags, counters and locks, and their durations.
 
 use super::State;
 use crate::ruleset::{Ruleset, StartOf};
@@ -7,7 +7,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Reason, Until};
 use serde::{Deserialize, Serialize};
 
-/// A flag or counter, of the game or of one player. A flag is a counter that is only ever 1.
+/// A flag or counter, of the game or of one player. A flag is a counter that is never more than 1.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Value {
     pub(crate) name: NameId,
@@ -18,7 +18,7 @@ pub(crate) struct Value {
     pub(crate) lease: Option<Lease>,
 }
 
-/// The key that tells values apart and orders them.
+/// The key that identifies values and sorts them.
 pub(crate) type Key = (ValueKind, NameId, Option<PlayerId>);
 
 impl Value {
@@ -27,18 +27,18 @@ impl Value {
     }
 }
 
-/// The kind of a value, a flag or a counter; the two do not share names.
+/// The kind of a value, a flag or a counter; a name has one kind only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub(crate) enum ValueKind {
     Flag,
     Counter,
 }
 
-/// When something ends. Nothing that lasts as long as the game has one.
+/// The end of something that lasts for a time. Nothing that lasts as long as the game has one.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Lease {
     pub(crate) until: Until,
-    /// Whose next turn is meant.
+    /// The player whose next turn is meant.
     pub(crate) player: PlayerId,
     /// The turn in which it was made.
     pub(crate) turn: TurnId,
@@ -46,22 +46,22 @@ pub(crate) struct Lease {
     pub(crate) window: usize,
 }
 
-/// A lock on actions, and how long it lasts.
+/// A lock on actions, and its duration.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Lock {
     pub(crate) lease: Lease,
     pub(crate) source: Option<HostRef>,
 }
 
-/// Which leases end now.
+/// The leases that end at some point.
 #[derive(Clone, Copy)]
 enum LeaseEnd {
     Of(Until),
-    /// The turn of these players begins, or would have.
+    /// Those that last until a turn of these players, which begins or would have begun.
     NextTurnOf(PlayerSet),
-    /// That turn of these players ends.
+    /// Those that last until that turn of these players ends.
     EndOfTurn(PlayerSet, TurnId),
-    /// That window closes.
+    /// Those that last until that window closes.
     Window(usize),
 }
 
@@ -83,7 +83,7 @@ impl Lease {
 }
 
 impl State {
-    /// The lease for something that `player` makes now.
+    /// Returns the lease of something that `player` makes.
     pub(crate) fn lease(&self, until: Option<Until>, player: Option<PlayerId>) -> Option<Lease> {
         let until = until.filter(|until| *until != Until::Game)?;
         Some(self.lease_of(until, player))
@@ -98,7 +98,7 @@ impl State {
         }
     }
 
-    /// Remembers that leases of this kind exist, so that the edges without any cost nothing.
+    /// Notes that leases of this kind exist, so that ends without any lease cost nothing.
     pub(crate) fn note_lease(&mut self, lease: Option<Lease>) {
         if let Some(lease) = lease {
             self.leases |= 1 << lease.until as u16;
@@ -109,7 +109,7 @@ impl State {
         self.values.get((kind, name, player)).map_or(0, |v| v.value)
     }
 
-    /// Sets a flag or counter; one without a value is forgotten, so that equal states have equal
+    /// Sets a flag or counter. One without a value is removed, so that equal states have equal
     /// bytes.
     pub(crate) fn set_value(&mut self, mut value: Value) {
         if let Some(cap) = value.cap {
@@ -142,12 +142,12 @@ impl State {
         });
     }
 
-    /// The value of a counter before, for adding to it.
+    /// Returns a counter's current value, to add to it.
     pub(crate) fn counter(&self, name: NameId, player: Option<PlayerId>) -> Option<&Value> {
         self.values.get((ValueKind::Counter, name, player))
     }
 
-    /// Something has begun: the counters that begin with it have their first value.
+    /// Sets the counters that begin with this part of the game to their first value.
     #[inline]
     pub(crate) fn start_counters(&mut self, rules: &Ruleset, until: Until) {
         if !rules.starts.is_empty() {
@@ -192,7 +192,7 @@ impl State {
         self.emit(Event::Unlocked { reason });
     }
 
-    /// Ends these locks.
+    /// Ends the locks for which `ends` holds.
     pub(super) fn end_locks(&mut self, reason: Reason, ends: impl Fn(&Lock) -> bool) {
         if self.locks.iter().any(&ends) {
             self.locks.retain(|lock| !ends(lock));
@@ -207,15 +207,15 @@ impl State {
         self.expire(until, LeaseEnd::Of(until));
     }
 
-    /// A turn of the player begins, or would have begun.
+    /// Ends what lasts until a turn of the player begins, or would have begun.
     pub(crate) fn expire_next_turn(&mut self, player: PlayerId) {
         if self.lasts(Until::NextTurn) {
             self.end_leases(LeaseEnd::NextTurnOf(self.side_of(player)));
         }
     }
 
-    /// The turn of a player who left would have begun here: what was to last until it, or until its
-    /// end, is over (CR 800.4m).
+    /// Ends what lasts until the turn of a player who left, or until the end of it. The turn would
+    /// have begun here (CR 800.4m).
     pub(crate) fn expire_turn_of_leaver(&mut self, player: PlayerId) {
         self.expire_next_turn(player);
         if self.lasts(Until::EndOfNextTurn) {
@@ -224,7 +224,7 @@ impl State {
         }
     }
 
-    /// Returns true if anything lasts until the player's next turn, or until its end.
+    /// Returns true if anything lasts until the player's next turn, or until the end of it.
     pub(crate) fn awaits_turn_of(&self, player: PlayerId) -> bool {
         let turns = 1 << Until::NextTurn as u16 | 1 << Until::EndOfNextTurn as u16;
         let awaits = |lease: &Lease| {
@@ -233,7 +233,8 @@ impl State {
         self.leases & turns != 0 && self.all_leases().any(awaits)
     }
 
-    /// This turn ends: with it "until end of turn" and "until the end of your next turn".
+    /// Ends what lasts until the end of this turn, as "until end of turn" or "until the end of your
+    /// next turn".
     pub(crate) fn expire_turn(&mut self) {
         self.expire_until(Until::Turn);
         if self.lasts(Until::EndOfNextTurn) {
@@ -244,12 +245,12 @@ impl State {
         }
     }
 
-    /// The window that was the `depth`-th from the bottom has closed.
+    /// Ends what lasts until the window closes that was the `depth`-th from the bottom.
     pub(crate) fn expire_window(&mut self, depth: usize) {
         self.expire(Until::Window, LeaseEnd::Window(depth));
     }
 
-    /// Returns true if anything lasts until that.
+    /// Returns true if anything lasts until that point.
     #[inline]
     fn lasts(&self, until: Until) -> bool {
         self.leases & (1 << until as u16) != 0

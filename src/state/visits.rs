@@ -1,12 +1,12 @@
-//! How often each step was entered: in the current turn, and ever.
+//! Visits: the number of times each step was entered, in the current turn and in the game.
 
 use crate::ruleset::Ruleset;
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::ids::*;
 use serde::{Deserialize, Serialize, Serializer};
 
-/// The counts, by the numbers of the rules' steps; none before the first turn. It is written as
-/// those of the turn alone: the others are not part of the value.
+/// The counts, by the numbers of the rules' steps; empty before the first turn. Only those of the
+/// turn are serialized: the others are not part of the value.
 #[derive(Debug, Default, PartialEq, Deserialize)]
 #[serde(from = "Vec<u32>")]
 pub(crate) struct Visits {
@@ -23,13 +23,13 @@ struct Visited {
 }
 
 impl Visits {
-    /// A turn begins: none of its steps was entered yet.
+    /// Clears the counts of the turn as a turn begins.
     pub(super) fn begin_turn(&mut self, rules: &Ruleset) {
         self.list.resize(rules.steps.len(), Visited::default());
         self.list.iter_mut().for_each(|step| step.in_turn = 0);
     }
 
-    /// The step is entered. Returns how often it now was in this turn.
+    /// Counts a visit. Returns the number of visits in this turn.
     #[inline]
     pub(super) fn enter(&mut self, step: StepId) -> u32 {
         let visited = &mut self.list[step.index()];
@@ -38,29 +38,29 @@ impl Visits {
         visited.in_turn
     }
 
-    /// Returns how often the step was entered in this turn.
+    /// Returns the number of times that the step was entered in this turn.
     pub(crate) fn in_turn(&self, step: StepId) -> u32 {
         self.list[step.index()].in_turn
     }
 
-    /// Returns true if some step was entered in this turn.
+    /// Returns true if any step was entered in this turn.
     pub(super) fn any(&self) -> bool {
         self.list.iter().any(|step| step.in_turn > 0)
     }
 
-    /// The counts of this turn.
+    /// Returns the counts of this turn.
     pub(super) fn of_turn(&self) -> impl ExactSizeIterator<Item = u32> {
         self.list.iter().map(|step| step.in_turn)
     }
 
-    /// The counts since the game began, of each of the rules' steps.
+    /// Returns the counts since the game began, for each of the rules' steps.
     pub(crate) fn ever(&self, rules: &Ruleset) -> impl Iterator<Item = u64> {
         let none = rules.steps.len() - self.list.len();
         let list = self.list.iter().map(|step| step.ever);
         list.chain(std::iter::repeat_n(0, none))
     }
 
-    /// Sets the counts since the game began. Returns false if they cannot be those of this game.
+    /// Sets the counts since the game began. Returns false if they are impossible in this game.
     pub(crate) fn set_ever(&mut self, counts: &[u64]) -> bool {
         for (step, count) in self.list.iter_mut().zip(counts) {
             step.ever = *count;

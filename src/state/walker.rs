@@ -20,8 +20,8 @@ pub(crate) struct Walker<'a> {
 }
 
 impl Walker<'_> {
-    /// The next granted turn, if one is due and nobody was named to come before it; uses the
-    /// grant up.
+    /// Returns the next granted turn, if one is due and nobody was named to come before it, and
+    /// uses the grant up.
     pub(crate) fn granted(&mut self, gone: &mut impl FnMut(PlayerId)) -> Option<Upcoming> {
         if self.queue.searching
             || self
@@ -32,7 +32,7 @@ impl Walker<'_> {
             return None;
         }
         loop {
-            // A grant waits as long as its player sits out.
+            // A grant waits while its player sits out.
             let due = |grant: &Grant| {
                 let sits = self.players.sitting_out.contains(grant.player);
                 !sits && grant.after.is_none()
@@ -65,8 +65,8 @@ impl Walker<'_> {
         }
     }
 
-    /// The next turn in the order; tells `gone` whose place it passes though they have left: their
-    /// turn would have begun there (CR 800.4m).
+    /// Returns the next turn in the order. `gone` is called with each player who has left and whose
+    /// place is passed: their turn would have begun there (CR 800.4m).
     pub(crate) fn normal(&mut self, gone: &mut impl FnMut(PlayerId)) -> Found {
         let found = self.next_in_order(gone);
         self.queue.searching = matches!(found, Found::RoundOver);
@@ -129,7 +129,7 @@ impl Walker<'_> {
                     return Found::RoundOver;
                 }
                 self.order.at_start = false;
-                // The table's turns leave the order where it was, so each begins with the same.
+                // The table's turns do not move the order, so each begins at the same place.
                 let at = self.order.entry.take().unwrap_or(self.order.round_start);
                 let at = self.order.position(at);
                 let player = self
@@ -143,7 +143,7 @@ impl Walker<'_> {
                 })
             }
             Walk::Lowest if self.order.entry.is_none() => {
-                // Whose turn did not begin comes after everybody else.
+                // Players whose turn did not begin come after all others.
                 let fresh = match rest.without(self.queue.passed_over) {
                     others if others.is_empty() => rest,
                     others => others,
@@ -169,7 +169,7 @@ impl Walker<'_> {
         }
     }
 
-    /// Goes from place to place until somebody takes a turn.
+    /// Walks from place to place until a player takes a turn.
     fn walk_on(&mut self, able: PlayerSet, gone: &mut impl FnMut(PlayerId)) -> Found {
         let Turns { walk, round, .. } = *self.turns;
         let backward = self.order.walks_back();
@@ -185,7 +185,7 @@ impl Walker<'_> {
                             round == RoundRule::Wrap
                                 && self.order.slots[at].id == self.order.round_start
                         }
-                        // Whoever joins as the first does so in the next round.
+                        // A player who joins as the first takes turns from the next round on.
                         Walk::Sorted => round == RoundRule::Wrap && at == self.order.head(backward),
                         Walk::Once | Walk::Lowest | Walk::Table => false,
                     };
@@ -205,7 +205,8 @@ impl Walker<'_> {
             } else if able.contains(player) || self.players.sits_until_turn(player) {
                 return Found::Turn(Upcoming::normal(player, None));
             }
-            // Sitting out, or having passed out, costs no token and is no skipped turn.
+            // A player who sits out or has passed out uses no token, and no turn of theirs is
+            // skipped.
         }
     }
 }

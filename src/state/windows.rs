@@ -1,4 +1,4 @@
-//! Windows: who still owes an answer, and what an answer does to the others.
+//! Windows: the players who still owe an answer, and the effect of an answer on the others.
 
 use super::State;
 use super::kept::KeptAnswers;
@@ -10,18 +10,18 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Reason;
 use serde::{Deserialize, Serialize};
 
-/// Why there is a window on top.
+/// The reason that a window is on top.
 const OPEN: &str = "a window is open: it is answered in, or its rule is carried out";
 
 /// An open window. The last in the state's list is on top.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Window {
     pub(crate) id: WindowId,
-    /// The order which its answers follow, if not that of turns.
+    /// The order that its answers follow, if it is not that of turns.
     pub(crate) order: Option<OrderId>,
-    /// All at once, or one at a time.
+    /// The mode: all at once, or one at a time.
     pub(crate) mode: Mode,
-    /// The player who may act now; `None` while the window is open to all at once.
+    /// The player who may act; `None` while the window is open to all at once.
     pub(crate) holder: Option<PlayerId>,
     /// The players whom it has asked so far.
     pub(crate) asked: PlayerSet,
@@ -31,21 +31,21 @@ pub(crate) struct Window {
     pub(crate) passed: PlayerSet,
     /// The players who are out of this window for good.
     pub(crate) out: PlayerSet,
-    /// Passes in a row, in this window alone.
+    /// The number of passes in a row, in this window alone.
     pub(crate) streak: u32,
     pub(crate) last_actor: Option<PlayerId>,
     /// The player it was opened for.
     pub(crate) given: Option<PlayerId>,
-    /// The players it was opened for, if not for those its rule says.
+    /// The players it was opened for, if not those its rule names.
     pub(crate) only: Option<PlayerSet>,
-    /// Why the holder has to be told, if so. Set by all that changes who may act, cleared and read
-    /// as they are told.
+    /// The reason for the holder's event, if one is due. Set whenever the holder changes, cleared
+    /// and read as the event is emitted.
     pub(crate) announce: Option<Reason>,
     pub(crate) settling: Settling,
-    /// The player who won its claims, and the step at which the turn begins that they win.
+    /// The player who won its claims, and the step at which the turn they win begins.
     pub(crate) winner: Option<(PlayerId, Option<StepId>)>,
     pub(crate) kept: KeptAnswers,
-    /// How often the tied had to commit again.
+    /// The number of times that tied players had to commit again.
     pub(crate) level: u32,
 }
 
@@ -56,19 +56,20 @@ clone_by_field! {
     }
 }
 
-/// How far the answers in a window are.
+/// The progress of the answers in a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Settling {
-    /// It waits for those who owe one.
+    /// It waits for the players who owe an answer.
     Open,
-    /// It waits for nobody any more, whoever has not answered.
+    /// It waits for nobody any more, even if players have not answered.
     Forced,
-    /// The same, and its claims or commits have been settled; what they do comes before it closes.
+    /// It is forced, and its claims or commits have been settled; their effects run before it
+    /// closes.
     Settled,
 }
 
 impl Window {
-    /// Returns true if it waits for nobody any more, whoever has not answered.
+    /// Returns true if it waits for nobody any more, even if players have not answered.
     #[inline(always)]
     pub(crate) fn is_forced(&self) -> bool {
         self.settling != Settling::Open
@@ -101,7 +102,7 @@ impl Window {
         }
     }
 
-    /// One player stands for another from now on.
+    /// Replaces one player by another.
     pub(super) fn rename(&mut self, from: PlayerId, to: PlayerId) {
         for set in [
             &mut self.asked,
@@ -138,20 +139,20 @@ impl Window {
 }
 
 impl State {
-    /// The window on top, for those who know that one is open: somebody answers in it, or what its
-    /// rule says is done to it. Everybody else asks `windows`.
+    /// Returns the window on top, for callers who know that one is open: they answer in it, or
+    /// carry out its rule. All others use `windows`.
     #[inline(always)]
     pub(crate) fn top(&self) -> &Window {
         self.windows.last().expect(OPEN)
     }
 
-    /// The same, to change it.
+    /// Returns the window on top, to change it.
     #[inline(always)]
     pub(crate) fn top_mut(&mut self) -> &mut Window {
         self.windows.last_mut().expect(OPEN)
     }
 
-    /// Opens a window: for `given` first, for `only` some players, or as its rule says.
+    /// Opens a window: first for `given`, only for the players in `only`, or as its rule says.
     pub(crate) fn open_window(
         &mut self,
         id: WindowId,
@@ -162,7 +163,7 @@ impl State {
         self.open_window_for(id, rule, given, only);
     }
 
-    /// The same in place, for the window of a step.
+    /// Opens a window in place, for a step.
     #[inline(always)]
     pub(crate) fn open_window_for(
         &mut self,
@@ -171,12 +172,12 @@ impl State {
         given: Option<PlayerId>,
         only: Option<PlayerSet>,
     ) {
-        // Whoever speaks for a player answers.
+        // The player who takes a player's answers is asked.
         let players = &self.players;
         let speaker = |player: PlayerId| players.representative(player);
         let given = given.map(speaker);
         let only = only.map(|only| only.iter().map(speaker).collect());
-        // Most games never have a second one open.
+        // Most games never open a second one.
         self.windows.reserve_exact(1);
         self.windows.push(Window::new(id, rule, given, only));
         self.emit(Event::WindowOpened { window: id });
@@ -186,7 +187,7 @@ impl State {
         self.fill_window_at(rule, self.windows.len() - 1, false);
     }
 
-    /// Asks everybody the window's rule names, from its first player on: as it opens, and again
+    /// Asks the players that the window's rule names, from the first one on, when it opens and
     /// after a resolution.
     pub(crate) fn fill_window(&mut self, rule: &WindowRule, at: usize, again: bool) {
         self.fill_window_at(rule, at, again);
@@ -209,7 +210,7 @@ impl State {
                 active.map_or(present, |player| present.without(PlayerSet::one(player)))
             }
             (Pending::Given, Some(given), _) => PlayerSet::one(given).intersection(present),
-            // Nobody stands in where only the active player is asked.
+            // There is no stand-in if only the active player is asked.
             (Pending::Active | Pending::Given, ..) => self
                 .active()
                 .map_or(PlayerSet::EMPTY, PlayerSet::one)
@@ -257,7 +258,7 @@ impl State {
         });
     }
 
-    /// Those of the players whom the window's rule allows to be asked.
+    /// Returns those of the players who may be asked by the window's rule.
     pub(super) fn willing(&self, rule: &WindowRule, players: PlayerSet) -> PlayerSet {
         match &rule.who {
             Some(who) => players
@@ -268,19 +269,19 @@ impl State {
         }
     }
 
-    /// The order which a window's answers follow.
+    /// Returns the order that a window's answers follow.
     pub(crate) fn order_of(&self, window: &Window) -> &Order {
         self.named_order(window.order)
     }
 
-    /// Those who can be asked: in the game, not sitting out, and in the order or taking the turn.
+    /// Returns the players who can be asked: present, and in the order or taking the turn.
     pub(crate) fn at_table(&self) -> PlayerSet {
         let mut seats = self.order.members();
         seats.insert(self.turn.owner);
         self.players.present().intersection(seats)
     }
 
-    /// Those who can be asked in that window.
+    /// Returns the players who can be asked in that window.
     pub(super) fn at_window(&self, window: &Window) -> PlayerSet {
         match window.order {
             Some(_) => self
@@ -291,8 +292,8 @@ impl State {
         }
     }
 
-    /// The next of `pending` after `player`; somebody without a seat, who is there only for the own
-    /// turn, comes last.
+    /// Returns the next of `pending` after `player`. A player without a place in the order, who is
+    /// present only for their own turn, comes last.
     #[inline(always)]
     pub(super) fn next_asked(
         &self,
@@ -305,7 +306,7 @@ impl State {
             .or_else(|| pending.lowest())
     }
 
-    /// The active player, or who stands in while there is none (CR 800.4j).
+    /// Returns the active player, or the stand-in while there is none (CR 800.4j).
     pub(crate) fn stand_in(&self) -> Option<PlayerId> {
         self.stand_in_among(self.at_table())
     }
@@ -324,13 +325,13 @@ impl State {
         self.turn_order().find(|player| present.contains(*player))
     }
 
-    /// The effect of an action of that kind on the window on top.
+    /// Applies an action of that kind to the window on top.
     pub(crate) fn acted(&mut self, player: PlayerId, rule: &WindowRule, action: Option<&Action>) {
         self.streak = 0;
         let player = self.players.representative(player);
         self.last_actor = Some(player);
         let top = self.top();
-        // Only those are asked again whom the window is for.
+        // Only the players that the window is for are asked again.
         let for_all = rule.pending == Pending::All && top.only.is_none();
         let present = self.at_window(top).intersection(if for_all {
             self.players.living
@@ -384,7 +385,7 @@ impl State {
         self.grant_next(player, Reason::Acted);
     }
 
-    /// Returns true if the window on top has nobody left to wait for.
+    /// Returns true if the window on top waits for nobody.
     #[inline(always)]
     pub(crate) fn window_is_done(&self, rule: &WindowRule) -> bool {
         let top = self.top();
@@ -433,16 +434,15 @@ impl State {
         }
     }
 
-    /// The holder of the window on top, if one is open, has to be told again, for that reason
-    /// unless there is one already.
+    /// Makes an event for the holder of the window on top due, for that reason unless there is one
+    /// already.
     pub(crate) fn announce(&mut self, reason: Reason) {
         if let Some(top) = self.windows.last_mut() {
             top.announce.get_or_insert(reason);
         }
     }
 
-    /// Nobody waits for players who left, sit out or are out of the order: every window continues
-    /// without them.
+    /// Lets every window continue without players who left, sit out or are not in the order.
     pub(crate) fn excuse_absent(&mut self) {
         for at in 0..self.windows.len() {
             let there = self.at_window(&self.windows[at]);
@@ -451,8 +451,8 @@ impl State {
         }
     }
 
-    /// The player who left held a window in which passes can be taken back, and nobody else was
-    /// waited for: the next player gets it, though they have passed (CR 800.4a).
+    /// Gives a window in which passes can be taken back to the next player, even if they passed,
+    /// when its holder has left and nobody else is waited for (CR 800.4a).
     pub(crate) fn give_after_leaver(&mut self, at: usize, player: PlayerId) {
         let window = &self.windows[at];
         let passed = window.passed.without(window.out);
@@ -466,7 +466,7 @@ impl State {
         (window.holder, window.announce) = (next, Some(Reason::Excused));
     }
 
-    /// Nobody on top waits for players of whom the rule says by now that they are not asked.
+    /// Excuses players from the window on top whom its rule excludes by this point.
     pub(crate) fn excuse_unwilling(&mut self, rule: &WindowRule) {
         if rule.who.is_some() {
             let willing = self.willing(rule, self.top().pending);
@@ -484,7 +484,7 @@ impl State {
         }
     }
 
-    /// The players who can only pass in the window on top, of those who would be asked now.
+    /// Returns a player who can only pass in the window on top, among those who would be asked.
     #[inline(always)]
     pub(crate) fn forced_to_pass(&self, rule: &WindowRule) -> Option<PlayerId> {
         let (forced, top) = (rule.forced.as_ref()?, self.top());

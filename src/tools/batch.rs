@@ -1,5 +1,5 @@
-//! Many games of the same rules stepped together: a command for each in, how each stands out, all
-//! as columns of numbers.
+//! Batches: many games of the same rules that are stepped together, with a command for each in and
+//! its standing out, all as columns of numbers.
 
 mod decisions;
 
@@ -62,9 +62,9 @@ pub struct Batch {
     rules: Arc<Ruleset>,
     setup: Setup,
     games: Vec<Game>,
-    /// Texts that were given numbers, which a game made later has to know too.
+    /// Texts that were given numbers, which games created later have to know too.
     names: Vec<Box<str>>,
-    /// How many games were made, also those that others took the place of.
+    /// The number of games created, including those that were replaced.
     made: u64,
     threads: usize,
     decisions: Decisions,
@@ -217,7 +217,7 @@ fn fits(what: &str, length: usize, wanted: usize, games: usize) -> Result<(), Er
     }
 }
 
-/// The columns of what is told, for each part of so many games.
+/// Splits the columns of results among the parts of the batch.
 fn parts_of_told(
     told: Option<&mut [i64]>,
     games: usize,
@@ -231,8 +231,8 @@ fn parts_of_told(
     std::iter::repeat_with(move || rows.iter_mut().filter_map(Iterator::next).collect())
 }
 
-/// Does the work of all parts, each on a thread of its own if there are as many; returns the sum of
-/// what they return.
+/// Does the work of all parts, each on a thread of its own if there are enough. Returns the sum of
+/// the results.
 fn share<P: Send>(parts: Vec<P>, part_done: impl Fn(P) -> usize + Sync) -> usize {
     let threads = parts.len();
     let parts = Mutex::new(parts.into_iter());
@@ -245,7 +245,7 @@ fn share<P: Send>(parts: Vec<P>, part_done: impl Fn(P) -> usize + Sync) -> usize
         sum
     };
     std::thread::scope(|scope| {
-        // Where no more threads can be had, fewer do the same.
+        // If no more threads are available, fewer do the same work.
         let others: Vec<_> = (1..threads)
             .map_while(|_| std::thread::Builder::new().spawn_scoped(scope, work).ok())
             .collect();
@@ -259,15 +259,14 @@ fn share<P: Send>(parts: Vec<P>, part_done: impl Fn(P) -> usize + Sync) -> usize
     })
 }
 
-/// The commands of all games, and which of them is meant.
+/// The commands of all games, with the verbs and columns.
 struct Orders<'a> {
     commands: &'a [i64],
     columns: &'a [(Column, &'a [i64])],
     first: usize,
 }
 
-/// The command looked at last, and whether it takes all columns: mostly it is the same for all
-/// games.
+/// The last verb, and whether it takes all columns: usually it is the same for all games.
 #[derive(Default)]
 struct LastVerb {
     number: u16,
@@ -297,7 +296,7 @@ fn step_games(games: &mut [Game], orders: &Orders<'_>, told: Vec<&mut [i64]>) ->
         if number == 0 {
             return Ok(());
         }
-        // A number too large for a command is none of them.
+        // A number that is too large belongs to no command.
         record.kind = u16::try_from(number).unwrap_or(0);
         for (column, values) in orders.columns {
             match values[orders.first + at] {
@@ -307,7 +306,7 @@ fn step_games(games: &mut [Game], orders: &Orders<'_>, told: Vec<&mut [i64]>) ->
                 word => record.set(*column, word),
             }
         }
-        // What takes all columns has none to refuse.
+        // A verb that takes all columns refuses none.
         if verb.takes(record.kind, orders.columns) {
             Command::from_known(&record)
                 .map_err(|error| game.note_misread(record.kind, error))
@@ -318,8 +317,8 @@ fn step_games(games: &mut [Game], orders: &Orders<'_>, told: Vec<&mut [i64]>) ->
     })
 }
 
-/// Does something to each game by its place, and tells how it stands then; returns how many were
-/// refused.
+/// Calls a function for each game by its position, and writes its standing. Returns the number of
+/// refused commands.
 fn each_told(
     games: &mut [Game],
     mut told: Vec<&mut [i64]>,
@@ -337,7 +336,7 @@ fn each_told(
     refused
 }
 
-/// The values of [`TOLD`] for one game.
+/// Returns the values of [`TOLD`] for one game.
 fn standing(game: &Game, refused: u32) -> [i64; TOLD.len()] {
     let awaiting = game.awaiting();
     let player = match awaiting {

@@ -1,4 +1,5 @@
-//! The layout of the state's bytes, read off the types themselves: for the page that describes it.
+//! The layout of the state's bytes, derived from the types themselves, for the page that describes
+//! it.
 
 use crate::ruleset::Mode;
 use crate::state::agenda::{Asker, FlowKind, Holder};
@@ -27,7 +28,7 @@ pub fn state_layout() -> std::result::Result<String, String> {
     for (name, container) in &registry {
         let words = ALL.iter().find(|set| camel(set) == *name);
         let shape = match name.as_str() {
-            // Described where the columns are.
+            // Described with the columns.
             "Event" => continue,
             "EventKind" => listed(
                 event::TABLE
@@ -53,7 +54,7 @@ pub fn state_layout() -> std::result::Result<String, String> {
     Ok(types.into_values().collect())
 }
 
-/// The type that a set of words is.
+/// Returns the name of the type of a set of words.
 fn camel(set: &WordTable) -> String {
     let parts = set.name.split('_').map(|part| {
         let (first, rest) = part.split_at(1);
@@ -62,7 +63,7 @@ fn camel(set: &WordTable) -> String {
     parts.collect()
 }
 
-/// Every event with its number and the types of its columns.
+/// Returns every event with its number and the types of its columns.
 fn events(container: &ContainerFormat) -> String {
     let ContainerFormat::Enum(variants) = container else {
         unreachable!("an event is an enum");
@@ -74,14 +75,14 @@ fn events(container: &ContainerFormat) -> String {
 }
 
 fn trace() -> Result<serde_reflection::Registry> {
-    // Ids count from 1, and 0 is none that could be read.
+    // Ids count from 1, and 0 cannot be read.
     let from_1 = TracerConfig::default()
         .default_u8_value(1)
         .default_u16_value(1)
         .default_u32_value(1)
         .default_i64_value(1);
     let (mut tracer, mut samples) = (Tracer::new(from_1), Samples::new());
-    // What is written by number is a number, and not every number is a word.
+    // A word written by number is traced as a number, because not every number is a word.
     macro_rules! words {
         ($($word:expr),*) => { $(tracer.trace_value(&mut samples, &$word)?;)* };
     }
@@ -98,7 +99,7 @@ fn trace() -> Result<serde_reflection::Registry> {
         Whose::Any
     );
     words!(Event::RoundBegan { round: 1 });
-    // The variants of an enum are found only by looking at it alone.
+    // The variants of an enum are found only by tracing it alone.
     macro_rules! all {
         ($($ty:ty),*) => { $(tracer.trace_type::<$ty>(&samples)?;)* };
     }

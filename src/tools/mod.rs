@@ -1,4 +1,4 @@
-//! Built on games and rules: scenario scripts, pictures, simulations, many games at once.
+//! Tools on top of games and rules: scenario scripts, pictures, simulations, batches.
 
 pub mod batch;
 pub(crate) mod draw;

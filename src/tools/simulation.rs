@@ -1,5 +1,5 @@
-//! Many games by a policy, played on all cores and added up: the same for a seed, whatever the
-//! number of threads.
+//! Simulations: many games with a policy, played on all cores and added up. The result for a seed
+//! is the same for any number of threads.
 
 use crate::play::game::Game;
 use crate::play::registry::Effect;
@@ -19,11 +19,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
-/// The most commands a policy is shown at once: a question may have more answers than anybody wants
-/// to see.
+/// The most commands that a policy is shown at once, since a question may have very many answers.
 const SHOWN: usize = 1000;
 
-/// The most threads that play at once; more than that are no faster anywhere.
+/// The most threads that play at once; more would be no faster anywhere.
 pub(crate) const MOST_THREADS: usize = 256;
 
 /// Games to play, numbered from `first`. The seed of each follows from the setup's seed and the
@@ -119,7 +118,7 @@ impl Totals {
             metrics,
             hash: format!("{hash:032x}"),
         };
-        // Plain data with text keys, which JSON can always hold.
+        // Plain data with text keys, which JSON can always represent.
         serde_json::to_string(&written).expect("totals are plain data")
     }
 
@@ -228,8 +227,8 @@ impl Simulation {
         }
         .min(usize::try_from(self.games).unwrap_or(usize::MAX));
         let next = AtomicU64::new(0);
-        // Games are taken in rising order and every game taken is played, so the first failure is
-        // the same for any number of threads.
+        // Games are taken in ascending order and every game taken is played, so the first failure
+        // is the same for any number of threads.
         let work = || {
             let mut totals = Totals {
                 wins: vec![0; self.setup.players.len()],
@@ -250,7 +249,7 @@ impl Simulation {
             }
         };
         let parts: Vec<Result<Totals, (u64, Error)>> = std::thread::scope(|scope| {
-            // Where no more threads can be had, fewer play the same games.
+            // If no more threads are available, fewer play the same games.
             let others: Vec<_> = (1..threads)
                 .map_while(|_| std::thread::Builder::new().spawn_scoped(scope, work).ok())
                 .collect();
@@ -331,7 +330,7 @@ impl Simulation {
     }
 }
 
-/// Lets whoever is waited for submit a command; tells whether anybody could.
+/// Submits a command for a player who is waited for. Returns true if there was one.
 fn one_command<F: Effect>(
     game: &mut Game<F>,
     random: &mut Pcg32,
@@ -359,6 +358,6 @@ fn one_command<F: Effect>(
             }
         }
     }
-    // A window that closes only when it is told to, or in which nobody can do anything.
+    // A window may close only by a verb, or nobody may be able to act in it.
     Ok(matches!(game.awaiting(), Await::Window { .. }) && game.submit(CloseWindow::new()).is_ok())
 }

@@ -1,5 +1,5 @@
-//! The clock: what time it is, and whose time is lengthened or limited. Nobody's right to act
-//! changes for the time's sake.
+//! The clock: setting the time, and adding to or limiting a player's time. No verb about time
+//! changes the right to act.
 
 use super::Verb;
 use crate::engine::{Engine, Origin};
@@ -18,10 +18,10 @@ impl Engine {
     }
 }
 
-/// The rule of the clock, where a verb's check has found one.
+/// Returns the rule of the clock, which a verb's check has found.
 fn clock_rule(rules: &Ruleset) -> &ClockRule {
     let rule = rules.clock.as_ref();
-    rule.expect("it was checked that the rules have a clock")
+    rule.expect("the check found a clock in the rules")
 }
 
 impl Verb for command::Tick {

@@ -1,7 +1,7 @@
-//! The verbs: whether a command may happen now, and what it changes at once.
+//! The verbs: the check of a command, and its immediate change of the state.
 //!
-//! One file a family. A verb's refusal and its effect stand side by side, as in a rule book; what
-//! follows from it is the engine's.
+//! There is one file for each family. A verb's refusals and its effect are side by side, as in a
+//! rule book; the consequences belong to the engine.
 
 mod clock;
 mod order;
@@ -24,27 +24,27 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::record::{ABSENT, Column};
 use crate::vocabulary::schema::{Cell, Usage};
 
-/// The largest `count` of any command; zero times is nothing (CR 107.1): more is a slip, and would
-/// be a way to keep the engine busy.
+/// The largest `count` of any command. Zero times is nothing (CR 107.1); a larger count is a
+/// mistake, and would be a way to keep the engine busy.
 const MOST: i64 = 10_000;
 
-/// A verb: when it is refused, and what it changes.
+/// A verb: its refusals, and its change of the state.
 trait Verb {
-    /// True if the next player to act gets the right to act again after it: checks and triggers
-    /// come first then (CR 117.5).
+    /// True if the next player to act receives priority again after it, so that checks and triggers
+    /// come first (CR 117.5).
     const STIRS: bool = true;
 
-    /// Returns an error if the rules or the moment forbid it. What it names is there; nothing
-    /// changes.
+    /// Returns an error if the rules or the moment forbid it. Everything that it names has been
+    /// found; nothing changes.
     fn check(&self, _: &Engine, _: Origin) -> Result<(), Error> {
         Ok(())
     }
 
-    /// Changes what it changes at once. It was checked.
+    /// Makes the immediate change of a checked verb.
     fn apply(&self, engine: &mut Engine, from: Origin);
 }
 
-/// Every verb, so that the compiler asks for one that is missing.
+/// All verbs, so that the compiler reports a missing one.
 macro_rules! verbs {
     ($($Name:ident)*) => {
         impl Engine {
@@ -86,7 +86,7 @@ verbs! {
 impl Engine {
     /// Returns an error if the command would be refused.
     pub(crate) fn check(&self, command: &Command, from: Origin) -> Result<(), Error> {
-        // The two most frequent commands, without looking for what they do not have.
+        // The two most frequent commands skip the checks of fields that they do not have.
         match (command, from) {
             (Command::Pass(pass), Origin::Host) => {
                 self.check_phase(command)?;
@@ -110,7 +110,7 @@ impl Engine {
         self.check_verb(command, from)
     }
 
-    /// Carries out a command that was checked.
+    /// Carries out a checked command.
     pub(crate) fn apply(&mut self, command: &Command, from: Origin) {
         self.stir();
         if from == Origin::Host {
@@ -143,7 +143,8 @@ impl Engine {
         self.check_other_phase(command)
     }
 
-    /// The same before the game has begun, after it, and while somebody is asked.
+    /// Returns the same errors before the game has begun, after its end, and while a question
+    /// waits.
     #[inline(never)]
     fn check_other_phase(&self, command: &Command) -> Result<(), Error> {
         use Command as C;
@@ -156,8 +157,7 @@ impl Engine {
             return Err(Code::EffectPending.into());
         }
         match (command, choice) {
-            // What listens may change while a player thinks: mods are loaded again in the middle
-            // of anything.
+            // Triggers may change while a player decides, because mods can be reloaded at any time.
             (
                 C::Answer(_)
                 | C::Leave(_)
@@ -203,7 +203,8 @@ impl Engine {
         }
     }
 
-    /// Returns an error if what the column names is not there, or its number is out of range.
+    /// Returns an error if the column names something that does not exist, or its number is out of
+    /// range.
     fn check_word(&self, column: Column, word: i64) -> Result<(), Error> {
         let (state, terms) = (&self.state, &self.rules.terms);
         let counted =

@@ -1,4 +1,4 @@
-//! The order of the players: reversed, exchanged, set, sorted, and who stands in it.
+//! The order of the players: reversing, exchanging, setting and sorting it, and its members.
 
 use super::Verb;
 use super::requirements::MOST_PLACES;
@@ -22,8 +22,7 @@ impl Verb for command::Reverse {
     }
 }
 
-/// Returns an error unless these are two players who stand in the order: not of one team that
-/// shares its place.
+/// Returns an error unless these are two players in the order who do not share a place as a team.
 fn check_exchange(
     engine: &Engine,
     player: PlayerId,
@@ -87,7 +86,7 @@ impl Verb for command::SortOrder {
     }
 }
 
-/// Where `insert` and `move_player` put a player.
+/// Implements a verb that puts a player at a place: `insert` and `move_player`.
 macro_rules! place {
     ($verb:expr) => {
         Place {

@@ -1,4 +1,4 @@
-//! Players: who leaves, sits out, joins; teams and sorting keys.
+//! Players: leaving, sitting out, joining; teams and sorting keys.
 
 use super::Verb;
 use crate::engine::{Engine, Origin};

@@ -1,5 +1,5 @@
-//! The requirements that several verbs share: a right to act, an own decision, a place in
-//! the order.
+//! The requirements that several verbs share: a right to act, a decision of the player's own, a
+//! place in the order.
 
 use crate::engine::{Engine, Origin};
 use crate::ruleset::condition::Condition;
@@ -17,7 +17,7 @@ use crate::vocabulary::record::Column;
 pub(super) const MOST_PLACES: usize = MAX_PLAYERS * 4;
 
 impl Engine {
-    /// Returns an error unless the player may act now, and `by` may decide that.
+    /// Returns an error unless the player may act, and `by` may decide that.
     pub(super) fn check_may_act(
         &self,
         player: PlayerId,
@@ -30,7 +30,7 @@ impl Engine {
         self.check_decider(player, by)
     }
 
-    /// Returns an error unless the window asks the player now.
+    /// Returns an error unless the window asks the player at this point.
     fn check_turn_to_act(&self, player: PlayerId, top: &Window) -> Result<(), Error> {
         let players = &self.state.players;
         let asked = match top.holder {
@@ -46,7 +46,7 @@ impl Engine {
             .waiting_for(waiting_for))
     }
 
-    /// Returns an error if `by` is given and is not who decides for the player.
+    /// Returns an error if `by` is given and does not decide for the player.
     pub(super) fn check_decider(
         &self,
         player: PlayerId,
@@ -86,13 +86,13 @@ impl Engine {
         }
     }
 
-    /// Returns an error unless a part of the turn may be ended, by that player if one is named:
-    /// nobody ends what others still have to answer in, or gets out of acting by ending the turn.
+    /// Returns an error unless a part of the turn may be ended, by that player if one is named: a
+    /// player neither ends what others still have to answer, nor avoids acting by ending the turn.
     pub(super) fn check_may_end(&self, player: Option<PlayerId>) -> Result<(), Error> {
         self.check_flow(player)?;
         let Some(player) = player else { return Ok(()) };
         let own = self.state.players.representative(player);
-        // The windows beneath would close, too.
+        // The windows beneath would close too.
         for window in self.state.windows.iter().rev() {
             let mut others = window.pending;
             others.remove(own);
@@ -111,7 +111,7 @@ impl Engine {
         self.check_is_done(player, self.rules.window_rule(top.id))
     }
 
-    /// Returns an error if the player may not pass in the window on top, which is of that rule.
+    /// Returns an error if the player may not pass in the window on top, which has that rule.
     pub(super) fn check_is_done(&self, player: PlayerId, rule: &WindowRule) -> Result<(), Error> {
         self.check_may_pass(player, rule)?;
         let state = &self.state;
@@ -131,7 +131,7 @@ impl Engine {
         Ok(())
     }
 
-    /// Returns an error if the table would end something while objects are on the stack. An effect
+    /// Returns an error if a command would end something while objects are on the stack. An effect
     /// that ends a part of the turn takes the stack with it (CR 723.2).
     #[inline]
     pub(super) fn check_stack_is_done(&self, from: Origin) -> Result<(), Error> {
@@ -142,8 +142,7 @@ impl Engine {
         }
     }
 
-    /// Returns an error unless enough actions were taken for the turn to end; see
-    /// `state/minimum.rs`.
+    /// Returns an error unless the turn has reached its minimum of actions; see `state/minimum.rs`.
     #[inline]
     pub(super) fn check_enough_actions(&self) -> Result<(), Error> {
         let state = &self.state;
@@ -155,8 +154,9 @@ impl Engine {
         Err(error)
     }
 
-    /// Returns an error if an act names no action where the rules want one to be named: also where
-    /// they declare none, in a window of sealed answers. Nobody acts out of committing there.
+    /// Returns an error if an act names no action although the rules require one. A window of
+    /// sealed answers requires one even if the rules declare none, so that nobody avoids committing
+    /// by acting.
     pub(super) fn check_names_action(
         &self,
         player: PlayerId,
@@ -175,7 +175,7 @@ impl Engine {
         Ok(())
     }
 
-    /// Returns an error unless the rules let the player take an action of this kind now.
+    /// Returns an error unless the rules allow the player an action of this kind.
     pub(super) fn check_action(
         &self,
         player: PlayerId,
@@ -213,7 +213,7 @@ impl Engine {
         })
     }
 
-    /// Refuses an action that is none, and names the declared one that was probably meant.
+    /// Refuses an unknown action, and names the declared one that was probably meant.
     #[cold]
     fn refuse_action(&self, action: NameId) -> Result<(), Error> {
         let said = self.names.get(action).unwrap_or_default();
@@ -224,8 +224,8 @@ impl Engine {
         Err(error.name(action).mistaken(mistake))
     }
 
-    /// Returns an error if the player does not stand in the order, alone or with a team that shares
-    /// its turns.
+    /// Returns an error if the player is not in the order, alone or with a team that shares its
+    /// turns.
     pub(super) fn require_slot(
         &self,
         player: PlayerId,
@@ -238,7 +238,7 @@ impl Engine {
         }
     }
 
-    /// Returns an error if nobody of `present` stands in an order of those players.
+    /// Returns an error if nobody of `present` would be in an order of those players.
     pub(super) fn require_present(
         &self,
         present: PlayerSet,
@@ -260,8 +260,8 @@ impl Engine {
         }
     }
 
-    /// Returns an error if a place in the order is named in two ways at once, or by somebody who
-    /// does not stand in it.
+    /// Returns an error if a place in the order is named in two ways at once, or by a player who is
+    /// not in it.
     pub(super) fn check_place(
         &self,
         Place {

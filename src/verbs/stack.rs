@@ -1,4 +1,4 @@
-//! The stack and effects: what is pushed, run, told, asked and answered.
+//! The stack and effects: pushing, running, changing objects, asking and answering.
 
 use super::Verb;
 use crate::engine::{Engine, Origin};
@@ -159,12 +159,12 @@ impl Verb for command::Raise {
     }
 }
 
-/// A check says by it that it changed something outside the engine; saying it is all it does.
+/// A check submits it to report a change outside the engine; it has no other effect.
 impl Verb for command::Changed {
     fn apply(&self, _: &mut Engine, _: Origin) {}
 }
 
-/// The context of an effect asks, and says what follows from the answer.
+/// The context of an effect asks, and applies the answer.
 impl Verb for command::Ask {
     fn check(&self, _: &Engine, _: Origin) -> Result<(), Error> {
         Err(Code::NoEffect.into())

@@ -1,4 +1,4 @@
-//! Steps and phases: ended, gone to, inserted, skipped, changed.
+//! Steps and phases: ending, going to, inserting, skipping and changing them.
 
 use super::Verb;
 use crate::engine::{Engine, Origin};
@@ -162,7 +162,7 @@ impl Engine {
     }
 }
 
-/// Returns an error unless the token is for the next time, or for this turn.
+/// Returns an error unless the skip applies to the next time, or to this turn.
 fn check_applies(engine: &Engine, applies: Option<Applies>) -> Result<(), Error> {
     match applies {
         None | Some(Applies::NextTurn) => Ok(()),

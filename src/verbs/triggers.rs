@@ -1,4 +1,4 @@
-//! Triggers and replacements: what listens, and what stands in the gate.
+//! Triggers and replacements: registering and removing them.
 
 use super::Verb;
 use crate::engine::{Engine, Origin};
@@ -22,8 +22,8 @@ use crate::vocabulary::words::*;
 use std::sync::Arc;
 
 impl Engine {
-    /// Returns an error if the name's text is no condition, or asks about what is not at hand or
-    /// not in that event.
+    /// Returns an error if the name's text is not a condition, or asks about something that is not
+    /// available at that moment or in that event.
     pub(super) fn check_condition(
         &self,
         when: Option<NameId>,
@@ -34,9 +34,9 @@ impl Engine {
         self.check_text(self.names.get(when).unwrap_or_default(), hand, event)
     }
 
-    /// The same for the text itself.
+    /// Returns the same errors for the text itself.
     fn check_text(&self, text: &str, hand: Moment, event: Option<EventKind>) -> Result<(), Error> {
-        // Only whether it can be read is asked: its names are kept once it is.
+        // Only its validity is checked: its names are kept when it is read.
         let wrong = |mistake: Mistake| {
             Error::new(Code::BadValue)
                 .at(Column::When)
@@ -47,7 +47,7 @@ impl Engine {
         can_be_asked(&condition, hand, event).map_err(wrong)
     }
 
-    /// The condition behind a name that was checked.
+    /// Returns the condition behind a checked name.
     pub(crate) fn condition(&mut self, when: Option<NameId>) -> Option<When> {
         const CHECKED: &str = "a condition was read when its command was checked";
         let text: Box<str> = self.names.get(when?).expect(CHECKED).into();
@@ -55,8 +55,8 @@ impl Engine {
         Some(read.expect(CHECKED))
     }
 
-    /// Reads the conditions of a state that was in a file: there they are texts. Errors: as of the
-    /// commands that bring them.
+    /// Reads the conditions of a state from a file, in which they are texts. Errors: those of the
+    /// commands that submit them.
     pub(crate) fn read_conditions(&mut self, state: &mut State) -> Result<(), Error> {
         if state.triggers.iter().any(|trigger| trigger.when.is_some()) {
             let mut triggers: Vec<Trigger> = state.triggers.iter().cloned().collect();
@@ -90,7 +90,7 @@ impl Engine {
 }
 
 impl Engine {
-    /// The beginning of a trigger and a replacement: a number, for how long, and on what condition.
+    /// Returns the common fields of triggers and replacements: number, duration and condition.
     fn registration(
         &mut self,
         when: Option<NameId>,

@@ -1,4 +1,4 @@
-//! Turns: beginning the game, ending the current ones, granting and skipping turns.
+//! Turns: beginning the game, ending parts of it, granting and skipping turns.
 
 use super::Verb;
 use crate::engine::{Engine, Origin};
@@ -14,15 +14,14 @@ use crate::vocabulary::record::Column;
 use crate::vocabulary::words::*;
 
 impl Engine {
-    /// Puts a flow verb on the agenda: it is carried out when the effects at hand, and those that
-    /// are planned by now, have returned.
+    /// Puts a flow verb on the agenda. It is carried out when the current effects, and those
+    /// already planned, have returned.
     pub(crate) fn flow_later(&mut self, kind: FlowKind) {
         let turn = self.state.turn.id;
         self.state.agenda.flows.push_back(Flow { kind, turn });
     }
 
-    /// Returns an error if the effect that is being run is there to name the next player, and for
-    /// nothing else.
+    /// Returns an error if the running effect only exists to name the next player.
     fn check_names_nobody(&self) -> Result<(), Error> {
         let state = &self.state;
         let turns = state.turn_rules(&self.rules);
@@ -59,10 +58,10 @@ impl Verb for command::Start {
             (None, StartRule::First) => places[0],
             (None, StartRule::Random) => places[state.below(places.len() as u32) as usize],
         };
-        // The rules' triggers stand before anything happens.
+        // The triggers of the rules are registered before anything happens.
         for record in &engine.rules.triggers.clone() {
             let Ok(Command::AddTrigger(add)) = Command::from_record(record) else {
-                unreachable!("a trigger of the rules was an `add_trigger` when they were compiled");
+                unreachable!("the compiler accepts only `add_trigger` as a trigger of the rules");
             };
             add.apply(engine, Origin::Host);
         }
@@ -129,7 +128,7 @@ impl Verb for command::EndRound {
 impl Verb for command::EndChapter {
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
         engine.check_names_nobody()?;
-        // Ending one twice is ending it once.
+        // Ending it twice is the same as ending it once.
         let (chapters, agenda) = (&engine.state.chapters, &engine.state.agenda);
         let mut flows = agenda.flows.iter();
         let planned = chapters.ending.is_some()
@@ -196,11 +195,11 @@ impl Verb for command::ExtraTurn {
 impl Verb for command::CancelTurn {
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let state = &mut engine.state;
-        // Looking for it, and what lies above it moves down.
+        // The search, and moving the grants after it.
         state.outbox.look(state.queue.grants.len());
         let mut grants = state.queue.grants.iter();
         let at = grants.position(|grant| grant.id == self.grant);
-        let at = at.expect("a verb names a turn that is granted");
+        let at = at.expect("a verb names a granted turn");
         state.cancel_grant(at, Reason::Command);
     }
 }

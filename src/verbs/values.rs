@@ -1,4 +1,4 @@
-//! Flags, counters and chance.
+//! Flags, counters and random numbers.
 
 use super::Verb;
 use crate::engine::{Engine, Origin};
@@ -12,8 +12,8 @@ use crate::vocabulary::record::Column;
 use crate::vocabulary::words::Until;
 
 impl Engine {
-    /// Sets a counter as the rules scope and cap it, or for as long as it lasted; reaching the cap
-    /// runs what the rules say.
+    /// Sets a counter with its scope and cap in the rules, for as long as it already lasted.
+    /// Reaching the cap runs the effects that the rules name.
     fn set_counter(
         &mut self,
         name: NameId,

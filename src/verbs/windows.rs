@@ -19,7 +19,7 @@ use crate::vocabulary::words::*;
 const LONGEST_PAYLOAD: usize = 256;
 
 impl Engine {
-    /// Returns an error unless the player may pass now.
+    /// Returns an error unless the player may pass.
     pub(crate) fn check_pass(&self, pass: &command::Pass) -> Result<(), Error> {
         let (state, player) = (&self.state, pass.player);
         state.players.require(player)?;
@@ -44,8 +44,8 @@ impl Engine {
         }
     }
 
-    /// Any action reopens the window, unless the rules exempt its kind (CR 117.4); and it counts
-    /// against the limits of the turn.
+    /// Notes an action. Any action reopens the window, unless the rules exempt its kind (CR 117.4),
+    /// and is counted against the limits of the turn.
     pub(super) fn took_action(&mut self, player: PlayerId, action: Option<NameId>) {
         let (rules, state) = (&self.rules, &mut self.state);
         let declared = action.and_then(|action| rules.actions.get(&action));
@@ -62,7 +62,7 @@ impl Engine {
         if ends {
             state.turn.fall_due();
         }
-        // What another window's close owes waits for the step's own.
+        // An end that is due by another window's close waits for the step's own window.
         let due = state.turn.progress != Progress::Going
             && state.has_acted_enough(rules)
             && (ends || !state.owes_its_window(state.here(rules)));
@@ -182,7 +182,7 @@ impl Verb for command::CloseWindow {
         }
     }
 
-    /// Where answers are kept, those who have not answered are absent and the others' count.
+    /// If answers are kept, players who have not answered are absent and the others' answers count.
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let state = &mut engine.state;
         let rule = engine.rules.window_rule(state.top().id);
@@ -253,7 +253,7 @@ impl Verb for command::SetRole {
     }
 }
 
-/// Standing instructions are the game's, not the state's: see `play/yields.rs`.
+/// Automatic passing belongs to the game, not to the state: see `play/yields.rs`.
 impl Verb for command::AutoPass {
     const STIRS: bool = false;
 

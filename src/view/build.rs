@@ -1,4 +1,4 @@
-//! How the display view is made of the state.
+//! Building the view from the state.
 
 use super::*;
 use crate::engine::Engine;
@@ -8,15 +8,15 @@ use crate::state::{Stage, State};
 use crate::vocabulary::ids::*;
 
 impl View {
-    /// Everything that this viewer may see of a game.
+    /// Returns everything that this viewer may see of a game.
     pub(crate) fn of(engine: &Engine, viewer: Viewer) -> Self {
         Self::seen(Table::new(engine), viewer)
     }
 
-    /// The same of a table.
+    /// Returns everything that this viewer may see of a table.
     pub(super) fn seen(table: Table<'_>, viewer: Viewer) -> Self {
         let (rules, state, names) = (table.rules, table.state, table.names);
-        // Who decides for a player sees what that player sees (CR 722.4).
+        // The decider of a player sees everything that the player sees (CR 722.4).
         let sees = |whose: PlayerId| {
             viewer.is(whose)
                 || state
@@ -255,7 +255,7 @@ impl View {
 
     /// Returns the view as JSON, for a web client or another language.
     pub fn to_json(&self) -> String {
-        // A view is plain data with text keys, which JSON can always hold.
+        // A view is plain data with text keys, which JSON can always represent.
         serde_json::to_string(self).expect("a view is plain data")
     }
 }

@@ -6,7 +6,7 @@ use crate::state::State;
 use crate::vocabulary::ids::PlayerId;
 
 impl ClockView {
-    /// The clocks of everybody in the game, by number; none where the rules have no clock.
+    /// Returns the clocks of all players in the game, by number; empty if the rules have no clock.
     pub(crate) fn all(rules: &Ruleset, state: &State) -> Vec<Self> {
         let (Some(rule), Some(clock)) = (&rules.clock, &state.clock) else {
             return vec![];

@@ -90,13 +90,13 @@ pub(crate) fn explain(engine: &Engine, viewer: Viewer) -> String {
 }
 
 impl View {
-    /// The player who decides for the player of that name, if somebody else does.
+    /// Returns the player who decides for the player of that name, if somebody else does.
     pub(crate) fn decider_of(&self, name: &str) -> Option<&str> {
         let player = self.players.iter().find(|player| player.name == name);
         player.and_then(|player| player.decider.as_deref())
     }
 
-    /// These players, each with who decides for them.
+    /// Returns these players, each with their decider.
     pub(crate) fn with_deciders(&self, names: &[String]) -> String {
         let each = names.iter().map(|name| match self.decider_of(name) {
             Some(decider) => format!("{name} ({decider} decides)"),

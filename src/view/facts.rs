@@ -21,7 +21,7 @@ impl Table<'_> {
         self.fact_with(condition, player.or(self.active()), None)
     }
 
-    /// The same, seen from `player`, with what an effect has at hand.
+    /// Returns the value for `player`, with the context of an effect.
     pub(crate) fn fact_with(
         &self,
         condition: &str,
@@ -41,7 +41,7 @@ impl Table<'_> {
             .value_with(&read, player, hand.unwrap_or_default()))
     }
 
-    /// A condition with the numbers that its names have in this game. None of them is kept.
+    /// Reads a condition with the names of this game, without keeping any of them.
     fn read_condition(&self, text: &str) -> Result<Condition, Mistake> {
         let mut own = Names::default();
         let read = Condition::read(text, &self.rules.terms, &mut own)?;

@@ -17,11 +17,11 @@ pub struct ProjectedTurn {
     pub kind: TurnKind,
 }
 
-/// Plays the turns ahead on a copy, with the functions of live play and nobody doing anything.
+/// Plays the turns ahead on a copy, with the functions of live play, while nobody does anything.
 pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<ProjectedTurn> {
     let mut ahead = state.clone();
     ahead.triggers = Arc::default();
-    // What is scheduled may be more than anybody can look through.
+    // There may be more scheduled than anybody can look through.
     let limits = &rules.limits;
     ahead.outbox.allow(limits.events, u64::from(limits.looks));
     let first = ahead.places_present().next();
@@ -32,7 +32,7 @@ pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Proje
         },
         Stage::Over { .. } => return vec![],
         _ if ahead.turn.is_going() => {
-            // What lasts until the end of the step or of the phase is over by then.
+            // Everything that lasts until the end of the step or of the phase has ended by then.
             ahead.close_windows();
             ahead.expire_until(Until::Step);
             ahead.expire_until(Until::Phase);
@@ -41,11 +41,11 @@ pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Proje
         stage => stage,
     };
     let mut turns = vec![];
-    // A turn stands in the gate while somebody is asked about it: what comes of that is open.
+    // A turn is at the gate while somebody is asked about it, and the outcome is open.
     if ahead.agenda.upcoming.is_some() {
         return turns;
     }
-    // Chapters without turns may follow each other for ever; what follows them is nothing.
+    // Chapters without turns may follow each other for ever; nothing comes after them.
     let mut idle = 0;
     while turns.len() < count && !stage.is_over() && !ahead.outbox.is_too_full() {
         idle += 1;
@@ -63,7 +63,7 @@ pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Proje
         match sought {
             Sought::Turn(next) => match ahead.gate_of_turn(next) {
                 Gate::Asks => break,
-                // What comes in place of the turn may change those that follow.
+                // The effect that replaces the turn may change the following ones.
                 Gate::Stops(_) if !ahead.agenda.runs.is_empty() => break,
                 Gate::Stops(_) => {}
                 Gate::Open => {

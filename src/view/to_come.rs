@@ -1,4 +1,4 @@
-//! The part of the table that is to come: what is scheduled, listens, or stands in the way.
+//! The part of the table that is still to come: everything scheduled, triggers, and replacements.
 
 use super::table::*;
 use crate::ruleset::ExtraTurns;

@@ -42,7 +42,7 @@ impl Wordbook {
         self.writer().record(command.spec(), &command.to_record())
     }
 
-    /// Returns true if these are the texts that the engine has now.
+    /// Returns true if these are the current texts of the engine.
     pub(crate) fn is_of(&self, engine: &Engine) -> bool {
         Arc::ptr_eq(&self.names, &engine.names)
             && Arc::ptr_eq(&self.players, &engine.state.players.names)

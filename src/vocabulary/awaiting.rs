@@ -34,7 +34,7 @@ macro_rules! awaits {
             },)*
         }
 
-        /// By its name, with the columns that are given; for people.
+        /// The await by its name, with the columns that are given; for people.
         #[derive(Serialize)]
         #[serde(rename_all = "snake_case")]
         enum ReadableAwait { $($Name { $(

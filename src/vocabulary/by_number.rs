@@ -1,7 +1,7 @@
-//! The vocabulary in files and hashes: by its numbers for machines, by its names for people.
+//! The vocabulary in files and hashes: by its numbers in binary formats, by its names in JSON.
 //!
-//! Never by its place in the source, as `derive` would write it: a word put between two others
-//! moves no byte of what was written before.
+//! `derive` would write a word's position in the source instead, and a word inserted between two
+//! others would then change the bytes of old data.
 
 use crate::vocabulary::schema::{self, Word, WordTable};
 use crate::vocabulary::{command, error};
@@ -47,7 +47,7 @@ pub(crate) fn deserialize<'de, T: Numbered, D: Deserializer<'de>>(
     }
 }
 
-/// Reads a word: by its name where it is an enum, by its number where it is a number.
+/// Reads a word: by its name from a text, by its number from a number.
 struct WordVisitor<T>(PhantomData<T>);
 
 impl<'de, T: Numbered> Visitor<'de> for WordVisitor<T> {

@@ -44,7 +44,7 @@ macro_rules! commands {
                 )*
             }
 
-            /// People read the columns that are given, machines all.
+            /// Formats for people hold the given columns, the others all columns.
             impl Serialize for $Name {
                 fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                     const FIELDS: &[&str] = &[$(stringify!($req),)* $(stringify!($opt),)*];
@@ -254,7 +254,7 @@ macro_rules! commands {
                 command
             }
 
-            /// The same for a record that has no column which its command does not take.
+            /// Converts a record that has no columns except those of its command.
             pub(crate) fn from_known(record: &Record) -> Result<Self, Error> {
                 Ok(match record.kind {
                     $($number => Self::$Name($Name {
@@ -315,7 +315,7 @@ macro_rules! commands {
     };
 }
 
-/// A method of a command that effects may submit, too; nothing for others.
+/// A method for a command that effects may submit too; nothing for others.
 macro_rules! of_effects {
     (Host $($method:tt)*) => {};
     (Player $($method:tt)*) => {};

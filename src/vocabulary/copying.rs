@@ -1,20 +1,20 @@
-//! Copies into the room there is.
+//! Copies into existing memory.
 //!
-//! A search goes back by copying a kept game into one that is there already. `derive(Clone)` would
-//! build a new value and drop the old one; copied field by field, lists keep their room.
+//! A search goes back by copying a kept game into an existing one. `derive(Clone)` would build a
+//! new value and drop the old one; copied field by field, lists keep their memory.
 
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 use std::ops::{Deref, DerefMut};
 
-/// Implements `Clone` for a struct, with a `clone_from` that copies each field into its place.
+/// Implements `Clone` for a struct, with a `clone_from` that copies each field in place.
 ///
-/// Every field has to be listed: one that is missing does not compile. The largest stands last: it
-/// is then built where it stays, since no copy comes after it that could fail.
+/// Every field has to be listed: a missing one does not compile. The largest is last, and is built
+/// in its final place, since no copy after it could fail.
 macro_rules! clone_by_field {
     ($name:ident { $($field:ident),* $(,)? }) => {
         impl Clone for $name {
-            // Part after part where the whole stays: nothing is built elsewhere and moved.
+            // Field by field in the final place, so that nothing is built elsewhere and moved.
             #[inline(always)]
             fn clone(&self) -> Self {
                 Self { $($field: self.$field.clone()),* }
@@ -29,7 +29,7 @@ macro_rules! clone_by_field {
 
 pub(crate) use clone_by_field;
 
-/// A queue, which is empty at most times: to copy it then is no work.
+/// A queue that is empty most of the time; copying it then costs nothing.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(crate) struct Fifo<T>(VecDeque<T>);

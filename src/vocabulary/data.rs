@@ -1,4 +1,4 @@
-//! A number that may come along: 0 where none was given.
+//! An optional number: 0 if none was given.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

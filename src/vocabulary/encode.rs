@@ -1,10 +1,10 @@
-//! Plain data as bytes: postcard, behind what is there already.
+//! Plain data as bytes: postcard, appended to existing bytes.
 
 use serde::Serialize;
 
-/// Writes a value behind these bytes.
+/// Appends a value to these bytes.
 pub(crate) fn append<T: Serialize + ?Sized>(value: &T, bytes: &mut Vec<u8>) {
-    // Only a type that does not know its length cannot be written, and none of ours is one.
+    // Only a type that does not know its length cannot be written, and there is none here.
     postcard::serialize_with_flavor(value, Tail(bytes)).expect("plain data is always writable");
 }
 
@@ -22,7 +22,7 @@ impl postcard::ser_flavors::Flavor for Tail<'_> {
     #[inline]
     fn try_extend(&mut self, bytes: &[u8]) -> postcard::Result<()> {
         match bytes {
-            // As most numbers are.
+            // Most numbers take one byte.
             [byte] => self.0.push(*byte),
             _ => self.0.extend_from_slice(bytes),
         }

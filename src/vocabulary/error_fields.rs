@@ -31,7 +31,7 @@ pub struct CallSite {
     pub function: Box<str>,
 }
 
-/// The part that refusals by the rules do not have.
+/// The fields that refusals by the rules do not have.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Behind {
     pub(super) source: Option<Arc<dyn std::error::Error + Send + Sync>>,
@@ -80,14 +80,14 @@ impl Error {
         self.mistaken(Mistake::near(reason, word, known))
     }
 
-    /// Returns the same error about that mistake.
+    /// Returns the error with that mistake as its detail.
     pub(crate) fn mistaken(self, mistake: Mistake) -> Self {
         let text = mistake.to_string();
         self.about(mistake).detail(text)
     }
 
-    /// Returns the same error with the mistake's word and what was meant, for a detail that says
-    /// more than the mistake.
+    /// Returns the error with the mistake's word and probable meaning, if the detail says more than
+    /// the mistake.
     pub(crate) fn about(mut self, Mistake { word, meant, .. }: Mistake) -> Self {
         if word.is_some() || meant.is_some() {
             let behind = self.behind();
@@ -155,7 +155,7 @@ impl Error {
         self.behind.get_or_insert_default()
     }
 
-    /// Returns the same error with the one behind it.
+    /// Returns the error with its cause.
     pub(crate) fn because(
         mut self,
         source: impl Into<Box<dyn std::error::Error + Send + Sync>>,
@@ -170,7 +170,7 @@ impl Error {
         self.verb = NonZeroU16::new(verb);
     }
 
-    /// Returns the same error with the effect that failed, and the mod it belongs to.
+    /// Returns the error with the effect that failed, and the mod it belongs to.
     pub(crate) fn in_effect(mut self, name: &str, module: Option<&str>) -> Self {
         let behind = self.behind();
         behind.effect = Some(name.into());
@@ -185,7 +185,7 @@ impl Error {
             .detail(format!("`{name}`: {explained}"))
             .placed(self.behind.as_mut().and_then(|it| it.place.take()));
         match self.behind.as_mut().and_then(|it| it.source.take()) {
-            // The host looks for its own error, not for what it was wrapped in.
+            // The host looks for its own error, not for the one that wraps it.
             Some(source) if self.code == Code::EffectFailed => {
                 let mut failed = failed;
                 failed.behind().source = Some(source);

@@ -35,7 +35,7 @@ macro_rules! events {
             } = $number,)*
         }
 
-        // Any more would be felt by whoever reads thousands of them. Fewer do not hold
+        // More bytes would be noticeable to a reader of thousands of them. Fewer do not hold
         // `object_pushed`: 12 bytes, and four numbers of 8.
         const _: () = assert!(size_of::<Event>() == 48 && align_of::<Event>() == 8);
 

@@ -22,7 +22,7 @@ macro_rules! event_columns {
         impl Event { $(
             #[doc = column_doc!($name)]
             pub fn $name(&self) -> Option<$ty> {
-                // A set of kinds, as this is asked of every event that anything listens to.
+                // A set of kinds, because this is called for every event that anything listens to.
                 const KINDS: Kinds = kinds_with(Column::$Column);
                 let word = if KINDS.has(self.kind()) { self.word(Column::$Column) } else { None };
                 word.and_then(<$ty as ColumnValue>::of)

@@ -1,5 +1,5 @@
 //! Ids: the numbers that name things. They count from 1 and are never reused, so a stale one is a
-//! clean error, and 0 is nothing: an `Option` of an id takes no more room than the id.
+//! clean error. 0 is nothing, so an `Option` of an id takes no more memory than the id.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -50,7 +50,7 @@ macro_rules! counting {
             /// If the type does not hold so large a number.
             #[inline]
             pub const fn at(index: usize) -> Self {
-                assert!(index < $inner::MAX as usize, "no list is so long");
+                assert!(index < $inner::MAX as usize, "the index of a list fits into its id");
                 Self::nth(index as $inner + 1)
             }
 
@@ -306,14 +306,14 @@ impl PlayerSet {
         self.0.count_ones() as usize
     }
 
-    /// The next player of the set after `player` by number, or before them if `backward`, round and
-    /// round: `player` comes last. Nobody if the set is empty.
+    /// Returns the next player of the set after `player` by number, or before them if `backward`,
+    /// and wraps around: `player` comes last. Returns `None` if the set is empty.
     #[inline]
     pub(crate) const fn next_round(self, player: PlayerId, backward: bool) -> Option<PlayerId> {
         if self.0 == 0 {
             return None;
         }
-        // Turned so that the first to be read is the lowest bit, or the highest.
+        // Rotated so that the first to be read is the lowest bit, or the highest.
         let at = player.index() as u32 & 63;
         let number = if backward {
             let turned = self.0.rotate_right(at);

@@ -1,5 +1,5 @@
-//! Columns as people and JavaScript read them: a number that a double does not hold, and the number
-//! of a name, is a text. Machines read the values as they are.
+//! Columns in JSON: a number that a double cannot hold is a text, and so is the number of a name.
+//! Binary formats hold the values as they are.
 
 use crate::vocabulary::record::{Column, ColumnValue, Record};
 use serde::de::{self, Deserialize, Deserializer, IntoDeserializer, SeqAccess, Visitor};
@@ -8,7 +8,7 @@ use std::convert::Infallible;
 use std::fmt;
 use std::marker::PhantomData;
 
-/// The largest number such that doubles hold it and all below.
+/// The largest number up to which doubles hold every whole number.
 pub(crate) const LARGEST: u64 = (1 << 53) - 1;
 
 /// The value of a column.
@@ -16,7 +16,7 @@ pub(crate) const LARGEST: u64 = (1 << 53) - 1;
 pub(crate) struct InJson<T>(pub(crate) T);
 
 impl<T: ColumnValue> InJson<T> {
-    /// True if nothing is given: such columns are left out.
+    /// Returns true if there is no value: such columns are left out.
     pub(crate) fn is_absent(&self) -> bool {
         !T::IS_LIST && self.0.show(Err).is_ok()
     }
@@ -135,7 +135,7 @@ impl<'de, T: ColumnValue + Deserialize<'de>> Visitor<'de> for ColumnVisitor<T> {
         while let Some(InJson(word)) = members.next_element::<InJson<i64>>()? {
             list.push(word);
         }
-        // Any column does; what makes a list of its numbers is the type.
+        // Any column will do; the type determines that a list is made of its numbers.
         let mut record = Record::new(0);
         record.set_list(Column::Picks, list);
         let list = T::take(Column::Picks, &record).filter(|_| T::IS_LIST);
@@ -143,7 +143,7 @@ impl<'de, T: ColumnValue + Deserialize<'de>> Visitor<'de> for ColumnVisitor<T> {
     }
 }
 
-/// A word by its name, which may stand where none has to.
+/// A word by its name, which may be optional.
 struct NamedWord<'a, E>(&'a str, PhantomData<E>);
 
 impl<'de, E: de::Error> Deserializer<'de> for NamedWord<'_, E> {

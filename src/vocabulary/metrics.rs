@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 const COUNT: usize = Metric::TABLE.words.len();
 
-/// No count of a game is larger.
+/// The largest count of a game.
 pub(crate) const MOST_COUNTED: u64 = 1 << 48;
 
 /// The counts of a game: one number for each [`Metric`].
@@ -30,7 +30,7 @@ impl Metrics {
         Metric::TABLE.words.iter().map(|word| word.name).zip(self.0)
     }
 
-    /// The numbers of these names; those that are not named are 0.
+    /// Returns the numbers of these names; the others are 0.
     pub(crate) fn named(values: &BTreeMap<String, u64>) -> Self {
         let value = |at: usize| {
             values
@@ -41,8 +41,8 @@ impl Metrics {
         Self(std::array::from_fn(value))
     }
 
-    /// These numbers, in the order of the words; those that are not given are 0. Nothing if there
-    /// are more of them, or one is larger than any game counts.
+    /// Returns these numbers, in the order of the words; missing ones are 0. Returns `None` if
+    /// there are too many of them, or one is larger than any game counts.
     pub(crate) fn of(values: &[u64]) -> Option<Self> {
         let fits = values.len() <= COUNT && values.iter().all(|value| *value <= MOST_COUNTED);
         let value = |at| values.get(at).copied().unwrap_or(0);
@@ -77,8 +77,8 @@ impl Metrics {
 }
 
 impl Metric {
-    /// The counts that an event of that kind adds to. Passes and extra turns are divided further
-    /// where they are counted.
+    /// Returns the count that an event of that kind is added to. Passes and extra turns are divided
+    /// further where they are counted.
     pub(crate) const fn of(kind: EventKind) -> Option<Self> {
         Some(match kind {
             EventKind::TurnBegan => Self::TurnsBegun,

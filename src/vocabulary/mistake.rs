@@ -1,9 +1,9 @@
-//! Mistakes in something that was written, and what was probably meant.
+//! Mistakes in written input, and their probable meaning.
 
 use crate::vocabulary::names::{nearest, said};
 use std::fmt;
 
-/// A reason, the word that is wrong, and the name that was probably meant, which ends its text.
+/// A reason, the wrong word, and the name that was probably meant, which ends its text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{reason}{}", DidYouMean(meant.as_deref()))]
 pub(crate) struct Mistake {
@@ -13,7 +13,7 @@ pub(crate) struct Mistake {
 }
 
 impl Mistake {
-    /// A reason, and the candidate nearest to what was written, if one is near.
+    /// Creates a mistake with a reason, and the candidate nearest to the input, if one is near.
     pub(crate) fn near<'a>(
         reason: impl Into<String>,
         wrong: &str,
@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_meant_ends_the_text() {
+    fn the_probable_meaning_ends_the_text() {
         let near = Mistake::near("there is no step `darw`", "darw", ["draw", "main"]);
         assert_eq!(near.word.as_deref(), Some("darw"));
         assert_eq!(near.meant.as_deref(), Some("draw"));

@@ -1,5 +1,5 @@
-//! The vocabulary: what goes in, what comes out, what is waited for, what is refused; and the same
-//! as numbers and as tables, from which every other language is made.
+//! The vocabulary: commands, events, awaits and errors, also as numbers and as tables, from which
+//! every other language's are made.
 
 pub mod awaiting;
 pub(crate) mod by_number;

@@ -1,5 +1,5 @@
-//! Names and their numbers: made from the text, so that no order of first use can show in a state
-//! or a hash.
+//! Names and their numbers, which are made from the text, so that neither states nor hashes depend
+//! on the order of first use.
 
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;
@@ -16,7 +16,7 @@ pub(crate) struct Names {
 }
 
 impl Names {
-    /// The number of `name`, whose text is kept from now on.
+    /// Returns the number of `name`, and keeps its text.
     pub(crate) fn intern(&mut self, name: &str) -> NameId {
         self.number(name).unwrap_or_else(|id| {
             self.index.insert(id, self.list.len());
@@ -25,8 +25,8 @@ impl Names {
         })
     }
 
-    /// The number `name` has; if its text is not known, the one it would get. Two texts never share
-    /// one: the second of a clash is given another.
+    /// Returns the number of `name`, or as an error the one it would get if its text is not known.
+    /// Two texts never share a number: the second of a clash gets another one.
     pub(crate) fn number(&self, name: &str) -> Result<NameId, NameId> {
         let mut seed = 0;
         loop {
@@ -39,13 +39,13 @@ impl Names {
         }
     }
 
-    /// The number of `name`, if its text is known.
+    /// Returns the number of `name`, if its text is known.
     pub(crate) fn find(&self, name: &str) -> Option<NameId> {
         self.number(name).ok()
     }
 
-    /// The number of `name`, whose text is known from then on. What cannot be a name stays unknown:
-    /// a command with it is refused.
+    /// Returns the number of `name`, and keeps its text. A text that cannot be a name stays
+    /// unknown, and a command with it is refused.
     pub(crate) fn learn(names: &mut Arc<Self>, name: &str) -> NameId {
         match names.number(name) {
             Ok(id) => id,
@@ -54,29 +54,29 @@ impl Names {
         }
     }
 
-    /// The text behind `id`, if it is known.
+    /// Returns the text behind `id`, if it is known.
     pub(crate) fn get(&self, id: NameId) -> Option<&str> {
         self.index.get(&id).map(|at| &*self.list[*at])
     }
 
-    /// The text behind a name's number, if it is known.
+    /// Returns the text behind a name's number, if it is known.
     pub(crate) fn get_number(&self, number: i64) -> Option<&str> {
         self.get(NameId::new(number)?)
     }
 
-    /// How many names are known.
+    /// Returns the number of known names.
     pub(crate) fn len(&self) -> usize {
         self.list.len()
     }
 
-    /// The texts from the `from`-th on, in the order of first use.
+    /// Returns the texts from the `from`-th on, in the order of first use.
     pub(crate) fn since(&self, from: usize) -> &[Box<str>] {
         self.list.get(from..).unwrap_or_default()
     }
 
-    /// Forgets all but the first `len` names: a refused command leaves no name behind.
+    /// Forgets all but the first `len` names, so that a refused command leaves no name behind.
     pub(crate) fn truncate(&mut self, len: usize) {
-        // The newest first, so that those that clashed with it are still found.
+        // The newest first, so that those that clashed with it can still be found.
         while self.list.len() > len {
             let newest = self.list.last().map(|name| self.find(name));
             if let Some(id) = newest.flatten() {
@@ -93,7 +93,7 @@ pub const LONGEST_NAME: usize = 256;
 /// The longest part of an input that a message repeats, in bytes.
 const MOST_SAID: usize = 200;
 
-/// The text, cut so that a message can repeat it.
+/// Returns the text, cut so that a message can repeat it.
 pub(crate) fn said(text: &str) -> Cow<'_, str> {
     if text.len() <= MOST_SAID {
         return Cow::Borrowed(text);
@@ -101,7 +101,7 @@ pub(crate) fn said(text: &str) -> Cow<'_, str> {
     Cow::Owned(cut(text, MOST_SAID))
 }
 
-/// At most so many bytes of the text, and a sign that there was more.
+/// Returns at most `most` bytes of the text, with a sign if there is more.
 pub(crate) fn cut(text: &str, most: usize) -> String {
     let end = (0..=most).rev().find(|at| text.is_char_boundary(*at));
     format!("{}...", &text[..end.unwrap_or(0)])
@@ -127,8 +127,8 @@ pub fn check_name(name: &str) -> Result<(), Error> {
     }
 }
 
-/// The same for the name of a player, who is also called by it in lists: it is not empty, begins
-/// and ends with no space, and holds no comma, quote or equals sign.
+/// Returns an error if a text cannot be a player's name, which is also used in lists: it is not
+/// empty, begins and ends with no space, and contains no comma, quote or equals sign.
 pub(crate) fn check_player_name(name: &str) -> Result<(), Error> {
     let refuse = |what: &str| {
         Err(Error::new(Code::BadValue).detail(format!("the player name `{}` {what}", said(name))))
@@ -142,7 +142,7 @@ pub(crate) fn check_player_name(name: &str) -> Result<(), Error> {
     }
 }
 
-/// Returns true if a character shows nothing of itself.
+/// Returns true if a character is invisible.
 pub(crate) fn is_unseen(c: char) -> bool {
     c.is_control()
         || matches!(c,
@@ -157,19 +157,19 @@ pub(crate) fn is_unseen(c: char) -> bool {
 pub fn nearest<'a>(wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     candidates
         .into_iter()
-        // What is longer is no slip, and would take long to compare.
+        // A longer text is not a typo, and would take long to compare.
         .filter(|candidate| wrong.len().max(candidate.len()) <= LONGEST_NAME)
         .map(|candidate| (distance(wrong, candidate), candidate))
         .filter(|(distance, candidate)| {
             let longer = candidate.chars().count().max(wrong.chars().count());
-            // What has no letter in common was not meant.
+            // A text without a letter in common was not meant.
             *distance <= 1 + longer / 4 && *distance < longer
         })
         .min()
         .map(|(_, candidate)| candidate)
 }
 
-/// The number of single-letter edits between two words; two neighbours in the wrong order are one.
+/// Returns the number of single-letter edits between two words; a swap of two neighbours is one.
 pub(crate) fn distance(a: &str, b: &str) -> usize {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
     let mut row: Vec<usize> = (0..=b.len()).collect();
@@ -193,7 +193,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nearest_finds_a_slip_and_refuses_a_stranger() {
+    fn nearest_finds_a_typo_and_refuses_another_word() {
         assert_eq!(
             nearest("upkep", ["untap", "upkeep", "draw"]),
             Some("upkeep")
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_seen() {
+    fn names_are_visible() {
         for fine in ["a", "Ann Lee", "Zoë", "毛", "🂡", "a-b_c.d", "don't"] {
             assert_eq!(check_name(fine), Ok(()), "{fine}");
             assert_eq!(check_player_name(fine), Ok(()), "{fine}");
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn truncate_takes_back_the_newest_names() {
+    fn truncate_removes_the_newest_names() {
         let mut names = Names::default();
         names.intern("a");
         names.intern("b");

@@ -1,8 +1,8 @@
-//! Numbers in few bytes: how journals and saves keep commands. Small numbers take one byte.
+//! Numbers in few bytes, for commands in journals and saves. Small numbers take one byte.
 
-/// Writes a number behind these bytes: seven bits a byte, the lowest first, the sign in the lowest
-/// of all.
-// Most numbers are small, and most of them known where they are written.
+/// Appends a number to these bytes: seven bits a byte, the lowest first, the sign in the lowest of
+/// all.
+// Inlined because most numbers are small, and most of them are known to the caller.
 #[inline(always)]
 pub(crate) fn pack(word: i64, bytes: &mut Vec<u8>) {
     let rest = (word << 1 ^ word >> 63).cast_unsigned();
@@ -29,7 +29,7 @@ fn pack_large(mut rest: u64, bytes: &mut Vec<u8>) {
     bytes.extend_from_slice(&packed[..count]);
 }
 
-/// Reads a number from the beginning of these bytes, and goes past it.
+/// Reads a number from the beginning of these bytes, and advances.
 #[inline]
 pub(crate) fn unpack(bytes: &mut &[u8]) -> Option<i64> {
     let mut word = 0;
@@ -43,7 +43,7 @@ pub(crate) fn unpack(bytes: &mut &[u8]) -> Option<i64> {
     None
 }
 
-/// Reads one byte, and goes past it.
+/// Reads one byte, and advances.
 #[inline]
 pub(crate) fn take(bytes: &mut &[u8]) -> Option<u8> {
     let (byte, rest) = bytes.split_first()?;
@@ -51,13 +51,13 @@ pub(crate) fn take(bytes: &mut &[u8]) -> Option<u8> {
     Some(*byte)
 }
 
-/// Writes how many there are, and each.
+/// Writes the number of members, and each of them.
 pub(crate) fn pack_all(words: impl ExactSizeIterator<Item = i64>, bytes: &mut Vec<u8>) {
     pack(words.len() as i64, bytes);
     words.for_each(|word| pack(word, bytes));
 }
 
-/// Reads as many as there are.
+/// Reads the number of members, and each of them.
 pub(crate) fn unpack_all<T>(bytes: &mut &[u8], of: impl Fn(i64) -> Option<T>) -> Option<Vec<T>> {
     let count = unpack(bytes)?;
     (0..count).map(|_| unpack(bytes).and_then(&of)).collect()
@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_come_back_and_small_ones_are_short() {
+    fn numbers_are_read_as_written_and_small_ones_are_short() {
         for word in [
             0,
             1,

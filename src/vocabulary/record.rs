@@ -263,14 +263,14 @@ impl Record {
     }
 }
 
-/// A type that can stand in a column.
+/// A type that can be in a column.
 pub(crate) trait ColumnValue: Sized {
     /// True for the number of a name.
     const IS_NAME: bool = false;
     /// True for a list.
     const IS_LIST: bool = false;
 
-    /// The value that a number stands for; none for a list.
+    /// Returns the value that a number stands for; `None` for a list.
     fn of(word: i64) -> Option<Self>;
 
     /// Calls `see` with the number, or with each member of a list, if given; stops at the first
@@ -291,7 +291,7 @@ pub(crate) trait ColumnValue: Sized {
         Self::of(unpack(bytes)?)
     }
 
-    /// Puts a running number aside.
+    /// Removes a running number.
     fn forget_number(&mut self) {}
 }
 
@@ -423,7 +423,7 @@ impl<T: ColumnValue> ColumnValue for Option<T> {
     fn of(word: i64) -> Option<Self> {
         T::of(word).map(Some)
     }
-    // In place: most columns of a command are not given.
+    // In place, because most columns of a command are absent.
     #[inline(always)]
     fn show<E>(&self, see: impl FnMut(i64) -> Result<(), E>) -> Result<(), E> {
         match self {
@@ -437,7 +437,7 @@ impl<T: ColumnValue> ColumnValue for Option<T> {
         }
     }
     fn take(column: Column, record: &Record) -> Option<Self> {
-        // Absent is fine, out of range is not.
+        // An absent value is valid, one out of range is not.
         if record.word(column).is_none() {
             Some(None)
         } else {
@@ -489,7 +489,7 @@ fn unfit(column: Column, word: Option<i64>) -> Error {
         _ => Code::BadValue,
     };
     let error = Error::new(code).at(column);
-    // No word is numbered 0 by mistake: the enum's own error says enough.
+    // For a word, the enum's own error is enough.
     if word == Some(0) && code != Code::BadEnum {
         error.detail("0 is nothing")
     } else {

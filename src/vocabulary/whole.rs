@@ -1,18 +1,18 @@
-//! Plain data as bytes that can be read again: every field is written, also those that the bytes
-//! for hashes leave out while they hold nothing.
+//! Plain data as bytes that can be read again. Every field is written, including those that the
+//! bytes for hashes omit while they are empty.
 //!
-//! The formats that are read without names need every field in its place. A field that is left out
-//! is an absent option, which is one byte 0.
+//! Formats without names need every field in its place. An omitted field is an absent option, which
+//! is one byte 0.
 
 use crate::vocabulary::encode::append;
 use serde::ser::{self, Serialize, Serializer};
 
-/// Writes a value behind these bytes, with every field.
+/// Appends a value to these bytes, with every field.
 pub(crate) fn append_whole<T: Serialize + ?Sized>(value: &T, bytes: &mut Vec<u8>) {
     append(&Whole(value), bytes);
 }
 
-/// A value all of whose fields are written; or what writes it so.
+/// A value whose fields are all written, or a serializer that writes it like that.
 struct Whole<T>(T);
 
 impl<T: Serialize + ?Sized> Serialize for Whole<&T> {
@@ -140,7 +140,7 @@ members! {
     SerializeTupleVariant::serialize_field
 }
 
-/// Members with names, of which some may be left out.
+/// Members with names, some of which may be left out.
 macro_rules! fields {
     ($($Kind:ident)*) => {$(
         impl<S: ser::$Kind> ser::$Kind for Whole<S> {
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_out_for_hashes_is_written() {
+    fn fields_without_a_hash_are_written() {
         let inner = |word, number| Inner { word, number };
         for last in [None, Some(inner(None, 7))] {
             let outer = Outer {

@@ -29,7 +29,7 @@ reopen = "none"
 
 const PLAYERS: usize = 6;
 
-/// The player who decides for whoever is waited for leaves, if that is somebody else.
+/// Makes the decider of an awaited player leave, if that is somebody else.
 const DECIDER_LEAVES: &str = "leave";
 
 fn name(at: usize) -> String {
@@ -111,7 +111,7 @@ fn told(events: &[Event], wanted: PlayerId, shared: bool) -> Option<PlayerId> {
             {
                 told = Some(by.unwrap_or(player));
             }
-            // Whoever decided has left.
+            // The decider has left.
             Event::ControlRemoved {
                 player,
                 other,
@@ -149,7 +149,7 @@ fn assert_agreed(game: &Game, shared: bool) {
         _ => {}
     }
     for &(player, decider) in &deciders {
-        // Whatever is listed for a player is said by whoever decides.
+        // Everything listed for a player is submitted by their decider.
         for command in game.legal_commands(player).take(20) {
             let by = command.to_record().word(Column::By);
             let by = by.map_or(player, |by| PlayerId::from_number(by).unwrap());
@@ -158,7 +158,7 @@ fn assert_agreed(game: &Game, shared: bool) {
                 "{command:?}"
             );
         }
-        // Whoever is not asked is told so before it matters who decides.
+        // A player who is not asked is refused before the decider is checked.
         let question = game.question_of(player).map(|asked| asked.choice);
         let asked = question.is_some() || game.glance().pending.contains(player);
         for &(by, _) in deciders.iter().filter(|_| asked) {
@@ -208,7 +208,7 @@ proptest! {
                 _ => line,
             };
             let done = game.command(&line);
-            // An effect that takes control of whom it asks asks who has taken it.
+            // An effect that changes the decider of the player it asks asks the new decider.
             let takes = line.strip_prefix("act ").filter(|_| line.contains("effect=takes"));
             if let (Some(taker), Ok(()), Await::Choice { player, by, .. }) =
                 (takes, done, game.awaiting())
@@ -219,7 +219,7 @@ proptest! {
                 assert!(same, "{line}: {asked:?} is asked");
             }
             assert_agreed(&game, shared);
-            // Somebody moves on, said by whoever decides.
+            // A player continues, by the verb of their decider.
             let said = match game.awaiting() {
                 Await::Choice { player, by, .. } => {
                     let answer = Answer::new(player, vec![i64::from(pick)]);

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Await, Event, Game, Setup};
 
-/// Plays for whoever is asked, and changes who is there.
+/// Plays for the players who are asked, and changes who is present.
 fn play(game: &mut Game, draws: &[(u8, usize)]) {
     for (draw, who) in draws {
         let Await::Window {

@@ -76,7 +76,7 @@ fn drawn() -> impl Strategy<Value = (Vec<usize>, String)> {
     })
 }
 
-/// Plays for whoever is asked, and opens other windows.
+/// Plays for the players who are asked, and opens other windows.
 fn play(game: &mut Game, draws: &[(u8, usize)]) {
     for (draw, other) in draws {
         let Await::Window { player, .. } = game.awaiting() else {

@@ -5,7 +5,7 @@ use std::path::Path;
 use turnwheel::script::{LineKind, Script};
 use turnwheel::{Await, Error, Game, KeepPast};
 
-/// The rules of which there are seeds: those by which `fuzz/fuzz_targets/load.rs` loads.
+/// The rules that have seeds: those with which `fuzz/fuzz_targets/load.rs` loads.
 const RULES: &[&str] = &["mtg", "sealed_bid"];
 
 /// Writes two saves a script of these rules into `folder`, and returns how many.

@@ -30,7 +30,7 @@ impl<H: Handle> Deref for Call<H> {
 
     fn deref(&self) -> &H::Body {
         // SAFETY: the body was put into the slot as one of this kind, and stays until this call is
-        // left; whoever has it mutably has it alone.
+        // left; a mutable borrow of it is the only one.
         unsafe { &*self.body }
     }
 }

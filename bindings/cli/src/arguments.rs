@@ -1,4 +1,4 @@
-//! From the words of a command line to what a command was given.
+//! Reading the words of a command line into a command with its arguments.
 
 use crate::commands::{Command, Flag, named};
 use crate::help;
@@ -6,7 +6,7 @@ use crate::terminal::{Failure, Terminal};
 use lexopt::{Arg, Parser};
 use std::ffi::{OsStr, OsString};
 
-/// How many characters of a message about a wrong command line are told.
+/// The length of a message about a wrong command line, in characters.
 const LONGEST_MESSAGE: usize = 200;
 
 /// A command with its words and options.
@@ -31,7 +31,7 @@ impl Given {
         self.value(long).is_some()
     }
 
-    /// The value an option was given last.
+    /// Returns the last value of an option.
     pub(crate) fn value(&self, long: &str) -> Option<&OsStr> {
         let found = self.options.iter().rev().find(|(name, _)| *name == long);
         found.map(|(_, value)| value.as_os_str())
@@ -52,8 +52,8 @@ impl Given {
     }
 }
 
-/// Reads a command line without the program's name; nothing at all is an error that shows what
-/// there is.
+/// Reads a command line without the program's name. An empty one is an error that lists the
+/// commands.
 pub(crate) fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Given, Failure> {
     let mut parser = Parser::from_args(arguments);
     let general = |wants| {
@@ -117,7 +117,7 @@ fn of_command(command: &'static Command, parser: &mut Parser) -> Result<Given, F
     })
 }
 
-/// The beginning of a message that repeats what was said, however long that is.
+/// Returns the beginning of a message, which repeats words of any length.
 fn brief(message: &str) -> String {
     message.chars().take(LONGEST_MESSAGE).collect()
 }

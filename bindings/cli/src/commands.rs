@@ -1,4 +1,4 @@
-//! The table of commands: what each is called, takes and does.
+//! The table of commands: their names, arguments and purposes.
 
 use crate::arguments::Given;
 use crate::follow;
@@ -15,16 +15,16 @@ use std::ops::RangeInclusive;
 /// One command.
 pub(crate) struct Command {
     pub(crate) name: &'static str,
-    /// The arguments behind the name, as the usage shows them.
+    /// The arguments after the name, as the usage shows them.
     pub(crate) takes: &'static str,
-    /// How many words that are no options.
+    /// The number of words other than options.
     pub(crate) words: RangeInclusive<usize>,
     pub(crate) options: &'static [Flag],
     /// Its purpose, in one line.
     pub(crate) about: &'static str,
     /// Further notes, in lines.
     pub(crate) more: &'static str,
-    /// Does it, and returns whether everything is as it should be.
+    /// Runs it, and returns true if everything is as it should be.
     pub(crate) run: fn(&Given, &mut Terminal<'_>) -> Result<bool, Failure>,
 }
 
@@ -37,7 +37,7 @@ pub(crate) struct Flag {
     pub(crate) about: &'static str,
 }
 
-/// An option that has a long name and takes a value.
+/// Returns an option with a long name and a value.
 const fn option(long: &'static str, value: &'static str, about: &'static str) -> Flag {
     Flag {
         short: None,
@@ -236,7 +236,7 @@ pub(crate) const COMMANDS: &[Command] = &[
     },
 ];
 
-/// The command of that name, or an error with what may be meant.
+/// Returns the command of that name, or an error with the one that was probably meant.
 pub(crate) fn named(name: &str) -> Result<&'static Command, Failure> {
     let found = COMMANDS.iter().find(|command| command.name == name);
     found.ok_or_else(|| {

@@ -5,7 +5,7 @@ use crate::commands::{COMMANDS, Command, named};
 use crate::terminal::{Failure, Terminal};
 use std::fmt::Write;
 
-/// All commands, a line each.
+/// Returns all commands, a line each.
 pub(crate) fn list() -> String {
     let mut out = String::from("usage: turnwheel COMMAND [ARGUMENT...]\n\n");
     for command in COMMANDS {
@@ -21,7 +21,7 @@ Exit code: 0 for success, 1 for failure, 2 for a wrong command line.
     out
 }
 
-/// The full help of a command.
+/// Returns the full help of a command.
 pub(crate) fn page(command: &Command) -> String {
     let mut out = format!("usage: turnwheel {} {}\n\n", command.name, command.takes);
     let mut letters = command.about.chars();

@@ -7,14 +7,14 @@ use std::io::{self, Read};
 use std::path::Path;
 use turnwheel::ruleset::{BUILTIN, Bases};
 
-/// The most bytes of a file that are read: rules and scripts are far shorter, and a device or a
-/// pipe may never end.
+/// The size of the largest file that is read, in bytes: rules and scripts are far shorter, and a
+/// device or a pipe may never end.
 pub(crate) const LONGEST: usize = 16 << 20;
 
-/// The longest save there can be.
+/// The size of the longest possible save, in bytes.
 const LONGEST_SAVE: usize = 256 << 20;
 
-/// Why something that a command line names cannot be read.
+/// The reason that something named in a command line cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Unread {
     #[error("{name}: {error}")]
@@ -32,7 +32,7 @@ pub(crate) enum Unread {
         name: String,
         error: turnwheel::Error,
     },
-    /// A word that could be meant as the name of built-in rules, and is no file either.
+    /// A word that may be meant as the name of built-in rules, and is not a file either.
     #[error("{file}; {}", MeantRules(*near))]
     NoRules {
         file: Box<Self>,
@@ -56,11 +56,11 @@ impl fmt::Display for MeantRules {
 pub(crate) struct Text {
     pub(crate) name: String,
     pub(crate) text: String,
-    /// The files of its folder that rules build on.
+    /// The files in its folder that rules can be based on.
     pub(crate) bases: Bases,
 }
 
-/// Reads built-in rules by name, or else a file as [`file`] does.
+/// Reads built-in rules by name, or a file as [`file`] does.
 pub(crate) fn rules(word: &OsStr, input: &mut dyn Read) -> Result<Text, Unread> {
     let builtin = |name: &str| BUILTIN.iter().find(|builtin| builtin.name == name);
     if let Some(builtin) = word.to_str().and_then(builtin) {
@@ -99,7 +99,7 @@ pub(crate) fn rules(word: &OsStr, input: &mut dyn Read) -> Result<Text, Unread> 
 pub(crate) fn file(word: &OsStr, input: &mut dyn Read) -> Result<Text, Unread> {
     if word == "-" {
         let text = limited(input, "stdin")?;
-        // No TOML begins like this, and the name tells the core which of both it is.
+        // No TOML begins like this, and the name tells the core which format it is.
         let json = text.trim_start().starts_with('{');
         let name = if json { "stdin.json" } else { "stdin" };
         return Ok(Text {
@@ -114,8 +114,8 @@ pub(crate) fn file(word: &OsStr, input: &mut dyn Read) -> Result<Text, Unread> {
     Ok(Text { name, text, bases })
 }
 
-/// Reads a save, with its name in errors; standard input if it is called `-`. The core says what is
-/// wrong with its bytes.
+/// Reads a save, with its name in errors; standard input if it is called `-`. The core reports
+/// mistakes in its bytes.
 pub(crate) fn save(word: &OsStr, input: &mut dyn Read) -> Result<(String, Vec<u8>), Unread> {
     let (name, read) = if word == "-" {
         ("stdin".to_owned(), bytes(input, LONGEST_SAVE, "stdin")?)
@@ -142,7 +142,7 @@ fn opened(word: &OsStr, name: &str) -> Result<File, Unread> {
     Ok(opened)
 }
 
-/// All that is to be read, unless it is longer than `longest`.
+/// Reads everything, unless it is longer than `longest`.
 fn bytes(source: &mut dyn Read, longest: usize, name: &str) -> Result<Option<Vec<u8>>, Unread> {
     let mut bytes = vec![];
     source
@@ -167,7 +167,7 @@ fn limited(source: &mut dyn Read, name: &str) -> Result<String, Unread> {
             line,
         }
     })?;
-    // Some editors mark UTF-8 with a character that nobody sees.
+    // Some editors mark UTF-8 with an invisible character.
     Ok(match text.strip_prefix('\u{feff}') {
         Some(rest) => rest.to_owned(),
         None => text,

@@ -136,8 +136,8 @@ impl Tried {
         Ok(())
     }
 
-    /// Has whoever may act play an effect, at nobody or at somebody else: at once, or as an object
-    /// if the rules want it so.
+    /// Lets a player who may act play an effect, without a target or at somebody else: at once, or
+    /// as an object if the rules want it so.
     fn effect(&mut self, game: &mut Game, effect: &str) -> Result<(), String> {
         let player = game.priority().or(game.active());
         let player = player.ok_or("nobody may act")?;

@@ -1,4 +1,4 @@
-//! How much a run may still use: one counter for Lua's instructions and for the work of library
+//! The rest of a run's budget: one counter for Lua's instructions and for the work of library
 //! functions.
 
 use crate::refusal::place;
@@ -12,9 +12,9 @@ use turnwheel::{Code, Error};
 #[derive(Debug, Default)]
 pub struct Budget {
     left: AtomicI64,
-    /// Which budget is used up: a place in `ENDS`, or 0.
+    /// The budget that is used up: a position in `ENDS`, or 0.
     ended: AtomicU8,
-    /// Where it was used up: `file:line`.
+    /// The place where it was used up: `file:line`.
     place: Mutex<Option<String>>,
 }
 
@@ -39,8 +39,8 @@ impl Budget {
     /// Errors: [`out_of_instructions`](Code::OutOfInstructions) from the unit on that was not
     /// there.
     pub fn spend(&self, units: i64) -> mlua::Result<()> {
-        // Only the one thread that runs the Lua state spends: reading and writing need not be one
-        // step.
+        // Only the thread that runs the Lua state spends, so reading and writing need not be one
+        // operation.
         let before = self.left.load(Ordering::Relaxed);
         self.left
             .store(before.wrapping_sub(units.max(0)), Ordering::Relaxed);
@@ -99,7 +99,7 @@ impl Budget {
 
     fn end(&self, which: u8) -> mlua::Error {
         self.left.store(0, Ordering::Relaxed);
-        // The first reason stays.
+        // The first reason is kept.
         let _ = self
             .ended
             .compare_exchange(0, which, Ordering::Relaxed, Ordering::Relaxed);

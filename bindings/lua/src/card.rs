@@ -1,5 +1,5 @@
-//! The context of an effect written in Lua: whose it is, what it is about, the table to look at,
-//! the verbs and the questions.
+//! The context of an effect written in Lua: its controller, its subject, the table, the verbs and
+//! the questions.
 
 use crate::budget::Budget;
 use crate::look_table::CALLED;
@@ -41,7 +41,7 @@ pub fn methods() -> impl Iterator<Item = &'static str> {
         .chain(["need", "view", "log"])
 }
 
-/// The verbs that an effect may say.
+/// Returns the verbs that an effect may submit.
 fn verbs() -> impl Iterator<Item = &'static Spec> {
     TABLES
         .commands
@@ -49,13 +49,13 @@ fn verbs() -> impl Iterator<Item = &'static Spec> {
         .filter(|entry| matches!(entry.usage, Usage::Now | Usage::Flow))
 }
 
-/// The cost of a verb in instructions, and of looking at the event or at one line of the table.
+/// The cost of a verb, or of reading the event or one line of the table, in instructions.
 pub(crate) const VERB: i64 = 5;
 const LOOK: i64 = 50;
 /// The cost of one part of the table or of the event.
 const GLANCE: i64 = 3;
-/// The cost of each event that a verb causes: a verb that sets off ten thousand triggers is not one
-/// step.
+/// The cost of each event that a verb causes, so that a verb that sets off ten thousand triggers is
+/// not cheap.
 const EVENT: i64 = 5;
 /// The cost of a member of a list, which may be a text of 256 bytes.
 pub(crate) const MEMBER: i64 = 16;
@@ -104,7 +104,8 @@ impl Hand {
         }
         let event = lua.create_userdata(Heard(card.clone()))?;
         let (seen, heard) = (card.clone(), event.clone());
-        // What is no method is a field: this function gets the table of the methods, and the name.
+        // A name that is not a method is a field; this function gets the table of the methods, and
+        // the name.
         let look = move |lua: &Lua, (_, name): (bool, BString)| match &**name {
             b"event" => {
                 let any = seen.lock()?.event().is_some();
@@ -159,7 +160,7 @@ impl Hand {
 
 #[cfg(feature = "module")]
 impl LuaEffect {
-    /// The same effect for a copy of its game, which has a card of its own.
+    /// Returns the same effect for a copy of its game, which has a card of its own.
     pub(crate) fn of(&self, hand: &Hand) -> Self {
         hand.effect(self.function.clone())
     }
@@ -167,7 +168,7 @@ impl LuaEffect {
 
 #[cfg(feature = "host")]
 impl LuaEffect {
-    /// The same with a storage, which is written when it returns.
+    /// Adds a storage to the effect, which is written when it returns.
     pub(crate) fn with_storage(mut self, lua: &Lua, storage: &Storage) -> Self {
         self.storage = Some((lua.clone(), storage.clone()));
         self
@@ -207,7 +208,8 @@ impl Effect for LuaEffect {
 }
 
 impl Card {
-    /// The context; busy if a finalizer of the host's Lua calls in the middle of another call.
+    /// Locks the context; busy if a finalizer of the host's Lua calls in the middle of another
+    /// call.
     pub(crate) fn lock(&self) -> mlua::Result<MutexGuard<'_, Context>> {
         match self.context.try_lock() {
             Ok(context) => Ok(context),
@@ -216,7 +218,7 @@ impl Card {
         }
     }
 
-    /// The error with the names of the game.
+    /// Returns the error with the names of the game.
     pub(crate) fn refused(&self, lua: &Lua, error: &Error) -> mlua::Error {
         let text = self
             .lock()
@@ -230,7 +232,7 @@ impl Card {
             .map_or(Ok(()), |budget| budget.spend_at(lua, units))
     }
 
-    /// Looks at the table.
+    /// Reads the table.
     fn see<T>(
         &self,
         lua: &Lua,
@@ -244,7 +246,7 @@ impl Card {
         seen.map_err(|error| self.refused(lua, &error))
     }
 
-    /// A field of the card but its event.
+    /// Returns a field of the card, other than its event.
     fn field(&self, lua: &Lua, name: &[u8]) -> mlua::Result<Seen> {
         let seen = self.see(lua, |context, table| {
             let who = |player: Option<PlayerId>| {
@@ -270,7 +272,7 @@ impl Card {
         })
     }
 
-    /// A column of the event: nil if this event has none of that name.
+    /// Returns a column of the event, or nil if this event has none of that name.
     fn column(&self, lua: &Lua, name: &[u8]) -> mlua::Result<Seen> {
         let seen = self.see(lua, |context, _| {
             let Some(event) = context.event() else {
@@ -296,7 +298,7 @@ impl Card {
         })
     }
 
-    /// The event as a table of its own.
+    /// Returns the event as a table of its own.
     fn event(&self, lua: &Lua) -> mlua::Result<Option<Table>> {
         self.spend(lua, LOOK)?;
         let context = self.lock()?;
@@ -312,7 +314,7 @@ impl Card {
         .map(Some)
     }
 
-    /// A list of what is on the table.
+    /// Returns a list of things on the table.
     fn list(&self, lua: &Lua, list: Listed) -> mlua::Result<Table> {
         let pay = |units| self.spend(lua, units);
         pay(VERB)?;
@@ -328,7 +330,7 @@ impl Card {
         Ok(lister.done())
     }
 
-    /// The object of that number, if it is on the stack.
+    /// Returns the object of that number, if it is on the stack.
     fn object(&self, lua: &Lua, number: i64) -> mlua::Result<Option<Table>> {
         self.spend(lua, LOOK)?;
         let context = self.lock()?;
@@ -355,7 +357,7 @@ impl Card {
         Ok(())
     }
 
-    /// Submits a verb; returns its result and the number of events it caused.
+    /// Submits a verb. Returns its result and the number of events it caused.
     fn say(
         &self,
         verb: impl FnOnce(&mut Context) -> Result<(), Error>,
@@ -369,7 +371,8 @@ impl Card {
     }
 }
 
-/// The cost of looking at the texts of a call: computed from their lengths, before they are read.
+/// Returns the cost of reading the texts of a call, computed from their lengths before they are
+/// read.
 fn weight(values: &MultiValue) -> i64 {
     let of = |value: &Value| match value {
         Value::String(text) => text.as_bytes().len().min(LONGEST_NAME) as i64 / 16,
@@ -424,8 +427,8 @@ impl UserData for Card {
     }
 }
 
-/// The cost of a condition: it is read once, a fact of everybody is one of each, and one of the
-/// stack looks through it.
+/// Returns the cost of a condition: it is read once, a fact about all players is one for each, and
+/// a fact about the stack searches it.
 fn cost_of_fact(table: &view::Table<'_>, condition: &[u8]) -> i64 {
     let players = table.living().len().max(1) as i64;
     let searches = condition.windows(9).any(|part| part == b"on_stack.");
@@ -437,7 +440,7 @@ fn cost_of_fact(table: &view::Table<'_>, condition: &[u8]) -> i64 {
     VERB + (condition.len() as i64 / 4 + 1) * players * (1 + deep)
 }
 
-/// Adds what is asked of the table by a call.
+/// Adds the methods that read the table.
 fn add_looks<M: UserDataMethods<Card>>(methods: &mut M) {
     for (name, look) in looks::NAMED {
         methods.add_method(
@@ -487,7 +490,7 @@ fn add_looks<M: UserDataMethods<Card>>(methods: &mut M) {
         let text = format!("missing_argument: card.{name} is nil here");
         Err(refused_as(lua, Code::MissingArgument, text))
     });
-    // For the module, whose cards are many.
+    // For the module, which has many cards.
     methods.add_method("look", |lua, card, name: BString| match &**name {
         b"event" => card.event(lua).map(Either::Right),
         name => card.field(lua, name).map(Either::Left),

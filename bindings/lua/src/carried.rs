@@ -16,29 +16,29 @@ use std::cell::RefCell;
 use std::sync::Arc;
 use turnwheel::{Code, Error, HostState};
 
-/// Where the function is kept that finds how two values differ.
+/// The key of the function that finds the difference between two values.
 const DIFFERENCE: &str = "turnwheel.difference";
 
 thread_local! {
-    /// The Lua whose call into the engine is under way.
+    /// The Lua whose call into the engine is in progress.
     static CALLING: RefCell<Option<Lua>> = const { RefCell::new(None) };
 }
 
-/// How a value is copied and written.
+/// The functions that copy and write a value.
 struct Ways {
     copy: RegistryKey,
     write: Option<RegistryKey>,
 }
 
-/// A value of the script's, and the ways to handle it.
+/// A value of the script, and its functions.
 struct Carried {
     value: RegistryKey,
     ways: Arc<Ways>,
 }
 
-/// Makes a call into the engine, which may have states copied and written.
+/// Makes a call into the engine, during which states may be copied and written.
 pub(crate) fn during<T>(lua: &Lua, call: impl FnOnce() -> T) -> T {
-    /// Puts back what it was, also after a panic.
+    /// Restores the earlier Lua, even after a panic.
     struct Before(Option<Lua>);
     impl Drop for Before {
         fn drop(&mut self) {
@@ -54,7 +54,7 @@ pub(crate) fn calling() -> mlua::Result<Lua> {
     lua.ok_or_else(|| mlua::Error::runtime("no script is running"))
 }
 
-/// Has values compared by that function of the face.
+/// Makes that function of the face compare values.
 pub(crate) fn compare_by(lua: &Lua, difference: &Function) -> mlua::Result<()> {
     lua.set_named_registry_value(DIFFERENCE, difference)
 }
@@ -69,7 +69,7 @@ impl Ways {
     }
 
     fn holding(self: &Arc<Self>, lua: &Lua, value: Value) -> mlua::Result<Arc<dyn HostState>> {
-        // Values of states that were dropped stay with Lua until then.
+        // Until then, Lua keeps the values of states that were dropped.
         lua.expire_registry_values();
         Ok(Arc::new(Carried {
             value: lua.create_registry_value(value)?,
@@ -96,9 +96,9 @@ impl Carried {
         Ok(bytes.as_bytes().to_vec())
     }
 
-    /// The value that a state of the engine's is.
+    /// Returns the script's value in a state.
     ///
-    /// Errors: `no_host_state` for what a loaded save holds until it is read.
+    /// Errors: `no_host_state` for the content of a loaded save until it is read.
     fn of(state: &dyn HostState) -> Result<&Self, Error> {
         let state: &dyn Any = state;
         state.downcast_ref().ok_or_else(|| {
@@ -115,12 +115,12 @@ impl HostState for Carried {
         })
     }
 
-    /// Nothing if `write` raises: the face tells that, which called for the save.
+    /// Returns nothing if `write` raises: the face, which asked for the save, reports that.
     fn save(&self) -> Option<Vec<u8>> {
         self.written(self.ways.write.as_ref()?).ok()
     }
 
-    /// Where the values part; equal if they are written the same.
+    /// Returns the difference between the values; they are equal if they are written alike.
     fn difference(&self, fresh: &dyn HostState) -> Option<String> {
         let (lua, fresh) = (calling().ok()?, Self::of(fresh).ok()?);
         let written = self.save();
@@ -135,12 +135,12 @@ impl HostState for Carried {
     }
 }
 
-/// Failures of Lua itself, such as no memory: nothing that a script did.
+/// Converts failures of Lua itself, such as a lack of memory, which no script causes.
 pub(crate) fn within<T>(done: mlua::Result<T>) -> Result<T, Error> {
     done.map_err(|error| Error::new(Code::EffectFailed).detail(message(&error)))
 }
 
-/// The value for a script, unshared: nil if the game carries none.
+/// Returns the value for a script, unshared, or nil if the game carries none.
 fn value(lua: &Lua, game: &mut LuaGame) -> Result<Value, Error> {
     if game.host_state().is_none() {
         return Ok(Value::Nil);
@@ -148,11 +148,11 @@ fn value(lua: &Lua, game: &mut LuaGame) -> Result<Value, Error> {
     within(Carried::of(game.own_host_state()?)?.value(lua))
 }
 
-/// The arguments by which the face lets a game carry a value: itself, how it is copied, how it is
-/// written.
+/// The arguments with which the face sets a value: the value, and the functions that copy and write
+/// it.
 type Given = (Value, Function, Option<Function>);
 
-/// Adds what a game does with the state.
+/// Adds the methods of a game about the state.
 pub(crate) fn add_methods<M: UserDataMethods<Handle>>(methods: &mut M) {
     methods.add_method("state", |lua, handle, ()| {
         handle.with(lua, |game| value(lua, game))
@@ -165,7 +165,7 @@ pub(crate) fn add_methods<M: UserDataMethods<Handle>>(methods: &mut M) {
             Ok(())
         })
     });
-    // In place of the one it carries, with the ways of that.
+    // Replaces the carried value, and keeps its functions.
     methods.add_method(
         "set_state",
         |lua, handle, (value, copy): (Value, Function)| {
@@ -228,7 +228,7 @@ impl Handle {
     }
 }
 
-/// Adds what a card does with the state.
+/// Adds the methods of a card about the state.
 pub(crate) fn add_card_methods<M: UserDataMethods<Card>>(methods: &mut M) {
     methods.add_method("state", |lua, card, ()| {
         let seen = {

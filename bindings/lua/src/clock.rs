@@ -1,5 +1,5 @@
-//! The time of a run, for hosts that set a limit. It refuses and never accepts: without it, the
-//! same run ends at the same place.
+//! The time of a run, for hosts that set a limit. The limit can only refuse: without it, the same
+//! run ends at the same place.
 
 #![allow(
     clippy::disallowed_types,
@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// When the run at hand has to be over.
+/// The time at which the current run has to be over.
 #[derive(Clone, Debug)]
 pub(crate) struct Clock {
     limit: Option<Duration>,
@@ -28,7 +28,7 @@ impl Clock {
         }
     }
 
-    /// A run begins.
+    /// Begins a run.
     pub(crate) fn start(&self) {
         if let Some(limit) = self.limit {
             let until = (self.born.elapsed() + limit).as_nanos();

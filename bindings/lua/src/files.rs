@@ -11,10 +11,10 @@ pub const LONGEST_FILE: usize = 256 << 10;
 pub const LONGEST_FOLDER: usize = 2 << 20;
 /// The most files of a folder.
 pub const MOST_FILES: usize = 256;
-/// The most entries of a folder, whatever they are.
+/// The most entries of a folder, of any kind.
 const MOST_ENTRIES: usize = 10_000;
 
-/// A mod as it lies in the folder.
+/// A mod's file in the folder.
 #[derive(Debug)]
 pub(crate) struct Source {
     /// The file's name without the ending: the mod's identity.
@@ -22,7 +22,7 @@ pub(crate) struct Source {
     pub(crate) text: Vec<u8>,
 }
 
-/// Every `.lua` file of a folder, in the order of their names.
+/// Returns all `.lua` files of a folder, sorted by name.
 pub(crate) fn sources(folder: &Path) -> Result<Vec<Source>, Error> {
     let mut left = LONGEST_FOLDER;
     let mut sources = vec![];
@@ -70,10 +70,10 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>, Error> {
     Ok(files)
 }
 
-/// The text of a regular file without a byte order mark; its first line is empty if it begins with
-/// `#`.
+/// Returns the text of a regular file without a byte order mark. Its first line is emptied if it
+/// begins with `#`.
 fn text(path: &Path, most: usize) -> Result<Vec<u8>, Error> {
-    // Asked before it is opened: to open a pipe may wait for ever.
+    // Checked before it is opened, because opening a pipe may wait for ever.
     match std::fs::metadata(path) {
         Ok(found) if found.is_file() => {}
         Ok(_) => return refuse(path, "this is no regular file"),
@@ -81,7 +81,7 @@ fn text(path: &Path, most: usize) -> Result<Vec<u8>, Error> {
     }
     let mut text = vec![];
     let read = File::open(path).and_then(|file| {
-        // And again: it may have been replaced.
+        // Checked again, because it may have been replaced.
         let regular = file.metadata()?.is_file();
         if regular {
             file.take(most as u64 + 1).read_to_end(&mut text)?;

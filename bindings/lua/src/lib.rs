@@ -71,14 +71,14 @@ pub use mods::{Loaded, load_folder};
 #[cfg(feature = "host")]
 pub use sandbox::Limits;
 
-/// The module's entry: what `require "turnwheel"` gives.
+/// Returns the module for `require "turnwheel"`.
 #[cfg(feature = "module")]
 #[mlua::lua_module]
 fn turnwheel(lua: &mlua::Lua) -> mlua::Result<mlua::Table> {
     module::open(lua)
 }
 
-/// The example of the README is compiled like any other.
+/// Compiles the example of the README like any other.
 #[cfg(all(doctest, feature = "host"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,5 +1,5 @@
-//! Looks at the table: fields, and what is asked by a call. Each is read in place, so that a mod
-//! pays for what it reads and not for the whole view.
+//! Reading the table: by fields, and by calls with arguments. Everything is read in place, so that
+//! a mod pays for what it reads and not for the whole view.
 
 use crate::look_table::{CALLED, CARD_FIELDS, FIELDS};
 use crate::values::short;
@@ -9,7 +9,7 @@ use turnwheel::view::Table;
 use turnwheel::view::table::ObjectLook;
 use turnwheel::{Code, Error, HostRef, NameId, PlayerId, PlayerSet, nearest};
 
-/// The value of a field: a number, a truth or a text; it goes to Lua as it is, by no reference.
+/// The value of a field: a number, a boolean or a text, passed to Lua by value.
 pub(crate) type Seen = Either<Option<Whole>, Either<bool, Option<String>>>;
 
 pub(crate) fn number(number: Option<impl Into<i64>>) -> Seen {
@@ -32,7 +32,7 @@ pub(crate) fn is_nothing(seen: &Seen) -> bool {
     )
 }
 
-/// A field of the table, or nothing if there is none of that name.
+/// Returns a field of the table, or `None` if there is none of that name.
 pub(crate) fn field(table: &Table<'_>, name: &[u8]) -> Option<Seen> {
     let who = |player: Option<PlayerId>| text(player.map(|player| table.player_name(player)));
     let rules = table.rules();
@@ -83,7 +83,7 @@ pub(crate) fn field(table: &Table<'_>, name: &[u8]) -> Option<Seen> {
     })
 }
 
-/// There is no such field: with the nearest one that there is.
+/// Returns the error about an unknown field, with the nearest known one.
 pub(crate) fn unknown<'a>(what: &str, name: &[u8], known: impl Iterator<Item = &'a str>) -> String {
     let name = String::from_utf8_lossy(name);
     let near = nearest(&name, known);
@@ -91,7 +91,7 @@ pub(crate) fn unknown<'a>(what: &str, name: &[u8], known: impl Iterator<Item = &
     format!("unknown_name: {what} has no `{}`{hint}", short(&name))
 }
 
-/// The names of what can be read of a table, and of a card besides.
+/// Returns the names of the fields of a table, and of a card.
 pub(crate) fn names() -> impl Iterator<Item = &'static str> {
     let fields = FIELDS.iter().map(|(name, ..)| *name);
     fields.chain(CALLED.iter().map(|(name, ..)| *name))
@@ -105,12 +105,12 @@ fn window_name<'a>(table: &Table<'a>, window: turnwheel::WindowId) -> Option<&'a
     table.rules().windows().nth(window.index())
 }
 
-/// A text that a call gave; what is not UTF-8 names nothing.
+/// Returns a text from a call; text that is not UTF-8 names nothing.
 pub(crate) fn said(text: &BString) -> &str {
     std::str::from_utf8(text).unwrap_or("\u{fffd}")
 }
 
-/// The player of that name.
+/// Returns the player of that name.
 pub(crate) fn player(table: &Table<'_>, name: &BString) -> Result<PlayerId, Error> {
     let name = said(name);
     table.player(name).ok_or_else(|| {
@@ -126,10 +126,10 @@ pub(crate) fn anybody(
     name.map(|name| player(table, name)).transpose()
 }
 
-/// The looks that ask with a name.
+/// A look with a name as argument.
 pub(crate) type Named = fn(&Table<'_>, &BString, Option<&BString>) -> Result<Seen, Error>;
 
-/// The looks that take a name, and perhaps a player.
+/// The looks that take a name, and optionally a player.
 pub(crate) const NAMED: &[(&str, Named)] = &[
     ("count", |table, name, player| {
         let player = anybody(table, player)?;
@@ -171,7 +171,7 @@ pub(crate) const NAMED: &[(&str, Named)] = &[
     }),
 ];
 
-/// The players who take turns, beginning with the player.
+/// Returns the players who take turns, beginning with the player.
 pub(crate) fn order_from(
     table: &Table<'_>,
     name: &BString,
@@ -182,7 +182,7 @@ pub(crate) fn order_from(
     Ok(names.map(str::to_owned).collect())
 }
 
-/// One of a player's four sorting keys.
+/// Returns one of a player's four sorting keys.
 pub(crate) fn key(table: &Table<'_>, name: &BString, key: Option<Whole>) -> Result<Seen, Error> {
     let keys = table.keys(player(table, name)?);
     let at = usize::try_from(key.map_or(0, |key| key.0.wrapping_sub(1))).ok();
@@ -192,7 +192,7 @@ pub(crate) fn key(table: &Table<'_>, name: &BString, key: Option<Whole>) -> Resu
     Ok(number(Some(*key)))
 }
 
-/// The looks that give a list.
+/// A look that returns a list.
 pub(crate) type Listed = fn(&Table<'_>, &mut Lister<'_>) -> mlua::Result<()>;
 
 /// The looks that return a list.
@@ -335,7 +335,7 @@ fn set_source(row: &LuaTable, source: Option<HostRef>) -> mlua::Result<()> {
     row.raw_set("source", source.map(|source| Whole(source.number())))
 }
 
-/// An object of the stack as a row.
+/// Returns an object of the stack as a row.
 pub(crate) fn object_row(
     table: &Table<'_>,
     object: &ObjectLook,
@@ -359,7 +359,7 @@ pub(crate) fn object_row(
     )
 }
 
-/// The object of that number as a table, if it is on the stack.
+/// Returns the object of that number as a table, if it is on the stack.
 pub(crate) fn object(lua: &Lua, table: &Table<'_>, number: i64) -> mlua::Result<Option<LuaTable>> {
     let mut stack = table.stack();
     let Some(object) = stack.find(|object| i64::from(object.object.number()) == number) else {
@@ -370,7 +370,7 @@ pub(crate) fn object(lua: &Lua, table: &Table<'_>, number: i64) -> mlua::Result<
     Ok(Some(row))
 }
 
-/// A list that is made for Lua; each member is paid for before it is made.
+/// A list in progress; each member is paid for before it is made.
 pub(crate) struct Lister<'l> {
     lua: &'l Lua,
     list: LuaTable,

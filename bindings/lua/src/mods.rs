@@ -1,5 +1,4 @@
-//! A folder of mods: every `.lua` file in it, in the order of their names, each in an environment
-//! of its own.
+//! A folder of mods: every `.lua` file in it, sorted by name, each in an environment of its own.
 
 use crate::card::LuaEffect;
 use crate::files::{Source, sources};
@@ -68,7 +67,7 @@ pub fn load_folder<F: Effect + From<Box<dyn Effect + Send + Sync>>>(
     sandbox
         .seal(environments, loaded.effects.len())
         .map_err(|error| mod_failed(message(&error)))?;
-    // The same folder by another path is the same folder.
+    // The same folder may be given by another path.
     let from = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
     loaded.reloaded =
         game.load_mods(&from.to_string_lossy(), mods)
@@ -109,7 +108,7 @@ fn registration<F: From<Box<dyn Effect + Send + Sync>>>(
     }
 }
 
-/// Runs a mod's file and hears what it registers.
+/// Runs a mod's file and collects its registrations.
 fn run_file(
     sandbox: &Sandbox,
     listen: &Listening,
@@ -129,7 +128,7 @@ fn run_file(
     match (sandbox.exhausted(), result) {
         (None, Ok(Some(loaded))) => Ok(loaded),
         (None, Ok(None)) => Err(Code::Internal.into()),
-        // Whatever the file caught on the way: it is not loaded.
+        // The mod is not loaded, even if the file caught the error.
         (Some(code), _) => {
             let place = sandbox.place().unwrap_or_else(|| format!("{name}.lua"));
             Err(mod_failed(format!(
@@ -142,7 +141,7 @@ fn run_file(
     }
 }
 
-/// The facts of the rules that a mod may know while it is loaded.
+/// Adds the facts about the rules that a mod may know while it is loaded.
 fn put_rules(lua: &Lua, environment: &Table, rules: &Ruleset) -> mlua::Result<()> {
     let table = lua.create_table()?;
     table.raw_set("name", rules.name())?;

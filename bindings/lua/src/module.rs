@@ -34,7 +34,7 @@ pub(crate) struct Handle {
     hand: Hand,
 }
 
-/// Where the function is kept that makes the Lua face of a card.
+/// The key of the function that makes the Lua face of a card.
 const FACE: &str = "turnwheel.face";
 
 pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
@@ -120,7 +120,7 @@ pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
     chunk(include_str!("lua/module.lua")).call((native, state))
 }
 
-/// The result of a call: nil and its values, or an error table.
+/// Returns the result of a call: nil and its values, or an error table.
 pub(crate) fn answer<T: IntoLuaMulti>(
     lua: &Lua,
     result: Result<T, Error>,
@@ -145,7 +145,7 @@ fn new_game(lua: &Lua, rules: &str, options: Option<Table>) -> mlua::Result<Resu
     handle(lua, rules.and_then(|rules| Game::new(rules, setup)))
 }
 
-/// The players and the seed; by default four players and 0. Errors: an option that is not known.
+/// Returns the players and the seed; by default four players and 0. Errors: an unknown option.
 pub(crate) fn setup(options: Option<&Table>, known: &[&str]) -> mlua::Result<Result<Setup, Error>> {
     if let Some(unknown) = unknown_option(options, known)? {
         return Ok(Err(unknown));
@@ -177,7 +177,7 @@ pub(crate) fn setup(options: Option<&Table>, known: &[&str]) -> mlua::Result<Res
     Ok(Ok(setup.seed(seed.map_or(Ok(0), Whole::unsigned)?)))
 }
 
-/// The error about the first option that is not known, if there is one.
+/// Returns the error about the first unknown option, if there is one.
 pub(crate) fn unknown_option(
     options: Option<&Table>,
     known: &[&str],
@@ -210,7 +210,7 @@ fn handle(lua: &Lua, game: Result<LuaGame, Error>) -> mlua::Result<Result<Handle
         .map_or_else(|error| Ok(Err(error)), |handle| handle.map(Ok))
 }
 
-/// A script as the checker wants it: a new game, and its lines.
+/// Loads a script for the checker: a new game, and the script's lines.
 fn load_script(lua: &Lua, path: &str) -> mlua::Result<Result<(Handle, Table), Error>> {
     let script = match Script::load(Path::new(path)) {
         Ok(script) => script,
@@ -264,7 +264,7 @@ impl Handle {
         })
     }
 
-    /// Calls into the game; from inside one of its effects the answer is `busy`.
+    /// Calls into the game. Inside one of its effects the answer is `busy`.
     pub(crate) fn with<T: IntoLuaMulti>(
         &self,
         lua: &Lua,
@@ -283,7 +283,7 @@ impl Handle {
         }
     }
 
-    /// Looks at the game; from inside one of its effects the answer is `busy`.
+    /// Reads the game. Inside one of its effects the answer is `busy`.
     pub(crate) fn look<T: IntoLuaMulti>(
         &self,
         lua: &Lua,
@@ -295,7 +295,7 @@ impl Handle {
         }
     }
 
-    /// Lets the game do something with another one, which is only looked at.
+    /// Calls the game with another one, which is only read.
     fn beside(
         &self,
         lua: &Lua,
@@ -309,7 +309,7 @@ impl Handle {
     }
 }
 
-/// A trigger as its filters say.
+/// Returns the trigger that the filters describe.
 fn listen(filters: &Table) -> Result<Listen, Error> {
     let entry = turnwheel::schema::command("add_trigger").ok_or(Code::UnknownCommand)?;
     let filters = arguments(

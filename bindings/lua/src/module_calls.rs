@@ -1,5 +1,5 @@
-//! The calls of a game that the Lua face hands on as they are. They are declared once: the
-//! userdata gets them, and the face their names.
+//! The calls of a game that the Lua face passes on unchanged. They are declared once: the userdata
+//! gets them, and the face gets their names.
 
 use crate::module::{Handle, LuaGame, answer, unknown_option};
 use crate::module_errors;
@@ -13,9 +13,9 @@ use turnwheel::view::Viewer;
 use turnwheel::words::OnError;
 use turnwheel::{Code, Error, KeepPast, PlayerId, TurnId};
 
-/// A taker of the declared calls.
+/// A receiver of the declared calls.
 pub(crate) trait Calls {
-    /// Takes one.
+    /// Receives one call.
     fn add<A: FromLuaMulti, R: IntoLuaMulti>(
         &mut self,
         name: &'static str,
@@ -47,19 +47,19 @@ impl Calls for Vec<&'static str> {
     }
 }
 
-/// A player as a viewer; nobody for what anybody may see.
+/// Returns a player as a viewer, or the public viewer without one.
 fn viewer(game: &LuaGame, player: Option<&str>) -> Result<Viewer, Error> {
     let named = player.map(|name| named(game, name)).transpose()?;
     Ok(named.map_or(Viewer::Public, Viewer::Player))
 }
 
-/// The player of that name.
+/// Returns the player of that name.
 fn named(game: &LuaGame, name: &str) -> Result<PlayerId, Error> {
     game.player(name)
         .ok_or_else(|| Error::new(Code::UnknownPlayer).detail(name))
 }
 
-/// How many of a list are wanted, by default a thousand.
+/// Returns the requested length of a list, by default a thousand.
 fn most_of(most: &Value) -> Result<usize, Error> {
     match most {
         Value::Nil => Ok(1000),
@@ -67,8 +67,8 @@ fn most_of(most: &Value) -> Result<usize, Error> {
     }
 }
 
-/// The commands that the player may submit: a table each, with its columns, its `verb` and its
-/// `text`.
+/// Returns the commands that the player may submit, each as a table with its columns, its `verb`
+/// and its `text`.
 fn legal(lua: &Lua, game: &LuaGame, player: PlayerId, most: usize) -> mlua::Result<Vec<Table>> {
     let commands = game.legal_commands(player).take(most).map(|command| {
         let text = |column, word| game.value_text(column, word);
@@ -81,7 +81,7 @@ fn legal(lua: &Lua, game: &LuaGame, player: PlayerId, most: usize) -> mlua::Resu
     commands.collect()
 }
 
-/// Counts by their names.
+/// Returns counts by their names.
 fn counts<N: mlua::IntoLua>(
     lua: &Lua,
     counts: impl Iterator<Item = (N, u64)>,
@@ -180,7 +180,7 @@ pub(crate) fn declare(calls: &mut impl Calls) {
         };
         let keep = match (of("turns")?, of("commands")?) {
             (Value::Nil, Value::Nil) => Ok(KeepPast::All),
-            // More turns than are counted are all of them.
+            // A number of turns that is too large means all of them.
             (turns, Value::Nil) => {
                 count(&turns).map(|turns| KeepPast::Turns(u32::try_from(turns).unwrap_or(u32::MAX)))
             }
@@ -251,7 +251,7 @@ pub(crate) fn declare(calls: &mut impl Calls) {
     });
     calls.add("rewind_to_turn", |lua, handle, turn: Value| {
         handle.with(lua, |game| {
-            // A number too large for a turn is none that has begun.
+            // A number that is too large for a turn belongs to no turn that has begun.
             let turn = u32::try_from(count(&turn)?).unwrap_or(u32::MAX);
             game.rewind_to_turn(TurnId(turn))
         })

@@ -1,16 +1,16 @@
-//! Errors as the module raises them: tables with all that they say, a field at a time.
+//! Errors as the module raises them: tables with one field for each part.
 
 use crate::refusal::error_table;
 use mlua::{Lua, Table};
 use turnwheel::error::CallSite;
 use turnwheel::{Effect, Error, Game};
 
-/// An error that is about no game in particular.
+/// Returns the table of an error that is not about a game.
 pub(crate) fn plain(lua: &Lua, error: &Error) -> mlua::Result<Table> {
     with_fields(lua, error, &error.to_string())
 }
 
-/// An error in the words of its game.
+/// Returns the table of an error with the names of its game.
 pub(crate) fn of_game<F: Effect>(lua: &Lua, game: &Game<F>, error: &Error) -> mlua::Result<Table> {
     let table = with_fields(lua, error, &game.explain(error))?;
     for (field, player) in [("player", error.player), ("waiting_for", error.waiting_for)] {

@@ -72,7 +72,7 @@ pub(crate) fn add_methods<M: UserDataMethods<Handle>>(methods: &mut M) {
 }
 
 impl Handle {
-    /// Looks at the table.
+    /// Reads the table.
     fn see<T: IntoLuaMulti>(
         &self,
         lua: &Lua,

@@ -1,4 +1,4 @@
-//! The few functions that the sandbox's Lua cannot have from Lua: budgets, metatables, caught
+//! The few functions that the sandbox's Lua cannot implement in Lua: budgets, metatables, caught
 //! errors and patterns.
 
 use crate::budget::Budget;
@@ -8,7 +8,7 @@ use crate::refusal::{Refusal, is_memory, place};
 use mlua::{Lua, MultiValue, Table, Value};
 use std::sync::Arc;
 
-/// The cost of catching an error: its message names variables, which are looked for in the whole
+/// The cost of catching an error: its message names variables, which are searched in the whole
 /// function.
 const CAUGHT: i64 = 200;
 
@@ -50,7 +50,8 @@ pub(crate) fn table(lua: &Lua, budget: &Arc<Budget>, hand: &Hand) -> mlua::Resul
     Ok(natives)
 }
 
-/// Converts an error for `pcall`: true if the run is over for good, and the error for the script.
+/// Converts an error for `pcall`. Returns true if the run is over for good, and the error for the
+/// script.
 fn caught(lua: &Lua, budget: &Budget, hand: &Hand, error: Value) -> mlua::Result<(bool, Value)> {
     let out_of_memory = match &error {
         Value::Error(error) => is_memory(error),
@@ -70,7 +71,7 @@ fn caught(lua: &Lua, budget: &Budget, hand: &Hand, error: Value) -> mlua::Result
     }
 }
 
-/// The letters that make a pattern of a text, as `find` has it.
+/// The letters that make a text a pattern, as in `find`.
 const SPECIAL: &[u8] = b"^$*+?.([%-";
 
 /// Text, pattern, the place to begin at from 1, the end that does not count, whether `^` anchors,
@@ -84,7 +85,7 @@ type Search = (
     Option<bool>,
 );
 
-/// Where a pattern is found: begin, end and captures; or nothing.
+/// Returns the place of a pattern: begin, end and captures; or nothing.
 fn search(
     lua: &Lua,
     budget: &Budget,
@@ -123,7 +124,7 @@ fn search(
     }
 }
 
-/// How long the long texts among the captures are together.
+/// Returns the length of all long texts among the captures.
 fn length_of(captures: &[Capture]) -> i64 {
     let length = |capture: &Capture| match capture {
         Capture::Text(from, to) if to - from > 256 => (to - from) as i64,

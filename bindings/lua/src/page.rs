@@ -1,4 +1,4 @@
-//! The page of a game's past, as Lua asks for it.
+//! The page of a game's past, as requested from Lua.
 
 use crate::values::view_table;
 use mlua::{FromLua, Function, Lua, Table, Value};
@@ -7,7 +7,7 @@ use turnwheel::replay::{Drawn, ReplayOptions};
 use turnwheel::view::Viewer;
 use turnwheel::{Effect, Game};
 
-/// Whose page it is, what it is called, and what draws the host's own state.
+/// The viewer and the title of a page, and the function that draws the host's state.
 #[derive(Default)]
 pub(crate) struct Wanted {
     pub(crate) player: Option<String>,
@@ -40,7 +40,7 @@ impl FromLua for Wanted {
 }
 
 impl Wanted {
-    /// The page. Errors: what `draw` raised.
+    /// Returns the page. Errors: those that `draw` raised.
     pub(crate) fn page<F: Effect>(
         &self,
         lua: &Lua,

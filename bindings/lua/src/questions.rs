@@ -239,8 +239,8 @@ impl Card {
     }
 }
 
-/// The arguments of `choose` and `choose_each`: whom, options, how many at least and at most, and
-/// words.
+/// The arguments of `choose` and `choose_each`: the players, the options, the smallest and largest
+/// number of picks, and words.
 type Asked<T> = (T, Table, Variadic<Value>);
 
 /// How many at least and at most, both 1 if not given, and the words: a table behind them.

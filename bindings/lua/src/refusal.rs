@@ -1,5 +1,5 @@
-//! Errors on their way through Lua: what was refused, where in a script, and what a script sees of
-//! it.
+//! Errors on their way through Lua: the refusal, its place in a script, and the error for the
+//! script.
 
 use mlua::{Lua, Table, Value};
 use std::fmt;
@@ -14,10 +14,10 @@ pub struct Refusal {
     place: Option<String>,
 }
 
-/// How much of what a script said an error repeats, in bytes; and of what the engine says of it.
+/// The length of a script's own text in an error, in bytes, and of the engine's message about it.
 const SAID: usize = 200;
 const LONGEST: usize = 1000;
-/// Chunks of our own: a place in one of them says nothing to a mod's author.
+/// Chunks of the sandbox itself, whose places mean nothing to a mod's author.
 const OURS: &[&str] = &[
     "[C]",
     "turnwheel",
@@ -117,7 +117,8 @@ pub fn error_table(lua: &Lua, code: Code, message: &str) -> mlua::Result<Table> 
             show
         }
     };
-    // Each has a metatable of its own that nobody reaches: one for all could be written to.
+    // Each has a metatable of its own that nobody can reach, because a shared one could be written
+    // to.
     let meta = lua.create_table_with_capacity(0, 4)?;
     meta.raw_set("__tostring", show)?;
     meta.raw_set("shown", false)?;
@@ -181,13 +182,14 @@ pub fn message(error: &mlua::Error) -> String {
     }
 }
 
-/// The first place of a mod in a traceback.
+/// Returns the first place of a mod in a traceback.
 fn traced(traceback: &str) -> Option<&str> {
     let (place, ..) = calls(traceback).next()?;
     Some(place)
 }
 
-/// The calls of scripts in a traceback, the innermost first: place, file, line and function.
+/// Returns the calls of scripts in a traceback, the innermost first: place, file, line and
+/// function.
 fn calls(traceback: &str) -> impl Iterator<Item = (&str, &str, u32, &str)> {
     traceback.lines().filter_map(|line| {
         let (place, function) = line.trim_start().split_once(": in ")?;
@@ -197,7 +199,7 @@ fn calls(traceback: &str) -> impl Iterator<Item = (&str, &str, u32, &str)> {
     })
 }
 
-/// The place that Lua tells in a text: `draw.lua:12: ...`.
+/// Returns the place at the beginning of a message of Lua's: `draw.lua:12: ...`.
 #[cfg(feature = "host")]
 pub(crate) fn place_in(text: &str) -> Option<CodePlace> {
     const ENDING: &str = ".lua:";
@@ -210,14 +212,14 @@ pub(crate) fn place_in(text: &str) -> Option<CodePlace> {
     Some(CodePlace::at(file, line.ok()?))
 }
 
-/// The error of a mod that cannot be loaded, with the place that the text tells.
+/// Returns the error of a mod that cannot be loaded, with the place in the text.
 #[cfg(feature = "host")]
 pub(crate) fn mod_failed(text: String) -> Error {
     let place = place_in(&text);
     Error::new(Code::ModFailed).detail(text).placed(place)
 }
 
-/// The place in a script where an error was raised, with the calls that led there.
+/// Returns the place in a script where an error was raised, with the calls that led there.
 pub(crate) fn where_raised(error: &mlua::Error) -> Option<CodePlace> {
     let calls = calls(traceback(error)?).map(|(_, file, line, function)| CallSite {
         file: file.into(),
@@ -238,7 +240,7 @@ fn traceback(error: &mlua::Error) -> Option<&str> {
     }
 }
 
-/// The name in what Lua says of a function: `upvalue 'draw'`, `main chunk`.
+/// Returns the name in Lua's description of a function: `upvalue 'draw'`, `main chunk`.
 fn function_name(said: &str) -> &str {
     let quoted = |mark: char| "'`".contains(mark);
     match said.split_once(quoted) {
@@ -255,7 +257,7 @@ fn cut(text: &str, most: usize) -> String {
     format!("{}...", starts(text, most))
 }
 
-/// The first bytes of a text, whole letters only.
+/// Returns the first bytes of a text, as whole characters.
 pub(crate) fn starts(text: &str, most: usize) -> &str {
     let end = (0..=most.min(text.len()))
         .rev()
@@ -268,7 +270,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_tells_its_place() {
+    fn a_place_is_read_from_a_message() {
         let place = place_in("cannot load `mods/draw.lua:12: unexpected symbol").unwrap();
         assert_eq!((&*place.file, place.line), ("mods/draw.lua", 12));
         for text in ["no place", "x.lua:", "x.lua:y", "x.toml:1: no"] {

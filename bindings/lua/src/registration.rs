@@ -9,31 +9,31 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use turnwheel::ruleset::Argument;
 use turnwheel::{Code, EACH_PLAYER, Error, LONGEST_NAME, schema};
 
-/// A registration said by a mod.
+/// A registration made by a mod.
 #[derive(Debug)]
 pub(crate) struct Heard {
     pub(crate) effect: String,
     pub(crate) function: Function,
-    /// The arguments of `add_trigger`, if it is one.
+    /// The arguments of `add_trigger`, if it has a trigger.
     pub(crate) trigger: Option<Named>,
-    /// Where it was said: `file:line`.
+    /// The place where it was made: `file:line`.
     pub(crate) place: String,
 }
 
-/// Hears registrations until it is closed.
+/// Collects registrations until it is closed.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Listening(Arc<Mutex<Said>>);
 
 #[derive(Debug, Default)]
 struct Said {
     said: Vec<Heard>,
-    /// Where each effect was said.
+    /// The place where each effect was registered.
     places: BTreeMap<String, String>,
     closed: bool,
 }
 
 impl Listening {
-    /// Gives a mod its two functions.
+    /// Adds the two functions to a mod's environment.
     pub(crate) fn put_into(&self, lua: &Lua, environment: &Table, owner: &str) -> mlua::Result<()> {
         let heard = self.clone();
         let effect = lua.create_function(move |lua, said: MultiValue| {
@@ -72,13 +72,13 @@ impl Listening {
         std::mem::take(&mut self.lock().said)
     }
 
-    /// Hears nothing more.
+    /// Ends the collection.
     pub(crate) fn close(&self) {
         self.lock().closed = true;
     }
 
-    /// The name of a trigger without an id: by its number among those of its mod that listen to the
-    /// same, so that it stays the same when something else is added.
+    /// Returns the name of a trigger without an id: its number among those of its mod that listen
+    /// to the same, so that it stays the same when something else is added.
     fn unnamed(&self, stem: &str) -> String {
         let number = self
             .lock()
@@ -90,7 +90,7 @@ impl Listening {
         format!("{stem}{number}")
     }
 
-    /// Asked first, as what is said late is not looked at.
+    /// Checked first, because a late registration is not read at all.
     fn is_open(&self, lua: &Lua) -> mlua::Result<()> {
         if !self.lock().closed {
             return Ok(());
@@ -131,8 +131,8 @@ impl Listening {
     }
 }
 
-/// A trigger's `id`, and its filters as arguments, `each_player` among them; the mod's table stays
-/// as it is.
+/// Returns a trigger's `id`, and its filters as arguments, including `each_player`. The mod's table
+/// is not changed.
 fn filtered(lua: &Lua, filters: &Table) -> mlua::Result<(Option<String>, Named)> {
     let rest = lua.create_table()?;
     let (mut id, mut each, mut count) = (None, vec![], 0);
@@ -172,7 +172,7 @@ fn filtered(lua: &Lua, filters: &Table) -> mlua::Result<(Option<String>, Named)>
     Ok((id, each))
 }
 
-/// More than there are filters.
+/// More than the number of filters.
 const MOST_FILTERS: usize = 64;
 
 fn name(lua: &Lua, what: &str, text: Option<Value>) -> mlua::Result<String> {
@@ -180,7 +180,7 @@ fn name(lua: &Lua, what: &str, text: Option<Value>) -> mlua::Result<String> {
         Some(Value::String(text)) => text,
         other => return wrong(lua, what, "a name", &other.unwrap_or(Value::Nil)),
     };
-    // A trigger's effect is called after its mod as well: half the length is left to each.
+    // The name of a trigger's effect also contains that of its mod, so each gets half the length.
     if text.as_bytes().len() > LONGEST_NAME / 2 {
         return Err(refused(lua, &Error::new(Code::TooLong)));
     }

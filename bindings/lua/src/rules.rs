@@ -7,8 +7,8 @@ use std::sync::Arc;
 use turnwheel::Error;
 use turnwheel::ruleset::{Bases, Ruleset, check_rules_over};
 
-/// The rules of that name: one of the `texts` in the options, over the others; or else a file, or
-/// built-in rules.
+/// Loads the rules of that name: one of the `texts` in the options, on top of the others, or a file
+/// or built-in rules.
 pub(crate) fn load(
     rules: &str,
     options: Option<&Table>,
@@ -27,7 +27,7 @@ pub(crate) fn load(
     })
 }
 
-/// The texts of a table by their names, but for one of them.
+/// Returns the texts of a table by their names, except one of them.
 fn bases(texts: Option<&Table>, but: Option<&str>) -> mlua::Result<Result<Bases, Error>> {
     let mut bases = Bases::default();
     let Some(texts) = texts else {
@@ -50,7 +50,7 @@ type Given = (String, Option<String>, Option<Table>);
 
 const UNNAMED: &str = "rules.toml";
 
-/// Everything wrong or doubtful in rules, as a list of tables.
+/// Returns all findings about rules, as a list of tables.
 pub(crate) fn findings(lua: &Lua, (text, file, texts): Given) -> mlua::Result<Table> {
     let bases = bases(texts.as_ref(), None)?.map_err(mlua::Error::external)?;
     let list = lua.create_table()?;
@@ -67,7 +67,7 @@ pub(crate) fn findings(lua: &Lua, (text, file, texts): Given) -> mlua::Result<Ta
     Ok(list)
 }
 
-/// A picture of rules, as SVG text.
+/// Returns a picture of rules, as SVG text.
 pub(crate) fn draw(lua: &Lua, (text, file, texts): Given) -> mlua::Result<MultiValue> {
     let file = file.as_deref().unwrap_or(UNNAMED);
     let bases = bases(texts.as_ref(), None)?;

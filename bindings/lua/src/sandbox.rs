@@ -1,5 +1,5 @@
-//! The Lua that mods live in: an allow-list of functions, an instruction budget, a memory limit,
-//! and a net of time for hosts that want one.
+//! The Lua that mods run in: an allow-list of functions, an instruction budget, a memory limit, and
+//! a time limit for hosts that want one.
 
 use crate::budget::Budget;
 use crate::card::{Hand, LuaEffect};
@@ -39,21 +39,21 @@ impl Default for Limits {
     }
 }
 
-/// The effects of one command may use so many times what one effect may.
+/// The effects of one command may use this many times the budget of one effect.
 const TOGETHER: u64 = 20;
 /// The part of a short run that the budget does not see.
 const SHORT: u64 = 100;
-/// The hook is called after so many instructions.
+/// The number of instructions between two calls of the hook.
 const GRAIN: u32 = 1_000;
-/// So many bytes may what a run makes take before instructions cost more.
+/// The memory that a run may allocate before instructions cost more, in bytes.
 const FREE: usize = 4 << 10;
-/// Beyond it, every so many bytes make an instruction one unit dearer: what one can search, copy or
-/// compare grows with them.
+/// The further memory that makes an instruction one unit dearer, in bytes, because the amount that
+/// one can search, copy or compare grows with it.
 const DEARER: usize = 2 << 10;
-/// The same for what the mods made while they were loaded: it is read-only, so no table of it has
-/// to be laid out again.
+/// The same for memory that the mods allocated while they were loaded. It is read-only, so no table
+/// in it is ever rehashed.
 const DEARER_SEALED: usize = 8 << 10;
-/// Every so many bytes of code make a call of the hook one unit dearer, as it may have to collect.
+/// The bytes of code that make a call of the hook one unit dearer, because it may have to collect.
 const COLLECTED: usize = 1 << 10;
 /// The memory of an effect that waits to be run, beside its code.
 const EFFECT: usize = 256;
@@ -76,9 +76,9 @@ pub struct Sandbox {
     /// The function that a rewritten text calls.
     called: Vec<Function>,
     seal: Function,
-    /// Makes the table of a storage.
+    /// The function that makes the table of a storage.
     storage: Function,
-    /// The tables of the storages that the run at hand looked at.
+    /// The tables of the storages that the current run has read.
     opened: Table,
     limits: Limits,
     clock: Clock,
@@ -88,7 +88,7 @@ pub struct Sandbox {
 /// The memory in use that the current run did not allocate, in bytes.
 #[derive(Debug, Default)]
 struct Memory {
-    /// Libraries and the mods' code.
+    /// The memory of libraries and the mods' code.
     code: AtomicUsize,
     /// The memory that the mods allocated while they were loaded.
     sealed: AtomicUsize,
@@ -133,7 +133,7 @@ impl Sandbox {
         Ok(sandbox)
     }
 
-    /// Memory in use beyond so many bytes is code.
+    /// Counts the memory in use beyond `values` bytes as code.
     fn count_code(&self, values: usize) -> mlua::Result<()> {
         self.lua.gc_collect()?;
         let code = self.lua.used_memory().saturating_sub(values);
@@ -157,7 +157,7 @@ impl Sandbox {
         self.environment.call(())
     }
 
-    /// Gives a mod its storage.
+    /// Adds the storage to a mod's environment.
     pub(crate) fn put_storage(&self, environment: &Table, name: &str) -> mlua::Result<Storage> {
         let storage = Storage::new(name, &self.opened, &self.budget);
         let (reader, card) = (storage.clone(), self.hand.card().clone());
@@ -178,12 +178,12 @@ impl Sandbox {
         self.refill_with(i64::from(self.limits.instructions))
     }
 
-    /// The memory that all files of a folder may use while they are loaded.
+    /// Returns the memory that all files of a folder may use while they are loaded.
     pub(crate) fn loading_budget(&self) -> i64 {
         i64::from(self.limits.instructions).saturating_mul(TOGETHER as i64)
     }
 
-    /// Runs a mod's text with at most so many instructions; tells how many it used.
+    /// Runs a mod's text with an instruction limit. Returns the number of instructions used.
     pub(crate) fn load(
         &self,
         name: &str,
@@ -208,7 +208,7 @@ impl Sandbox {
                     .set_environment(environment.clone())
             };
             let rewritten = rewrite(text).map_err(|refused| {
-                // Lua itself says best what is wrong with its grammar.
+                // Lua itself explains errors in its grammar best.
                 let by_lua = refused
                     .syntax
                     .then(|| chunk(text).into_function().err())
@@ -231,7 +231,7 @@ impl Sandbox {
         (budget - self.budget.left(), result)
     }
 
-    /// Ends the loading: what the mods wrote is read-only from now on.
+    /// Ends the loading, and makes everything that the mods wrote read-only.
     pub(crate) fn seal(&self, environments: Vec<Table>, effects: usize) -> mlua::Result<()> {
         self.refill_with(self.loading_budget())?;
         self.seal.call::<()>(environments)?;
@@ -243,7 +243,7 @@ impl Sandbox {
         Ok(())
     }
 
-    /// Runs an effect within its budget, and within what its command has left.
+    /// Runs an effect within its budget, and within the rest of its command's budget.
     pub(crate) fn run(&self, effect: &mut LuaEffect, context: &mut Context) -> Result<(), Error> {
         let limit = u64::from(self.limits.instructions);
         let left = limit.min((limit * TOGETHER).saturating_sub(context.work(0))) as i64;
@@ -251,7 +251,7 @@ impl Sandbox {
             Ok(()) => effect.run(context),
             Err(error) => Err(Error::new(Code::EffectFailed).detail(message(&error))),
         };
-        // A run that ends within the hook's grain is refused all the same.
+        // A run that ends between two calls of the hook is refused all the same.
         if result.is_ok() && self.clock.is_over() {
             let _ = self.budget.time_is_out(&self.lua);
         }
@@ -273,8 +273,8 @@ impl Sandbox {
         result
     }
 
-    /// The hook is set again with the budget, as that alone begins its count again: where a run
-    /// ends must not depend on the runs before.
+    /// Sets the hook again with the budget, which is the only way to reset its count: the end of a
+    /// run must not depend on the runs before it.
     fn refill_with(&self, instructions: i64) -> mlua::Result<()> {
         self.budget.refill(instructions);
         self.clock.start();
@@ -292,7 +292,7 @@ impl Sandbox {
         )
     }
 
-    /// Where the budget was used up, if it was.
+    /// Returns the place where the budget was used up, if it was.
     pub(crate) fn place(&self) -> Option<String> {
         self.budget.place()
     }
@@ -304,11 +304,10 @@ impl Sandbox {
 }
 
 impl Memory {
-    /// The cost of a grain of instructions: more while values take much memory, since one
-    /// instruction can then search, copy or compare as much.
+    /// Returns the cost of the instructions between two calls of the hook. It is higher while
+    /// values take much memory, since one instruction can then search, copy or compare as much.
     ///
-    /// Only what is alive counts, not what waits to be collected: the same run costs the same,
-    /// whatever ran before.
+    /// Only live memory counts, not garbage, so the same run costs the same after any other runs.
     fn weigh(&self, lua: &Lua) -> mlua::Result<i64> {
         let code = self.code.load(Ordering::Relaxed);
         let sealed = self.sealed.load(Ordering::Relaxed);

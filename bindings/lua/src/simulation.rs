@@ -1,4 +1,4 @@
-//! Many games by a policy, for a script of a stock Lua.
+//! Simulations of many games, for a script of a stock Lua.
 
 use crate::module::setup;
 use crate::rules;
@@ -12,8 +12,9 @@ use turnwheel::{Code, Command, Effect, Error, Game, PlayerId, Simulation, Totals
 
 type Played = Game<Box<dyn Effect>>;
 
-/// Plays games and adds them up: by a policy of ours on all cores, or by a function that gets the
-/// table, the player and the legal commands and returns the index of one of them, from 1.
+/// Plays games and adds them up, either with a built-in policy on all cores, or with a function
+/// that gets the table, the player and the legal commands and returns the index of one of them,
+/// from 1.
 pub(crate) fn simulate(
     lua: &Lua,
     rules: &str,

@@ -17,16 +17,16 @@ use turnwheel::{Code, Error, LONGEST_STORED};
 
 /// The most tables within one another.
 const DEEPEST: usize = 16;
-/// The cost of a value that is read or written; a text costs its length besides.
+/// The cost of reading or writing a value; a text also costs its length.
 const VALUE: i64 = 8;
 const LETTERS: i64 = 8;
 
-/// The storage of one mod. Its table is made when a run first looks at it, and written back when
-/// that run returns.
+/// The storage of one mod. Its table is made when a run first reads it, and written back when that
+/// run returns.
 #[derive(Clone, Debug)]
 pub(crate) struct Storage {
     key: String,
-    /// By the mods' names, the tables of the run at hand.
+    /// The tables of the current run, by the mods' names.
     opened: Table,
     touched: Arc<AtomicBool>,
     budget: Arc<Budget>,
@@ -42,7 +42,7 @@ impl Storage {
         }
     }
 
-    /// Makes the table for the run at hand.
+    /// Makes the table for the current run.
     pub(crate) fn open(&self, lua: &Lua, card: &Card) -> mlua::Result<Table> {
         let text = {
             let context = card.lock()?;
@@ -106,7 +106,7 @@ impl Storage {
         Ok(table)
     }
 
-    /// Ends a run: what it wrote becomes the game's if it returned.
+    /// Ends a run, and stores what it wrote if it returned.
     pub(crate) fn close(&self, lua: &Lua, card: &Card, returned: bool) -> mlua::Result<()> {
         if !self.touched.swap(false, Ordering::Relaxed) {
             return Ok(());
@@ -131,7 +131,7 @@ impl Storage {
         written.map_err(|error| card.refused(lua, &error))
     }
 
-    /// Returns an error, with its place in the mod, if this is not kept.
+    /// Returns an error, with its place in the mod, if the value cannot be stored.
     pub(crate) fn check(&self, lua: &Lua, field: &Value, value: &Value) -> mlua::Result<()> {
         let mut writer = Writer {
             lua,
@@ -144,7 +144,7 @@ impl Storage {
     }
 }
 
-/// A key of a table: what it is in Lua's words, and sorted as the text has it.
+/// A key of a table, as Lua has it and as the text sorts it.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Key {
     Number(i64),
@@ -155,7 +155,7 @@ enum Key {
 struct Writer<'l> {
     lua: &'l Lua,
     budget: &'l Budget,
-    /// Where the value at hand stands.
+    /// The path of the current value.
     path: Vec<String>,
     text: String,
 }

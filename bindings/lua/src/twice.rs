@@ -5,7 +5,7 @@ use crate::module::{Handle, LuaGame};
 use mlua::{AnyUserData, Function, Lua, RegistryKey, UserDataMethods};
 use turnwheel::{Code, Error};
 
-/// Adds how a game plays its effects twice.
+/// Adds the methods for playing effects twice.
 pub(crate) fn add_methods<M: UserDataMethods<Handle>>(methods: &mut M) {
     methods.add_method("play_twice", |lua, handle, register: Option<Function>| {
         let register = register.map(|register| lua.create_registry_value(register));

@@ -19,10 +19,10 @@ pub const LONGEST_LIST: usize = 1024;
 /// The most names in a table of arguments.
 const MOST_NAMES: usize = 64;
 
-/// How much of a name that nobody knows is looked at and told, in bytes.
+/// The length of an unknown name that is read and repeated, in bytes.
 const STRAY: usize = 64;
 
-/// The content of a table of a mod: a sealed one keeps it behind itself.
+/// Returns the content of a mod's table; that of a sealed table is behind it.
 pub(crate) fn behind(table: &Table) -> mlua::Result<Table> {
     let shadow = match table.metatable() {
         Some(meta) => meta.raw_get::<Option<Table>>("shadow")?,
@@ -82,7 +82,7 @@ pub fn arguments(
     Ok(arguments)
 }
 
-/// Puts an argument by position where it belongs.
+/// Puts an argument by position in its place.
 fn place(
     entry: &'static Spec,
     at: usize,
@@ -96,7 +96,7 @@ fn place(
                 .positional
                 .push(argument(field.column, value, pay)?)
         }
-        // After a gap, the place no longer tells the column.
+        // After a gap, the position does not determine the column.
         Some(field) => arguments.named.push((
             field.column.spec().name,
             argument(field.column, value, pay)?,
@@ -141,7 +141,7 @@ pub fn borrowed<T>(values: &MultiValue, call: impl FnOnce(&[Given<'_>]) -> T) ->
     Some(call(given))
 }
 
-/// An empty table is a list where a list is wanted, and no arguments by name elsewhere.
+/// Returns true if an empty table stands for a list, and not for arguments by name.
 fn stands_for_a_list(entry: &Spec, at: usize, table: &Table) -> bool {
     table.raw_len() > 0
         || (entry
@@ -161,7 +161,7 @@ fn by_name(
         Some(found) => found,
         None => all_names(entry, table)?,
     };
-    // What is done may not depend on the order of a table.
+    // The outcome must not depend on the order of a table.
     found.sort_by_key(|(at, _)| *at);
     for (at, value) in found {
         let column = entry.fields[at].column;
@@ -170,7 +170,7 @@ fn by_name(
     Ok(())
 }
 
-/// The field that a key names. `until` is a keyword of Lua: `until_` says the same.
+/// Returns the field that a key names. `until` is a keyword of Lua, so `until_` stands for it.
 fn field_named(entry: &Spec, key: &str) -> Option<usize> {
     let name = key.strip_suffix('_').unwrap_or(key);
     entry
@@ -179,8 +179,8 @@ fn field_named(entry: &Spec, key: &str) -> Option<usize> {
         .position(|field| field.column.spec().name == name)
 }
 
-/// The table's values with their fields, if every key names one: in one go, without a call into Lua
-/// for each.
+/// Returns the table's values with their fields if every key names one, in one pass without a call
+/// into Lua for each.
 fn known_names(entry: &Spec, table: &Table) -> Option<Vec<(usize, Value)>> {
     let mut found = Vec::with_capacity(entry.fields.len());
     let all = table.for_each(|key: Value, value: Value| {
@@ -193,14 +193,14 @@ fn known_names(entry: &Spec, table: &Table) -> Option<Vec<(usize, Value)>> {
                 found.push((at, value));
                 Ok(())
             }
-            // Any error ends the walk; what is wrong is told by who looks at every key.
+            // Any error ends the walk; `all_names` finds the reason.
             None => Err(mlua::Error::StackError),
         }
     });
     all.ok().map(|()| found)
 }
 
-/// The same, or what is wrong with the keys.
+/// Returns the table's values with their fields, or the mistake in its keys.
 fn all_names(entry: &Spec, table: &Table) -> Result<Vec<(usize, Value)>, Error> {
     let (mut found, mut strays, mut kinds, mut count) = (vec![], vec![], vec![], 0);
     let walked = table.for_each(|key: Value, value: Value| {
@@ -226,7 +226,7 @@ fn all_names(entry: &Spec, table: &Table) -> Result<Vec<(usize, Value)>, Error> 
             entry.name
         )));
     }
-    // What is told may not depend on the order of a table.
+    // The message must not depend on the order of a table.
     kinds.sort_unstable();
     strays.sort();
     if let Some(kind) = kinds.first() {

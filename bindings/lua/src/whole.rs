@@ -78,7 +78,7 @@ fn exactly(number: f64) -> Option<i64> {
     ((FIRST..END).contains(&number) && near as f64 == number).then_some(near)
 }
 
-/// The longest text that is looked at for a number, in bytes.
+/// The longest text that is read as a number, in bytes.
 const LONGEST_TEXT: usize = 64;
 
 impl FromLua for Whole {

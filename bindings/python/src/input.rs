@@ -72,7 +72,7 @@ fn text<'a>(value: Borrowed<'a, '_, PyAny>, longest: usize) -> PyResult<&'a str>
     if !value.is_instance_of::<PyString>() {
         return Err(wrong(&value, "a str"));
     }
-    // A lone surrogate, which JSON may hold: whoever sends one is refused like any other.
+    // JSON may contain a lone surrogate, which is refused like any other mistake.
     let text = <&'a str>::extract(value).map_err(|e: PyErr| {
         if e.is_instance_of::<PyUnicodeEncodeError>(value.py()) {
             return error::plain(value.py(), &Code::BadUtf8.into());

@@ -1,7 +1,7 @@
-//! Where a save's past begins, if that is not the beginning of the game: with a state.
+//! The beginning of a save's past, if it is not the beginning of the game: a state.
 //!
 //! A journal is trusted because it is played. A state is not played, so it is checked for being
-//! possible (`state/check`), and the names that it speaks of stand beside it.
+//! possible (`state/check`), and the names that it uses are stored next to it.
 
 use super::STATE_LAYOUT;
 use super::flaw::{Flaw, StateFlaw};
@@ -18,37 +18,38 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// How much of the past is kept, and where it begins.
+/// The amount of the past that is kept, and its beginning.
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SavedKept<'a> {
     keep: KeepPast,
-    /// Nothing if the past is whole.
+    /// Absent if the past is complete.
     #[serde(borrow)]
     beginning: Option<SavedBeginning<'a>>,
 }
 
-/// The state with which a past begins, and what stands beside it.
+/// The state with which a past begins, and the data that belongs to it.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SavedBeginning<'a> {
-    /// How many commands were accepted before it.
+    /// The number of commands accepted before it.
     accepted: u64,
-    /// The names in use by then that the rules do not bring, in the order of their first use.
+    /// The names in use at that point, other than those of the rules, in the order of their first
+    /// use.
     names: Vec<Cow<'a, str>>,
     metrics: Cow<'a, [u64]>,
-    /// How often each step was entered.
+    /// The number of times each step was entered.
     steps: Cow<'a, [u64]>,
     #[serde(borrow)]
     state: StateBytes<'a>,
 }
 
-/// A state as bytes with every field; for people as hexadecimal digits.
+/// A state as bytes with every field; as hexadecimal digits in JSON.
 #[derive(Debug)]
 struct StateBytes<'a>(Cow<'a, [u8]>);
 
 impl<'a> SavedKept<'a> {
-    /// How much the game keeps, and where that begins.
+    /// Returns the part of the past that the game keeps, and its beginning.
     pub(super) fn of(engine: &'a Engine) -> Self {
         let beginning = engine.journal().beginning().map(|beginning| {
             let state = &*beginning.state;
@@ -70,7 +71,7 @@ impl<'a> SavedKept<'a> {
         }
     }
 
-    /// The same with another state in it.
+    /// Replaces the state.
     #[cfg(test)]
     pub(super) fn with_state(mut self, state: &State) -> Self {
         let mut bytes = vec![];
@@ -81,14 +82,14 @@ impl<'a> SavedKept<'a> {
         self
     }
 
-    /// How many commands were accepted before what is kept.
+    /// Returns the number of commands accepted before the kept past.
     pub(super) fn from(&self) -> u64 {
         self.beginning.as_ref().map_or(0, |known| known.accepted)
     }
 
-    /// Makes a game that has not begun the game that begins there. Errors: what is wrong with the
-    /// state, with [`save_corrupt`](Code::SaveCorrupt); [`save_version`](Code::SaveVersion) for one
-    /// of another layout.
+    /// Turns a game that has not begun into the game that begins with the state. Errors:
+    /// [`save_corrupt`](Code::SaveCorrupt) with the state's flaw;
+    /// [`save_version`](Code::SaveVersion) for a state of another layout.
     pub(super) fn restore(&self, layout: u32, engine: &mut Engine) -> Result<(), Error> {
         if let Some(beginning) = &self.beginning {
             if layout != STATE_LAYOUT {
@@ -105,7 +106,7 @@ impl<'a> SavedKept<'a> {
 }
 
 impl SavedBeginning<'_> {
-    /// Reads the state; its names are the game's from then on. Errors: what is wrong with it.
+    /// Reads the state, and adds its names to the game. Errors: the state's flaw.
     fn read(&self, engine: &mut Engine) -> Result<PastStart, StateFlaw> {
         for name in &self.names {
             let known = engine.names.find(name).is_some();
@@ -127,7 +128,7 @@ impl SavedBeginning<'_> {
         engine
             .read_conditions(&mut state)
             .map_err(StateFlaw::Condition)?;
-        // One state, one encoding.
+        // Each state has exactly one encoding.
         let mut bytes = Vec::with_capacity(self.state.0.len());
         append_whole(&state, &mut bytes);
         if bytes != *self.state.0 {

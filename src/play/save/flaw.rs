@@ -3,21 +3,21 @@
 use crate::engine::hashes::Hex;
 use crate::vocabulary::error::{Code, Error};
 
-/// Why a save is none, or leads to no game that can be played to.
+/// The reason that data is not a save, or not one of a possible game.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Flaw {
     #[error("it ends too early")]
     TooShort,
     #[error("its checksum is wrong: it was cut or changed")]
     Checksum,
-    /// Of a save in JSON, which would not be read if it were cut.
+    /// For a save in JSON, which could not be read if it were cut.
     #[error("its checksum is wrong: it was changed")]
     Changed,
     #[error(transparent)]
     Bytes(#[from] postcard::Error),
     #[error(transparent)]
     Json(#[from] serde_json::Error),
-    /// One game has one encoding, also of its past.
+    /// One game has one encoding, and so does its past.
     #[error("it is not in its canonical form")]
     NotCanonical,
     #[error("its players cannot play: {0}")]
@@ -45,7 +45,7 @@ pub(super) enum Flaw {
     Yields,
 }
 
-/// Why the state with which a save's past begins is none that a game can have.
+/// The reason that no game can have the state with which a save's past begins.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum StateFlaw {
     #[error("one of its names is taken or cannot be one")]

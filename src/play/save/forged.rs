@@ -1,9 +1,9 @@
-//! Forged states: whatever a field of one says, it is refused, or it is the state of a game on
+//! Forged states: with any value in a field, a state is refused, or it is the state of a game in
 //! which no call panics or runs without end.
 //!
-//! States of random games are changed in a few places and read as those of a save are; what passes
-//! is played on. Games of fixed seeds, or for as many seconds as `TURNWHEEL_FORGE` says, each time
-//! from another seed. `TURNWHEEL_SEED` plays one again.
+//! States of random games are changed in a few places and read like those of a save; games whose
+//! states pass are played further. The seeds are fixed unless `TURNWHEEL_FORGE` gives a number of
+//! seconds, in which each game has another seed. `TURNWHEEL_SEED` plays one game again.
 #![allow(
     clippy::disallowed_types,
     reason = "a test that ends by the clock when asked to"
@@ -20,7 +20,7 @@ use serde_json::Value;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant, SystemTime};
 
-/// Numbers that look drawn, the same for the same seed.
+/// Numbers that look random, the same for the same seed.
 struct Dice(u64);
 
 impl Dice {
@@ -55,7 +55,7 @@ const EFFECTS: &[(&str, &str)] = &[
     ),
 ];
 
-/// Some rules, with so little room for work that no call takes long.
+/// Returns some rules, with budgets so small that no call takes long.
 fn rules(dice: &mut Dice) -> Arc<Ruleset> {
     let everything = include_str!("../../../tests/everything.toml");
     let rules = match dice.below(3) {
@@ -85,7 +85,7 @@ fn effects(game: &mut Game) {
     }
 }
 
-/// Some command, or what whoever is asked may do.
+/// Returns a random command, or one that the awaited player may submit.
 fn command(game: &mut Game, dice: &mut Dice) -> Record {
     let players = game.order();
     if dice.below(3) > 0 && !players.is_empty() {
@@ -137,7 +137,7 @@ fn play(game: &mut Game, dice: &mut Dice, commands: usize) {
     }
 }
 
-/// Every place in the value.
+/// Collects the paths of all places in the value.
 fn places(value: &Value, at: &mut String, into: &mut Vec<String>) {
     into.push(at.clone());
     let before = at.len();
@@ -195,7 +195,7 @@ fn forge(state: &mut Value, dice: &mut Dice) {
     let mut all = vec![];
     places(state, &mut String::new(), &mut all);
     let (at, other) = (dice.below(all.len()), dice.below(all.len()));
-    // Often one that is called the same elsewhere, so that it fits.
+    // Often a place of the same name, so that its value fits.
     let key = |path: &str| {
         path.rsplit('/')
             .find(|key| key.parse::<u32>().is_err())
@@ -212,7 +212,9 @@ fn forge(state: &mut Value, dice: &mut Dice) {
     let other = state.pointer(other).cloned().unwrap_or_default();
     let small = dice.below(70) as i64;
     let edge = dice.one(EDGES);
-    let place = state.pointer_mut(&all[at]).expect("it was found there");
+    let place = state
+        .pointer_mut(&all[at])
+        .expect("the place was found in this value");
     match place {
         Value::Bool(word) => *word = !*word,
         Value::Number(number) => {
@@ -253,7 +255,7 @@ fn forge(state: &mut Value, dice: &mut Dice) {
     }
 }
 
-/// The game of a forged state, if it is taken for one.
+/// Returns the game of a forged state, if the state is accepted.
 fn forged(game: &Game, dice: &mut Dice) -> Option<Game> {
     let mut copy = game.fork();
     copy.keep_past(KeepPast::Commands(0));
@@ -275,7 +277,7 @@ fn forged(game: &Game, dice: &mut Dice) -> Option<Game> {
     }
 }
 
-/// Everything that may be asked of a game.
+/// Makes all calls that read a game.
 fn look(game: &Game) {
     let _ = (game.view().to_json(), game.project(6), game.explain_wait());
     let _ = (game.hash(), game.position_hash(), game.public_hash());
@@ -286,7 +288,7 @@ fn look(game: &Game) {
     }
 }
 
-/// One game; returns true if its forged state was taken for one.
+/// Plays one game. Returns true if its forged state was accepted.
 fn storm(seed: u64) -> bool {
     let mut dice = Dice(seed);
     let rules = rules(&mut dice);
@@ -335,7 +337,7 @@ fn no_forged_state_breaks_a_promise() {
     }
     let Ok(seconds) = std::env::var("TURNWHEEL_FORGE") else {
         let taken = (0..600).filter(|seed| tried(*seed)).count();
-        assert!(taken > 60, "only {taken} were taken for a game");
+        assert!(taken > 60, "only {taken} were accepted as a game");
         return;
     };
     let until = Instant::now() + Duration::from_secs(seconds.parse().unwrap());

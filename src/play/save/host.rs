@@ -1,25 +1,25 @@
-//! The host's state in a save: what it is, and those of before that playing does not lead to.
+//! The host's state in a save: the current one, and the earlier ones that playing does not restore.
 
 use super::flaw::Flaw;
 use crate::play::host::{Held, Host, Shared, Unread};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// A state of the host's as the host wrote it, and since when it was that.
+/// A state as the host wrote it, and the command after which it was made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SavedHost {
-    /// After how many accepted commands it came to be.
+    /// The number of accepted commands after which it was made.
     since: u64,
     /// True if no effect made it.
     from_outside: bool,
-    /// After how many commands it became another one that is not in the save.
+    /// The number of commands after which it changed into one that is not in the save.
     lost: Option<u64>,
     bytes: Vec<u8>,
 }
 
-/// The states to save: the oldest, those that no effect made, and the present one. None if the host
-/// does not write them.
+/// Returns the states to save: the oldest, those that no effect made, and the current one; empty if
+/// the host does not write them.
 pub(super) fn written(host: Option<&Host>) -> Vec<SavedHost> {
     let mut saved: Vec<SavedHost> = vec![];
     let all: Vec<&Held> = host.iter().flat_map(|host| host.held()).collect();
@@ -42,9 +42,9 @@ pub(super) fn written(host: Option<&Host>) -> Vec<SavedHost> {
     saved
 }
 
-/// The states of a save, which the host has yet to read.
+/// Returns the states of a save, which the host has yet to read.
 ///
-/// Errors: they do not follow one another, or come after the last command.
+/// Errors: the states are not in order, or come after the last command.
 pub(super) fn read(saved: &[SavedHost], accepted: u64) -> Result<Option<Host>, Flaw> {
     let in_order = saved.windows(2).all(|pair| {
         let lost = pair[0].lost;

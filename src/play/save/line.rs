@@ -1,5 +1,5 @@
-//! One entry of the journal as a line, in JSON and in saves of version 1: by the vocabulary's
-//! numbers and names, which stay the same for ever.
+//! An entry of the journal as a line, in JSON and in saves of version 1: by numbers and names of
+//! the vocabulary, which never change.
 
 use crate::history::log_entry::LogEntry;
 use crate::state::ask::{Ask, Wording};
@@ -18,17 +18,17 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// One line of a saved journal. The order of the kinds is a part of the compact form.
+/// One line of a saved journal. The order of the variants is part of the compact form.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum SavedLine {
     /// A command of a player or of the table.
     Command(Row),
-    /// A verb of the effect being run.
+    /// A verb of the running effect.
     Verb(Row),
-    /// The effect being run returned.
+    /// The running effect returned.
     Done,
-    /// A question of the effect being run.
+    /// A question of the running effect.
     Ask {
         players: Vec<u8>,
         question: i64,
@@ -41,7 +41,7 @@ pub(super) enum SavedLine {
     },
     /// A name is used from here on.
     Name(String),
-    /// A question of the effect being run, with words.
+    /// A question of the running effect, with words.
     Worded {
         players: Vec<u8>,
         question: i64,
@@ -56,16 +56,16 @@ pub(super) enum SavedLine {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         labels: Vec<Box<str>>,
     },
-    /// The effect being run keeps a text under a key.
+    /// The running effect stores a text under a key.
     Store { key: SavedCell, text: String },
-    /// The effect that had to be run failed, and was left out.
+    /// An effect failed, and was left out.
     Failed { code: i64, disabled: Vec<SavedCell> },
-    /// A verb of the effect being run that stays while its question waits.
+    /// A verb of the running effect that stays while its question waits.
     Kept(Row),
 }
 
 impl SavedLine {
-    /// The line of an entry; the names that it speaks of are texts as far as they are known.
+    /// Returns the line of an entry. The names in it are texts as far as they are known.
     pub(super) fn of(entry: &LogEntry<'_>, names: &Names) -> Self {
         match entry {
             LogEntry::Command(command) => Self::Command(Row::of(command.to_record(), names)),
@@ -110,7 +110,7 @@ impl SavedLine {
         }
     }
 
-    /// The entry it stands for. Errors: what makes no command or question.
+    /// Returns the entry of a line. Errors: the line is no valid command or question.
     pub(super) fn entry(&self) -> Result<LogEntry<'_>, Error> {
         Ok(match self {
             Self::Command(row) => LogEntry::Command(Cow::Owned(Command::from_record(&row.record)?)),
@@ -176,17 +176,17 @@ fn asked(
     })
 }
 
-/// A command's flat form: for people a map of names, texts and numbers, for machines the given
-/// columns by number.
+/// A command's flat form: in JSON a map of names, texts and numbers, otherwise the given columns by
+/// number.
 #[derive(Debug, PartialEq)]
 pub(super) struct Row {
     record: Record,
-    /// How it is written; nothing in one that was read.
+    /// The columns to write; empty in a row that was read.
     written: Vec<(Column, SavedCell)>,
 }
 
-/// The value of a column in JSON: a name and a word as a text, and so is a number that a double
-/// does not hold.
+/// The value of a column in JSON. Names and words are texts, and so are numbers that a double
+/// cannot hold.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub(super) enum SavedCell {
@@ -201,7 +201,7 @@ const VERB: &str = "verb";
 impl SavedCell {
     fn of(meaning: schema::Cell, word: i64, names: &Names) -> Self {
         let text = match meaning {
-            // Only a text that leads back to the number.
+            // Only if the text leads back to the number.
             schema::Cell::Name => (names.get_number(word))
                 .filter(|name| NameId::of(name).number() == word && name.parse::<i64>().is_err()),
             schema::Cell::Word(table) => {
@@ -222,7 +222,7 @@ impl SavedCell {
         }
     }
 
-    /// The number of a single value.
+    /// Returns the number of a single value.
     fn word(&self, meaning: schema::Cell) -> Option<i64> {
         let word = match self {
             Self::One(word) => *word,
@@ -321,7 +321,7 @@ enum SavedSeed {
     Text(String),
 }
 
-/// A seed: a number, or a text where a double does not hold it.
+/// A seed: a number, or a text if a double cannot hold it.
 pub(super) mod seed {
     use super::*;
 

@@ -1,11 +1,10 @@
-//! Saves: a game's whole course, so that no state can be loaded that play could not reach.
+//! Saves: a game's whole course, so that every loaded state can be reached by play.
 //!
-//! A save holds who plays, the seed, everything that was accepted, and the hash of the state that
-//! leads to. Loading plays it again under the same checks as live play and compares the hash.
-//! Nothing of the state itself is in it, so there is nothing that could be impossible. Only the
-//! save of a game that has discarded its beginning begins with a state, which is checked
-//! (`beginning.rs`). Effects' code is not needed: what effects submitted is in the journal. The
-//! layouts are in `docs/save-format.md`.
+//! A save holds the players, the seed, everything that was accepted, and the hash of the resulting
+//! state. Loading plays it again under the checks of live play and compares the hash. The state
+//! itself is not in it, so a save cannot hold an impossible one. Only the save of a game that has
+//! discarded its beginning begins with a state, which is checked (`beginning.rs`). Effects' code is
+//! not needed: the verbs of effects are in the journal. The layouts are in `docs/save-format.md`.
 
 mod beginning;
 mod flaw;
@@ -44,7 +43,7 @@ pub const SAVE_VERSION: u32 = 3;
 /// Raise it when a kept save or the list in `tests/saves` fails.
 pub const STATE_LAYOUT: u32 = 5;
 
-/// The longest save that is read, in bytes.
+/// The size of the longest save that is read, in bytes.
 const LONGEST: usize = 1 << 28;
 
 /// The first bytes of a binary save.
@@ -60,7 +59,7 @@ struct Save<'a> {
     players: Vec<Cow<'a, str>>,
     #[serde(with = "line::seed")]
     seed: u64,
-    /// How much of the past is kept, and where it begins, if that is not the game's beginning.
+    /// The amount of the past that is kept, and its beginning if that is not the game's.
     #[serde(borrow)]
     kept: SavedKept<'a>,
     #[serde(borrow)]
@@ -69,7 +68,7 @@ struct Save<'a> {
     marks: Cow<'a, BTreeMap<Box<str>, u64>>,
     layout: u32,
     hash: Hex,
-    /// The host's state, where the host writes it.
+    /// The host's state, if the host writes it.
     host: Vec<SavedHost>,
 }
 
@@ -81,7 +80,7 @@ struct SaveInWords<S> {
     checksum: Hex,
 }
 
-/// The version of a JSON save, whose form may be another one.
+/// The version of a JSON save, whose other fields may be unknown.
 #[derive(Deserialize)]
 struct Peek {
     turnwheel: PeekVersion,
@@ -128,7 +127,7 @@ impl<F: Effect> Game<F> {
     pub fn save_json(&self) -> String {
         let save = Save::of(self);
         let checksum = Hex(xxh3_128(&save.content()));
-        // Plain data with text keys, which JSON can always hold.
+        // Plain data with text keys, which JSON can always represent.
         serde_json::to_string_pretty(&SaveInWords {
             turnwheel: save,
             checksum,
@@ -241,7 +240,7 @@ impl<'a> Save<'a> {
         }
     }
 
-    /// Reads either form.
+    /// Reads a save in either form.
     fn read(data: &'a [u8]) -> Result<Self, Error> {
         if data.len() > LONGEST {
             return Err(
@@ -251,7 +250,7 @@ impl<'a> Save<'a> {
         let Some(rest) = data.strip_prefix(SIGNATURE) else {
             return Self::from_json(data);
         };
-        // The version first: another one may have other fields.
+        // The version comes first, because other versions may have other fields.
         let (version, _) = postcard::take_from_bytes::<u32>(rest).map_err(|_| Flaw::TooShort)?;
         match version {
             SAVE_VERSION => Ok(from_bytes(data)?),
@@ -267,7 +266,7 @@ impl<'a> Save<'a> {
         }
     }
 
-    /// Returns an error unless these are the rules it was played by.
+    /// Returns an error unless the save was played by these rules.
     fn require(&self, rules: &Ruleset) -> Result<(), Error> {
         if self.identity == Hex(rules.identity()) {
             return Ok(());
@@ -280,10 +279,10 @@ impl<'a> Save<'a> {
         )))
     }
 
-    /// Plays the journal on a game that has not begun, and compares the end.
+    /// Plays the journal on a game that has not begun, and compares the hashes at the end.
     fn play(&self, engine: &mut Engine) -> Result<(), Flaw> {
         let mut commands = 0;
-        // All that the save holds is kept, as it was in the game.
+        // Everything in the save is kept, as it was in the game.
         engine.hold_past();
         for (at, entry) in self.journal.entries().enumerate() {
             let entry = entry.map_err(|error| Flaw::NoEntry { at, error })?;
@@ -308,7 +307,7 @@ impl<'a> Save<'a> {
             return Err(Flaw::NotCanonical);
         }
         let hash = Hex(engine.hash());
-        // A fuzzer would never find the hash to what it changes.
+        // A fuzzer could never find the right hash for the data that it changes.
         if self.layout == STATE_LAYOUT && self.hash != hash && !cfg!(fuzzing) {
             return Err(Flaw::Hash {
                 found: hash,
@@ -319,7 +318,7 @@ impl<'a> Save<'a> {
     }
 }
 
-/// Reads a binary save, whose version is known.
+/// Reads a binary save of the current version.
 fn from_bytes(data: &[u8]) -> Result<Save<'_>, Flaw> {
     let (content, checksum) = data.split_last_chunk::<16>().ok_or(Flaw::TooShort)?;
     if xxh3_128(content).to_be_bytes() != *checksum {
@@ -327,7 +326,7 @@ fn from_bytes(data: &[u8]) -> Result<Save<'_>, Flaw> {
     }
     let fields = content.strip_prefix(SIGNATURE).ok_or(Flaw::TooShort)?;
     let save: Save<'_> = postcard::from_bytes(fields)?;
-    // A longer way to write the same is refused.
+    // A longer encoding of the same save is refused.
     if save.content() == content {
         Ok(save)
     } else {
@@ -335,7 +334,7 @@ fn from_bytes(data: &[u8]) -> Result<Save<'_>, Flaw> {
     }
 }
 
-/// Reads a JSON save, whose version is known.
+/// Reads a JSON save of the current version.
 fn readable(data: &[u8]) -> Result<Save<'_>, Flaw> {
     let read: SaveInWords<Save<'_>> = serde_json::from_slice(data)?;
     if Hex(xxh3_128(&read.turnwheel.content())) == read.checksum {

@@ -1,4 +1,4 @@
-//! The journal in a save: its entries as they are for machines, and line by line for people.
+//! The journal in a save: its entries as bytes, or line by line in JSON.
 
 use super::flaw::Flaw;
 use super::line::SavedLine;
@@ -10,16 +10,16 @@ use serde::ser::{Error as _, Serializer};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
-/// Every accepted entry, one after the other.
+/// All accepted entries, one after the other.
 #[derive(Debug, Default)]
 pub(super) struct JournalBytes<'a> {
     pub(super) bytes: Cow<'a, [u8]>,
-    /// The names to write it with for people; it is read without.
+    /// The names for writing it in JSON; unused in reading.
     pub(super) names: Option<&'a Names>,
 }
 
 impl JournalBytes<'_> {
-    /// The entries that the lines stand for. Errors: the first line that makes no entry.
+    /// Returns the entries of the lines. Errors: the first invalid line.
     pub(super) fn of(lines: &[SavedLine]) -> Result<Self, Flaw> {
         let mut bytes = vec![];
         for (at, line) in lines.iter().enumerate() {
@@ -33,7 +33,7 @@ impl JournalBytes<'_> {
         })
     }
 
-    /// The entries; the last may be an error, where the bytes are none.
+    /// Returns the entries; the last one is an error if the bytes are invalid.
     pub(super) fn entries(&self) -> impl Iterator<Item = Result<LogEntry<'_>, Error>> {
         let mut rest = &*self.bytes;
         std::iter::from_fn(move || {
@@ -48,7 +48,7 @@ impl JournalBytes<'_> {
         })
     }
 
-    /// How many commands there are, as far as they can be read.
+    /// Returns the number of commands, as far as they can be read.
     pub(super) fn commands(&self) -> u64 {
         read(&self.bytes)
             .filter(|entry| matches!(entry, LogEntry::Command(_)))

@@ -1,5 +1,5 @@
-//! Parts of rules that never happen although they may: values that nothing sets, windows that ask
-//! nobody, steps behind the last one.
+//! Parts of rules that never happen although they are allowed: values that nothing sets, windows
+//! that ask nobody, steps behind the last one.
 
 use super::refer::Mentions;
 use super::{Findings, Severity};
@@ -21,12 +21,12 @@ pub(super) fn check(
     behind_the_end(source, file, found);
 }
 
-/// Flags and counters that conditions read, and that nothing in the rules ever sets, or only for
-/// somebody else.
+/// Finds flags and counters that conditions read, and that the rules never set, or set only for
+/// other players.
 fn never_set(said: &Mentions, file: &RulesFile<'_>, found: &mut Findings<'_>) {
     let sets = |kind: &'static str, name: &str| said.sets.contains(&(kind, name.to_owned()));
     let is_set = |kind: &'static str, name: &str| {
-        // Further picks of a question are kept as `name_2` and so on.
+        // Further picks of a question are stored as `name_2` and so on.
         sets(kind, name)
             || name
                 .rsplit_once('_')
@@ -60,14 +60,14 @@ fn never_set(said: &Mentions, file: &RulesFile<'_>, found: &mut Findings<'_>) {
     }
 }
 
-/// Windows in which nobody is ever asked.
+/// Finds windows in which nobody is ever asked.
 fn windows(
     source: &RulesetSource,
     said: &Mentions,
     file: &RulesFile<'_>,
     found: &mut Findings<'_>,
 ) {
-    // What cannot be read is told already.
+    // Errors have been reported already.
     let Ok(rules) = Ruleset::from_source(source.clone(), "") else {
         return;
     };
@@ -128,7 +128,7 @@ fn windows(
     }
 }
 
-/// Where a window opens, if steps alone open it.
+/// The places at which a window opens, if only steps open it.
 #[derive(Default)]
 struct Opening {
     /// True for each step, phase and chapter in which it opens; empty if it may open anywhere.
@@ -138,7 +138,7 @@ struct Opening {
 }
 
 impl Opening {
-    /// Returns where that window opens; it may open elsewhere, too.
+    /// Returns the places at which that window opens; `elsewhere` is true if it may open at others.
     fn of(rules: &Ruleset, window: usize, elsewhere: bool) -> Self {
         let opens = |step: &Step| step.window.is_some_and(|opened| opened.index() == window);
         let steps: Vec<bool> = rules.steps.iter().map(opens).collect();
@@ -161,8 +161,8 @@ impl Opening {
         }
     }
 
-    /// The value of that fact as the window is open: known if the step, phase or chapter never
-    /// is in progress then, or if the window opens nowhere else.
+    /// Returns the value of that fact while the window is open, if it is known because the step,
+    /// phase or chapter is never in progress then, or because the window opens only there.
     fn knows(&self, fact: &Fact) -> Option<i64> {
         let (all, at) = match fact {
             Fact::Step(step) => (&self.steps, step.index()),
@@ -185,8 +185,8 @@ fn opens_elsewhere(source: &RulesetSource, said: &Mentions, window: &str) -> boo
     said.says("window", window) || source.windows.values().any(next)
 }
 
-/// The turns in which steps open the window: `Table` for those of the whole table, `Ring` for those
-/// of players, none if there are both or no step opens it.
+/// Returns the turns in which steps open the window: `Table` for those of the whole table, `Ring`
+/// for those of players, `None` for both or if no step opens it.
 fn turns_of(source: &RulesetSource, window: &str) -> Option<Walk> {
     let mut steps = source.steps.iter();
     let opens = |name: &str| {
@@ -225,7 +225,7 @@ fn closes_at_once(source: &RulesetSource, window: &WindowSource) -> bool {
         .is_some_and(|most| most >= source.players.max)
 }
 
-/// The value that a condition always has, as far as that can be told from what is known.
+/// Returns the value that a condition always has, as far as known facts determine it.
 fn always(condition: &Condition, known: &impl Fn(&Fact) -> Option<i64>) -> Option<i64> {
     let holds = |condition: &Condition| always(condition, known).map(|value| value != 0);
     match condition {
@@ -251,7 +251,7 @@ fn always(condition: &Condition, known: &impl Fn(&Fact) -> Option<i64>) -> Optio
     }
 }
 
-/// Returns true if something and its opposite have to hold at once.
+/// Returns true if a condition requires something and its opposite at once.
 fn contradicts(condition: &Condition) -> bool {
     fn parts<'a>(condition: &'a Condition, found: &mut Vec<&'a Condition>) {
         if let Condition::And(a, b) = condition {
@@ -269,8 +269,8 @@ fn contradicts(condition: &Condition) -> bool {
     })
 }
 
-/// Steps that come behind the terminal one, to which a turn that is ended by an effect goes: a new
-/// step of a file over other rules comes there.
+/// Finds steps behind the terminal one, to which a turn that is ended by an effect goes. The new
+/// steps of a file on top of other rules are there.
 fn behind_the_end(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'_>) {
     let Some(last) = source.steps.iter().position(|step| step.terminal) else {
         return;

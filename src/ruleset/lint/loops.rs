@@ -1,11 +1,11 @@
-//! Rules that go round for ever without anybody acting.
+//! Rules that loop for ever without anybody acting.
 
 use super::{Findings, Severity};
 use crate::ruleset::file::RulesFile;
 use crate::ruleset::{Argument, ChapterSource, RulesetSource, StepSource, VerbSource};
 use std::collections::BTreeMap;
 
-/// So many chapters of a round are named.
+/// The most chapters of a loop that are named.
 const MOST_NAMED: usize = 8;
 
 pub(super) fn check(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'_>) {
@@ -32,8 +32,8 @@ fn asks(step: &StepSource) -> bool {
     step.window.as_deref() != Some("none")
 }
 
-/// The steps through which unconditional edges lead from a step back to it, if none of them asks
-/// anybody.
+/// Returns the steps through which unconditional edges lead from a step back to itself, if none of
+/// them asks anybody.
 fn forced_round(source: &RulesetSource, start: &StepSource) -> Option<String> {
     let (mut way, mut step) = (vec![], start);
     while !asks(step) && step.guard.is_none() && way.len() <= source.steps.len() {
@@ -50,8 +50,8 @@ fn forced_round(source: &RulesetSource, start: &StepSource) -> Option<String> {
     None
 }
 
-/// Chapters whose only steps with windows are passed over, and nothing of the chapter's own goes to
-/// them.
+/// Finds chapters whose steps with windows are all optional, and to which nothing in the chapter
+/// goes.
 fn chapters(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'_>) {
     for chapter in source
         .chapters
@@ -85,8 +85,8 @@ fn chapters(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'
     }
 }
 
-/// Chapters that follow each other for ever, in which nobody is asked and nothing else happens that
-/// could lead out.
+/// Finds chapters that follow each other for ever, in which nobody is asked and nothing else
+/// happens that could end the loop.
 fn rounds_of_chapters(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'_>) {
     let hears = !source.triggers.is_empty() || !source.checks.is_empty();
     if hears || source.ends.is_some() || source.clock.is_some() {
@@ -158,7 +158,7 @@ fn is_silent(source: &RulesetSource, chapter: &ChapterSource) -> bool {
         && steps.all(|step| !asks(step) && step.enter.is_empty() && step.leave.is_empty())
 }
 
-/// Effects that run each other whatever holds.
+/// Finds effects that run each other unconditionally.
 fn effects(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'_>) {
     for start in source.effects.keys() {
         let (mut seen, mut open) = (vec![], runs(source, start));
@@ -182,7 +182,7 @@ fn effects(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'_
     }
 }
 
-/// The effects that an effect runs unconditionally.
+/// Returns the effects that an effect runs unconditionally.
 fn runs<'a>(source: &'a RulesetSource, effect: &str) -> Vec<&'a str> {
     let run = |verb: &'a VerbSource| match (verb.get("run"), verb.get("when")) {
         (Some(Argument::Table(arguments)), None) => match arguments.get("effect") {

@@ -1,25 +1,25 @@
-//! Finds everything that the engine refuses: it is asked, what it refuses is mended, and it is
-//! asked again, until it takes the rest.
+//! Finds everything that the engine refuses: each refusal is mended and the engine is asked again,
+//! until it accepts the rest.
 //!
-//! So nothing about the rules is known twice. It ends because of each key the meaning is guessed
-//! once; after that it is left out.
+//! So the knowledge about rules is not duplicated. It ends because the meaning of each key is
+//! guessed once; after that the key is removed.
 
 use super::{Findings, Severity};
 use crate::ruleset::RulesetSource;
 use crate::ruleset::file::RulesFile;
 use std::collections::BTreeMap;
 
-/// In how many lines a file that cannot be read is told to be wrong.
+/// The most lines of a file that are reported as invalid.
 const MOST_LINES: usize = 8;
 
-/// How many errors are told: each costs a reading of the whole file.
+/// The most errors that are reported, since each costs a reading of the whole file.
 const MOST_ERRORS: usize = 100;
 
-/// Tells every reason for which the engine refuses a file; gives what the file says, with what can
-/// be read of it.
+/// Reports every reason for which the engine refuses a file. Returns the content of the file, as
+/// far as it can be read.
 pub(super) fn check(whole: &RulesFile<'_>, found: &mut Findings<'_>) -> Option<RulesetSource> {
     if !whole.malformed().is_empty() {
-        // A bracket that is not closed makes every line behind it wrong.
+        // A bracket that is not closed makes all lines after it invalid.
         let mut lines = BTreeMap::new();
         for fault in whole.malformed() {
             lines.entry(whole.told(fault).0).or_insert(&fault.mistake);
@@ -44,13 +44,13 @@ pub(super) fn check(whole: &RulesFile<'_>, found: &mut Findings<'_>) -> Option<R
             }
             Err(fault) => fault,
         };
-        // What its base was to bring is no mistake of the file.
+        // Keys missing because of an unknown base are not mistakes of the file.
         if baseless && fault.is_of_whole() {
             return None;
         }
         let (line, key) = whole.told(&fault);
         baseless |= key == "base";
-        // What is left out is missing only because of that, and a guess may be wrong.
+        // A removed key is missing only because of that, and a guess may be wrong.
         let first = !found.has_error(&key);
         if first && found.list.len() == MOST_ERRORS {
             let more = format!("there is more; mend the {MOST_ERRORS} errors before it first");

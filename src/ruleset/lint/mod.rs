@@ -1,5 +1,5 @@
-//! Checks a rules file and tells every mistake at once, each with its place, its reason and, where
-//! a name is near, what was meant.
+//! Checks a rules file and reports all mistakes at once, each with its place, its reason and, if
+//! there is a similar name, the probable meaning.
 
 mod idle;
 mod loops;
@@ -100,7 +100,7 @@ pub fn check_rules_over(text: &str, file: &str, bases: &Bases) -> Vec<Finding> {
         reach::check(&source, &said, &rules, &mut found);
         loops::check(&source, &rules, &mut found);
         idle::check(&source, &said, &rules, &mut found);
-        // What a misspelt name was meant to lead to is not unused.
+        // The probable meaning of a misspelt name is not unused.
         let meant: Vec<String> = found
             .list
             .iter()
@@ -148,8 +148,8 @@ impl Findings<'_> {
         });
     }
 
-    /// Adds a finding about a key of the file; those of the rules under it are not this file's to
-    /// mend.
+    /// Adds a finding about a key of the file, unless the key belongs to the rules under it, which
+    /// this file cannot mend.
     fn at(
         &mut self,
         severity: Severity,
@@ -163,7 +163,7 @@ impl Findings<'_> {
     }
 
     /// Adds a finding about a key of the file, unless there is one about the same name, or the key
-    /// is an error.
+    /// has an error.
     fn unless_told(&mut self, severity: Severity, file: &RulesFile<'_>, key: &str, message: &str) {
         let name = |message: &str| message.split('`').nth(1).map(str::to_owned);
         let mut told = self.list.iter();

@@ -1,4 +1,4 @@
-//! Chapters and steps to which nothing leads.
+//! Chapters and steps that nothing leads to.
 
 use super::refer::Mentions;
 use super::{Findings, Severity};
@@ -50,7 +50,7 @@ pub(super) fn check(
     }
 }
 
-/// Returns true if anything but the order of steps leads to a step.
+/// Returns true if anything besides the order of steps leads to a step.
 fn gone_to(source: &RulesetSource, said: &Mentions, step: &StepSource) -> bool {
     source
         .steps
@@ -70,7 +70,7 @@ fn gone_to(source: &RulesetSource, said: &Mentions, step: &StepSource) -> bool {
 /// The parts that the game reaches.
 struct Reached<'a> {
     chapters: BTreeSet<&'a str>,
-    /// True if there are turns without any chapter.
+    /// True if there are turns outside of chapters.
     bare: bool,
 }
 
@@ -109,8 +109,8 @@ impl<'a> Reached<'a> {
         reached
     }
 
-    /// Returns true if turns come by a step in the order of steps. A chapter that names none has
-    /// those that no other names.
+    /// Returns true if turns reach a step in the order of steps. A chapter that names no steps has
+    /// those that no other chapter names.
     fn has(&self, source: &RulesetSource, step: &StepSource) -> bool {
         let names = |chapter: &ChapterSource| chapter.steps.contains(&step.name);
         self.bare

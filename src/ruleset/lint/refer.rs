@@ -1,17 +1,17 @@
-//! Which names a ruleset says, and where: the ground on which unused and misspelt ones are found.
+//! The names that a ruleset uses, and their places, from which unused and misspelt ones are found.
 
 use crate::ruleset::{Argument, ChapterSource, RulesetSource, StartOf, TurnsSource};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Everything that the rules name.
+/// All names that the rules use.
 pub(super) struct Mentions {
     /// The values of the arguments of verbs and triggers, by the argument's name.
     pub(super) arguments: BTreeMap<String, BTreeSet<String>>,
     /// The flags and counters that the rules set, as facts of conditions: `own_flag`, `gold`.
     pub(super) sets: BTreeSet<(&'static str, String)>,
-    /// The conditions, with the keys at which they stand.
+    /// The conditions, with their keys.
     pub(super) conditions: Vec<(String, String)>,
-    /// The effects that the rules run by themselves, with the keys at which they stand.
+    /// The effects that the rules run by themselves, with their keys.
     pub(super) effects: Vec<(String, String)>,
     /// The words that may name a token: `token.NAME`, `after.NAME`.
     pub(super) whom: Vec<String>,
@@ -184,14 +184,14 @@ impl Mentions {
         }
     }
 
-    /// Returns true if an argument of that name is ever `value`.
+    /// Returns true if an argument of that name ever has `value`.
     pub(super) fn says(&self, argument: &str, value: &str) -> bool {
         self.arguments
             .get(argument)
             .is_some_and(|values| values.contains(value))
     }
 
-    /// The facts `KIND.NAME` that conditions ask for: the key, and the name.
+    /// Returns the facts `KIND.NAME` that conditions ask for: the key, and the name.
     pub(super) fn facts<'a>(&'a self, kind: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
         self.conditions.iter().flat_map(move |(key, text)| {
             let words = text.split(|c: char| !(c.is_alphanumeric() || "_.-".contains(c)));
@@ -210,10 +210,10 @@ impl Mentions {
     }
 }
 
-/// The text behind `kind` in a fact of somebody who is named, such as `active.count.gold` for
+/// Returns the text after `kind` in a fact about a named player, such as `active.count.gold` for
 /// `own_count`.
 fn of_somebody<'a>(word: &'a str, kind: &str) -> Option<&'a str> {
-    // The game's own belong to nobody.
+    // Values of the game belong to no player.
     if matches!(kind, "flag" | "count") {
         return None;
     }

@@ -1,4 +1,4 @@
-//! Names that nothing leads to, and names that lead nowhere.
+//! Names that nothing uses, and names that refer to nothing.
 
 use super::refer::Mentions;
 use super::{Findings, Severity};
@@ -98,7 +98,7 @@ pub(super) fn check(
     misspelt_values(said, source, file, found);
 }
 
-/// Effects that the rules run and that they do not hold.
+/// Finds effects that the rules run but do not define.
 fn missing_effects(
     source: &RulesetSource,
     said: &Mentions,
@@ -121,8 +121,8 @@ fn missing_effects(
     }
 }
 
-/// Flags and counters that conditions ask for, that nothing sets, and that are spelt almost like
-/// one that is set.
+/// Finds flags and counters that conditions ask for, that nothing sets, and whose spelling is close
+/// to one that is set.
 fn misspelt_values(
     said: &Mentions,
     source: &RulesetSource,
@@ -139,7 +139,7 @@ fn misspelt_values(
         .collect();
     for kind in ["flag", "own_flag", "count", "own_count"] {
         for (key, name) in said.facts(kind).filter(|(_, name)| !set.contains(name)) {
-            // The host may set it, so only a slip is told: a letter of every four.
+            // The host may set it, so only a probable typo is reported: at most one letter in four.
             let near = set.iter().copied();
             let near = near.filter(|known| distance(name, known) * 4 <= known.len());
             let reason = format!("nothing in the rules sets `{kind}.{name}`; the host has to");

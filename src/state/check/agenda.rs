@@ -1,4 +1,4 @@
-//! The work at hand: effects to run, what they say, and the questions that wait.
+//! Checks of pending work: effects to run, flow verbs, and the questions that wait.
 
 use super::{Checked, Looked, MOST_COUNTED, obeys};
 use crate::state::agenda::{Answered, Asker, Choice, FlowKind, Run};
@@ -75,7 +75,7 @@ impl Looked<'_> {
         Ok(())
     }
 
-    /// Returns an error unless whoever asked can take the answer.
+    /// Returns an error unless the question's asker can take the answer.
     fn asker(&self, choice: &Choice) -> Checked {
         let (state, ask) = (self.state, &choice.ask);
         match choice.asker {

@@ -1,4 +1,4 @@
-//! The things on the table: objects, triggers, replacements, flags, counters and locks.
+//! Checks of the things on the table: objects, triggers, replacements, flags, counters and locks.
 
 use super::{Checked, Looked, obeys};
 use crate::vocabulary::event::EventKind;

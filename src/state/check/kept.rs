@@ -1,4 +1,4 @@
-//! Counts of what may still happen, and the texts that effects store.
+//! Checks of the counted uses, and of the texts that effects store.
 
 use super::{Checked, Looked, MOST_COUNTED, obeys};
 use crate::state::storage::{LONGEST_STORED, MOST_KEYS, MOST_STORED};

@@ -1,12 +1,12 @@
-//! The list of laws that every state obeys, gone through one by one.
+//! Checks of the laws that every state obeys, one by one.
 //!
-//! A state that play made obeys it by itself. One that comes from a file is looked at once, here;
-//! from then on the engine relies on it as on any other. The list is about being possible, not
-//! about having been reached: numbers name things that there are, whoever is waited for can
-//! answer, what is derived is equal to what it is derived from, and no count is near its end.
+//! A state that comes from play obeys them. One that comes from a file is checked once, here, and
+//! afterwards the engine relies on it like on any other. The laws say that a state is possible, not
+//! that it can be reached: numbers name existing things, every player who is waited for can answer,
+//! derived data equals its source, and no count is near its limit.
 //!
-//! What is derived stands in no file: indexes, sets of members and conditions are made from what
-//! is written as it is read.
+//! Derived data is in no file: indexes, sets of members and conditions are computed as a file is
+//! read.
 
 mod agenda;
 mod board;
@@ -29,11 +29,11 @@ use crate::vocabulary::words::TurnKind;
 /// The flaw of a state, if it has one.
 pub(crate) type Checked = Result<(), &'static str>;
 
-/// No count of a state that may be played on is larger: what a game counts up stays within its
-/// numbers for as long as anybody plays.
+/// The largest count in a state that may be played on, so that counting further never overflows in
+/// practice.
 const MOST_COUNTED: u32 = 3_000_000_000;
 
-/// Returns from a check unless that holds.
+/// Returns a flaw from a check unless the condition holds.
 macro_rules! obeys {
     ($holds:expr, $what:literal) => {
         if !$holds {
@@ -43,7 +43,7 @@ macro_rules! obeys {
 }
 use obeys;
 
-/// A state with the rules and names it speaks of.
+/// A state with its rules and names.
 struct Looked<'a> {
     state: &'a State,
     rules: &'a Ruleset,
@@ -51,8 +51,8 @@ struct Looked<'a> {
 }
 
 impl State {
-    /// Returns what is wrong if no game by these rules could be in this state, at rest: not begun,
-    /// over, or waiting for an answer. The effects' names are among `names`.
+    /// Returns a flaw if no game by these rules could be in this state, at rest: not begun, over,
+    /// or waiting for an answer. The effects' names are among `names`.
     pub(crate) fn check(&self, rules: &Ruleset, names: &Names) -> Checked {
         let looked = Looked {
             state: self,
@@ -89,7 +89,7 @@ impl Looked<'_> {
         player.is_none_or(|player| self.player(player))
     }
 
-    /// The player is there, and has not left.
+    /// Returns true if the player exists and has not left.
     fn lives(&self, player: PlayerId) -> bool {
         self.player(player) && self.state.players.living.contains(player)
     }
@@ -138,7 +138,7 @@ impl Looked<'_> {
         id.number() <= self.state.last_trigger
     }
 
-    /// A trigger's number, or that of a skip token at the gate.
+    /// Returns true for a trigger's number, or that of a skip token at the gate.
     fn gate_number(&self, id: TriggerId) -> bool {
         id == TOKEN || self.trigger_number(id)
     }
@@ -147,7 +147,7 @@ impl Looked<'_> {
         lease.is_none_or(|lease| self.player(lease.player) && lease.turn <= self.state.turn.id)
     }
 
-    /// Everything that an event names is there, or was.
+    /// Returns true if everything that an event names exists or existed.
     fn event(&self, event: &Event) -> bool {
         let spec = TABLES.events.iter();
         let mut spec = spec.filter(|spec| spec.number == event.kind() as u16);
@@ -171,7 +171,7 @@ impl Looked<'_> {
         })
     }
 
-    /// The turn, and what is counted over the whole game.
+    /// Checks the turn, and the counts over the whole game.
     fn turn(&self) -> Checked {
         let state = self.state;
         let turn = &state.turn;
@@ -208,7 +208,7 @@ impl Looked<'_> {
         Ok(())
     }
 
-    /// The game waits: before its beginning, for an answer, or for nothing any more.
+    /// Checks that the game is at rest: before its beginning, waiting for an answer, or over.
     fn rest(&self) -> Checked {
         let state = self.state;
         let (agenda, stage) = (&state.agenda, state.stage);
@@ -283,7 +283,8 @@ impl Looked<'_> {
     }
 }
 
-/// The generator never repeats one number: its step is odd, as every seed makes it.
+/// Returns true if the generator's step is odd, as every seed makes it; otherwise it would repeat
+/// one number.
 fn chance_is_sound(state: &State) -> bool {
     let mut bytes = vec![];
     crate::vocabulary::encode::append(&state.rng, &mut bytes);

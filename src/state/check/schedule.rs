@@ -1,4 +1,4 @@
-//! The schedule: turns, skips, control, the plan of the turn, changes of steps.
+//! Checks of the schedule: turns, skips, control, the plan of the turn, changes of steps.
 
 use super::{Checked, Looked, MOST_COUNTED, obeys};
 use crate::state::plan::{Ending, Standing};

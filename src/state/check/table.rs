@@ -1,4 +1,4 @@
-//! The players, their orders, chapters, tokens and time.
+//! Checks of the players, their orders, chapters, tokens and time.
 
 use super::{Checked, Looked, MOST_COUNTED, obeys};
 use crate::ruleset::LONGEST_TIME;
@@ -8,7 +8,7 @@ use crate::state::orders;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::names::check_player_name;
 
-/// The most places that an order ever had, those that are gone included.
+/// The most places that an order ever had, including removed ones.
 const MOST_SLOTS: u16 = 65_000;
 
 impl Looked<'_> {
@@ -91,7 +91,7 @@ impl Looked<'_> {
             .try_for_each(|order| self.places(order))
     }
 
-    /// The places of one order.
+    /// Checks the places of one order.
     fn places(&self, order: &Order) -> Checked {
         if *order == Order::default() {
             return Ok(());
@@ -184,7 +184,7 @@ impl Looked<'_> {
             clock.hands.len() == self.state.players.list.len() && self.set(clock.awaited),
             "the clock has another number of hands than there are players"
         );
-        // Time may stand anywhere; what is ahead of it is there.
+        // The clock may show any time; only the part of a tick that has still to pass is limited.
         let ahead = clock.ahead.unwrap_or(0);
         let now = clock.now.unwrap_or(0);
         obeys!(

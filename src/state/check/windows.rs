@@ -1,4 +1,4 @@
-//! Open windows, and the answers they keep.
+//! Checks of open windows, and of the answers they keep.
 
 use super::{Checked, Looked, MOST_COUNTED, obeys};
 use crate::ruleset::{Mode, WindowRule};

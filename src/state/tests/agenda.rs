@@ -1,4 +1,4 @@
-//! `state/agenda.rs`, alone.
+//! Tests of `state/agenda.rs` alone.
 
 use super::plain;
 use crate::state::ask::Ask;

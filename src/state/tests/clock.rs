@@ -1,4 +1,4 @@
-//! `state/clock.rs`, alone.
+//! Tests of `state/clock.rs` alone.
 
 use super::{A, last, table};
 use crate::ruleset::Ruleset;
@@ -44,7 +44,7 @@ fn a_limit_is_the_most() {
 }
 
 #[test]
-fn a_stopped_clock_is_told() {
+fn a_stopped_clock_emits_an_event() {
     let (_, mut state) = timed();
     state.stop_clock(true);
     assert_eq!(last(&state), Event::ClockStopped {});

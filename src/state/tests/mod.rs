@@ -1,5 +1,5 @@
-//! Small tests of the parts of the state, each alone: a fault shows here by name before a law or a
-//! scenario finds it.
+//! Small tests of the parts of the state, each alone: a fault is found here by name before a law or
+//! a scenario finds it.
 
 mod agenda;
 mod clock;
@@ -21,15 +21,15 @@ const B: PlayerId = PlayerId::nth(2);
 const C: PlayerId = PlayerId::nth(3);
 const D: PlayerId = PlayerId::nth(4);
 
-/// Four players and nothing that has begun, by the rules of this text.
+/// Returns the rules of this text, and a state of four players in which nothing has begun.
 fn table(rules: &str) -> (Arc<Ruleset>, State) {
-    let rules = Ruleset::from_toml(rules, "small").expect("the rules of a small test are right");
+    let rules = Ruleset::from_toml(rules, "small").expect("the rules of a small test are valid");
     let names = ["A", "B", "C", "D"].map(Box::from).to_vec();
     let state = State::new(&rules, names, 7);
     (rules, state)
 }
 
-/// The same by rules of three steps, the middle one with a window.
+/// Returns rules of three steps, the middle one with a window, and a state as in `table`.
 fn plain() -> (Arc<Ruleset>, State) {
     table(
         "name = \"small\"\n\
@@ -39,7 +39,7 @@ fn plain() -> (Arc<Ruleset>, State) {
     )
 }
 
-/// The newest event.
+/// Returns the newest event.
 fn last(state: &State) -> Event {
-    *state.outbox.events.last().expect("something happened")
+    *state.outbox.events.last().expect("an event was emitted")
 }

@@ -1,4 +1,4 @@
-//! `state/order.rs`, alone.
+//! Tests of `state/order.rs` alone.
 
 use super::{A, B, C, D, plain};
 use crate::state::order::{Order, Place};
@@ -9,25 +9,25 @@ fn players(order: &Order) -> Vec<PlayerId> {
 }
 
 #[test]
-fn a_step_goes_round() {
+fn a_step_wraps_around() {
     let order = Order::new([A, B, C]);
     assert_eq!([order.step(0), order.step(2)], [1, 0]);
 }
 
 #[test]
-fn a_step_backward_goes_round_the_other_way() {
+fn a_step_backward_wraps_around() {
     let order = Order::new([A, B, C]);
     assert_eq!([order.step_to(0, true), order.step_to(2, true)], [2, 1]);
 }
 
 #[test]
-fn turns_begin_at_the_end_when_they_walk_backward() {
+fn backward_turns_begin_at_the_end() {
     let order = Order::new([A, B, C]);
     assert_eq!([order.head(false), order.head(true)], [0, 2]);
 }
 
 #[test]
-fn the_next_among_some_skips_the_others() {
+fn the_next_among_some_players_skips_the_others() {
     let order = Order::new([A, B, C, D]);
     let some = PlayerSet::one(A).union(PlayerSet::one(D));
     assert_eq!(order.next_among(A, some), Some(D));
@@ -36,13 +36,13 @@ fn the_next_among_some_skips_the_others() {
 }
 
 #[test]
-fn the_next_among_one_is_that_one_again() {
+fn the_next_among_one_player_is_that_player() {
     let order = Order::new([A, B]);
     assert_eq!(order.next_among(A, PlayerSet::one(A)), Some(A));
 }
 
 #[test]
-fn a_player_with_two_slots_comes_once() {
+fn a_player_with_two_slots_is_listed_once() {
     let order = Order::new([A, B, A, C]);
     assert_eq!(order.players_from(2).collect::<Vec<_>>(), [A, C, B]);
     assert_eq!(order.places(A), 2);
@@ -51,12 +51,15 @@ fn a_player_with_two_slots_comes_once() {
 #[test]
 fn passing_the_start_of_the_round_needs_a_step() {
     let order = Order::new([A, B, C]);
-    assert!(!order.passes_round_start(0), "staying goes nowhere");
+    assert!(
+        !order.passes_round_start(0),
+        "staying in place passes nothing"
+    );
     assert!(!order.passes_round_start(2));
 }
 
 #[test]
-fn seats_that_are_not_taken_are_left_out() {
+fn empty_seats_are_left_out() {
     assert_eq!(players(&Order::seated(&[C, A, D], 3)), [C, A]);
     assert_eq!(players(&Order::seated(&[], 2)), [A, B]);
 }

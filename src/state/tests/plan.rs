@@ -1,4 +1,4 @@
-//! `state/plan.rs`, alone.
+//! Tests of `state/plan.rs` alone.
 
 use super::plain;
 use crate::state::plan::{Inserter, Standing};
@@ -14,7 +14,7 @@ fn a_turn_has_the_steps_of_the_rules() {
         state.plan.node().map(|node| node.step),
         Some(StepId::nth(1))
     );
-    assert_eq!(state.plan.current(), None, "none has begun");
+    assert_eq!(state.plan.current(), None, "no step has begun");
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn the_newest_inserted_step_comes_first() {
 }
 
 #[test]
-fn an_inserted_step_is_gone_with_the_turn() {
+fn an_inserted_step_lasts_for_one_turn() {
     let (rules, mut state) = plain();
     state.plan.reset(&rules, &STEPS, None, true);
     state.plan.standing = Standing::Begun;
@@ -66,7 +66,7 @@ fn an_inserted_step_is_gone_with_the_turn() {
 }
 
 #[test]
-fn a_step_that_is_gone_to_is_found_ahead_or_behind() {
+fn the_step_to_go_to_is_found_ahead_or_behind() {
     let (rules, mut state) = plain();
     state.plan.reset(&rules, &STEPS, Some(StepId::nth(2)), true);
     assert_eq!(state.plan.place_of(StepId::nth(3)), 2);

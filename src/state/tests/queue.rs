@@ -1,4 +1,4 @@
-//! `state/queue.rs`, alone.
+//! Tests of `state/queue.rs` alone.
 
 use super::{A, B, C, last, plain};
 use crate::state::queue::{Grant, NamedFor, Skip};
@@ -37,7 +37,7 @@ fn grants_are_numbered_from_one() {
 }
 
 #[test]
-fn a_cancelled_grant_tells_why() {
+fn the_event_of_a_cancelled_grant_has_its_reason() {
     let (_, mut state) = plain();
     state.grant_turn(grant(B, None));
     state.cancel_grant(0, Reason::Command);
@@ -51,7 +51,7 @@ fn a_cancelled_grant_tells_why() {
 }
 
 #[test]
-fn a_grant_after_somebody_sleeps_until_their_turn() {
+fn a_grant_after_a_player_waits_for_their_turn() {
     let (_, mut state) = plain();
     state.grant_turn(grant(A, Some(C)));
     state.wake_grants(B);
@@ -61,7 +61,7 @@ fn a_grant_after_somebody_sleeps_until_their_turn() {
 }
 
 #[test]
-fn skips_of_a_player_count() {
+fn skips_of_a_player_are_counted() {
     let (_, mut state) = plain();
     state.add_skip(skip(A, 2));
     assert_eq!(
@@ -76,7 +76,7 @@ fn skips_of_a_player_count() {
 }
 
 #[test]
-fn the_last_name_is_the_next() {
+fn the_player_named_last_is_next() {
     let (_, mut state) = plain();
     state.name_next(B, NamedFor::InOrder, None);
     state.name_next(C, NamedFor::InOrder, None);

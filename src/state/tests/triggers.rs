@@ -1,4 +1,4 @@
-//! `state/triggers.rs`, alone.
+//! Tests of `state/triggers.rs` alone.
 
 use super::{A, B, last, plain};
 use crate::state::State;
@@ -37,7 +37,7 @@ fn listen(state: &mut State, event: EventKind, count: Option<u32>) -> TriggerId 
 const SAT_IN: Event = Event::PlayerSatIn { player: B };
 
 #[test]
-fn a_trigger_hears_its_kind_of_event() {
+fn a_trigger_listens_to_its_kind_of_event() {
     let (_, mut state) = plain();
     listen(&mut state, EventKind::PlayerSatIn, None);
     state.emit(Event::PlayerSatOut { player: B });
@@ -47,7 +47,7 @@ fn a_trigger_hears_its_kind_of_event() {
 }
 
 #[test]
-fn a_trigger_that_is_used_up_is_gone() {
+fn a_used_up_trigger_is_removed() {
     let (_, mut state) = plain();
     let trigger = listen(&mut state, EventKind::PlayerSatIn, Some(1));
     state.emit(SAT_IN);
@@ -60,7 +60,7 @@ fn a_trigger_that_is_used_up_is_gone() {
 }
 
 #[test]
-fn a_removed_trigger_hears_nothing() {
+fn a_removed_trigger_is_not_set_off() {
     let (_, mut state) = plain();
     let trigger = listen(&mut state, EventKind::PlayerSatIn, None);
     state.remove_trigger(trigger, Reason::Command);
@@ -70,7 +70,7 @@ fn a_removed_trigger_hears_nothing() {
 }
 
 #[test]
-fn triggers_are_numbered_and_never_twice() {
+fn trigger_numbers_are_never_reused() {
     let (_, mut state) = plain();
     let first = listen(&mut state, EventKind::PlayerSatIn, None);
     state.remove_trigger(first, Reason::Command);

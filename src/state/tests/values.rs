@@ -1,4 +1,4 @@
-//! `state/values.rs`, alone.
+//! Tests of `state/values.rs` alone.
 
 use super::{A, last, plain};
 use crate::state::State;
@@ -30,14 +30,14 @@ fn a_counter_keeps_its_value() {
 }
 
 #[test]
-fn flags_and_counters_share_no_names() {
+fn flags_and_counters_do_not_share_names() {
     let (_, mut state) = plain();
     set(&mut state, 3, None, None);
     assert_eq!(state.value(ValueKind::Flag, GOLD, Some(A)), 0);
 }
 
 #[test]
-fn a_cap_is_the_most() {
+fn a_cap_limits_a_counter() {
     let (_, mut state) = plain();
     set(&mut state, 9, Some(4), None);
     assert_eq!(state.value(ValueKind::Counter, GOLD, Some(A)), 4);
@@ -50,7 +50,7 @@ fn a_cap_is_the_most() {
 }
 
 #[test]
-fn a_value_ends_with_its_time() {
+fn a_value_ends_with_its_lease() {
     let (_, mut state) = plain();
     set(&mut state, 3, None, Some(Until::Step));
     state.expire_until(Until::Phase);
@@ -60,7 +60,7 @@ fn a_value_ends_with_its_time() {
 }
 
 #[test]
-fn an_ended_lock_tells_why() {
+fn the_event_of_an_ended_lock_has_its_reason() {
     let (_, mut state) = plain();
     state.lock(Until::Game, None);
     state.unlock(Reason::Command);

@@ -1,4 +1,4 @@
-//! `state/windows.rs`, alone.
+//! Tests of `state/windows.rs` alone.
 
 use super::{A, B, C, last, plain};
 use crate::ruleset::Ruleset;
@@ -18,7 +18,7 @@ fn open(only: &[PlayerId]) -> (Arc<Ruleset>, State) {
 }
 
 #[test]
-fn an_opened_window_is_told() {
+fn opening_a_window_emits_an_event() {
     let (_, state) = open(&[]);
     assert!(
         state
@@ -30,7 +30,7 @@ fn an_opened_window_is_told() {
 }
 
 #[test]
-fn a_closed_window_is_told() {
+fn closing_a_window_emits_an_event() {
     let (_, mut state) = open(&[]);
     state.close_window();
     assert_eq!(last(&state), Event::WindowClosed { window: ID });
@@ -38,7 +38,7 @@ fn a_closed_window_is_told() {
 }
 
 #[test]
-fn named_players_alone_owe_an_answer() {
+fn only_named_players_owe_an_answer() {
     let (_, state) = open(&[B, C]);
     let pending = state.windows[0].pending;
     assert!(pending.contains(B) && pending.contains(C) && !pending.contains(A));

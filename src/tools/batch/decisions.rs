@@ -1,5 +1,5 @@
-//! The decisions of a player in a fixed numbering: which of them are legal in each game, and one
-//! submitted to each.
+//! The decisions of a player in a fixed numbering: a mask of the legal ones for each game, and
+//! submitting one to each.
 
 use crate::engine::Origin;
 use crate::play::game::Game;
@@ -18,7 +18,7 @@ pub const ANSWERS: usize = 16;
 /// The most answers that can be numbered.
 pub const MOST_ANSWERS: usize = 10_000;
 
-/// A decision that the rules leave to the player whom a game waits for.
+/// A decision that the rules leave to the player that a game waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Decision {
     Pass,
@@ -32,7 +32,7 @@ enum Decision {
     Answer(i64),
 }
 
-/// The numbering of some rules.
+/// The numbering of decisions for some rules.
 #[derive(Clone, Debug)]
 pub(super) struct Decisions {
     list: Vec<Decision>,
@@ -64,7 +64,8 @@ impl Decisions {
         }
     }
 
-    /// The decision as the command of a player; `None` for an answer if nothing is asked of them.
+    /// Returns the decision as a command of a player, or `None` for an answer if they are not
+    /// asked.
     fn command(decision: Decision, game: &Game, player: PlayerId) -> Option<Command> {
         let engine = game.engine();
         let by = engine.state.decider(player);
@@ -103,7 +104,7 @@ impl Decisions {
         })
     }
 
-    /// Writes which of them are legal in a game.
+    /// Writes a mask of the decisions that are legal in a game.
     fn mask(&self, game: &Game, mask: &mut [bool]) {
         mask.fill(false);
         let Some(player) = waits_for(game) else {
@@ -116,7 +117,7 @@ impl Decisions {
         }
     }
 
-    /// Submits one to a game.
+    /// Submits a decision to a game.
     fn submit(&self, number: i64, game: &mut Game) -> Result<(), Error> {
         let decision = usize::try_from(number)
             .ok()
@@ -132,7 +133,7 @@ impl Decisions {
     }
 }
 
-/// The player whom a game waits for, the first of several; nobody in one that is over.
+/// Returns the player that a game waits for, the first of several; `None` if the game is over.
 fn waits_for(game: &Game) -> Option<PlayerId> {
     match game.awaiting() {
         Await::Choice { player, .. } => Some(player),

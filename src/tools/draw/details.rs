@@ -1,11 +1,11 @@
-//! The text of a picture about what a rules file says in many small keys: each that is not as it is
-//! by default.
+//! The text of a picture about the many small keys of a rules file: those that differ from the
+//! default.
 
 use crate::ruleset::*;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-/// The keys that are not as they are by default, each with its value.
+/// Returns the keys that differ from the default, each with its value.
 pub(super) fn told<T: Serialize + Default>(value: &T) -> Vec<(String, String)> {
     let (value, default) = (object(value), object(&T::default()));
     let other = |(key, value): &(String, Value)| default.get(key) != Some(value);
@@ -28,14 +28,14 @@ fn text(value: &Value) -> String {
     }
 }
 
-/// The keys and values in one line.
+/// Returns the keys and values in one line.
 fn line<T: Serialize + Default>(value: &T) -> String {
     let said = told(value).into_iter();
     let said = said.map(|(key, value)| format!("{key} {value}"));
     said.collect::<Vec<_>>().join(", ")
 }
 
-/// The choices among the engine's rules, and the clock.
+/// Returns the choices among the engine's rules, and the clock.
 pub(super) fn about_options(source: &RulesetSource) -> Vec<String> {
     let mut lines = vec![];
     let options = line(&source.options);
@@ -48,7 +48,7 @@ pub(super) fn about_options(source: &RulesetSource) -> Vec<String> {
     lines
 }
 
-/// Kinds of action: the name of each, its condition, and what else the rules say of it.
+/// Returns the kinds of action: the name of each, its condition, and its other keys.
 pub(super) fn about_actions(source: &RulesetSource) -> Vec<Vec<String>> {
     let about = |(name, action): (&String, &ActionSource)| {
         let mut lines = vec![name.clone()];
@@ -60,7 +60,7 @@ pub(super) fn about_actions(source: &RulesetSource) -> Vec<Vec<String>> {
     source.actions.iter().map(about).collect()
 }
 
-/// Sealed answers of a window.
+/// Returns the keys of a window's sealed answers.
 pub(super) fn about_commits(commits: &CommitsSource) -> Vec<String> {
     let rest = told(commits).into_iter();
     let rest = rest.map(|(key, value)| format!("commits {key}: {value}"));
@@ -69,7 +69,7 @@ pub(super) fn about_commits(commits: &CommitsSource) -> Vec<String> {
         .collect()
 }
 
-/// The limits on actions in a window, and its roles.
+/// Returns the limits on actions in a window, and its roles.
 pub(super) fn about_duties(window: &WindowSource) -> Vec<String> {
     let limits = [
         window

@@ -3,7 +3,7 @@
 use crate::ruleset::{Argument, RulesetSource};
 use std::collections::BTreeMap;
 
-/// Triggers that stand from the start: what each hears, and the effect that it sets off.
+/// Returns the triggers of the rules: the events that each listens to, and its effect.
 pub(super) fn about_triggers(source: &RulesetSource) -> Vec<Vec<String>> {
     let lines = |trigger: &BTreeMap<String, Argument>| {
         let text = |key: &str| trigger.get(key).map(word).unwrap_or_default();
@@ -21,7 +21,7 @@ pub(super) fn about_triggers(source: &RulesetSource) -> Vec<Vec<String>> {
     source.triggers.iter().map(lines).collect()
 }
 
-/// Effects as data: the name of each, and its verbs.
+/// Returns the effects as data: the name of each, and its verbs.
 pub(super) fn about_effects(source: &RulesetSource) -> Vec<Vec<String>> {
     let checks = &source.checks;
     let effect = |(name, verbs): (&String, &Vec<BTreeMap<String, Argument>>)| {
@@ -35,7 +35,7 @@ pub(super) fn about_effects(source: &RulesetSource) -> Vec<Vec<String>> {
     source.effects.iter().map(effect).collect()
 }
 
-/// A verb with its arguments and its condition.
+/// Returns a verb with its arguments and its condition.
 fn verb(verb: &BTreeMap<String, Argument>) -> String {
     let said = verb.iter().filter(|(key, _)| *key != "when");
     let said = said.map(|(name, arguments)| match arguments {

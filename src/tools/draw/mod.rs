@@ -1,5 +1,5 @@
-//! A picture of a ruleset: its chapters, the steps of a turn, the edges between them, and what each
-//! window asks; and one of the table.
+//! Pictures: of a ruleset with its chapters, the steps of a turn, the edges between them and its
+//! windows; and of the table.
 
 mod details;
 mod effects;
@@ -76,7 +76,7 @@ fn draw(rules: &Ruleset, source: &RulesetSource) -> String {
     page.finish()
 }
 
-/// Draws columns of boxes that stand apart, if there are any: the first line of each its title.
+/// Draws columns of separate boxes, if there are any; the first line of each is its title.
 fn boxes(page: &mut Page, title: &str, all: Vec<Vec<String>>) {
     if all.is_empty() {
         return;

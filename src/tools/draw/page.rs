@@ -1,5 +1,5 @@
-//! The page of a picture: columns of boxes, the arrows between them, as SVG with a fixed-width font
-//! whose sizes are known.
+//! The page of a picture: columns of boxes and the arrows between them, as SVG with a fixed-width
+//! font of known size.
 
 use std::fmt::Write;
 
@@ -12,16 +12,16 @@ const LANES: usize = 52;
 const GAP: usize = 22;
 const MARGIN: usize = 24;
 const COLUMNS: usize = 4;
-/// The narrowest page has two columns.
+/// The width of a note. The narrowest page has two columns.
 const NOTE_CHARS: usize = COLUMN_CHARS * 2 + 10;
 const NAME_CHARS: usize = 50;
 
-/// How many colours the arrows of edges have, one after another.
+/// The number of colours for the arrows of edges, used in turn.
 const COLOURS: usize = 4;
-/// How far lanes lie apart at most, and how many lie above a row of columns.
+/// The largest distance between lanes, and the number of lanes above a row of columns.
 const LANE: usize = 6;
 const ROADS: usize = 6;
-/// A column of effects is continued in another one from here on.
+/// The depth at which a column of effects continues in another one.
 const DEEP: usize = 640;
 
 const STYLE: &str = "text{font:12px 'DejaVu Sans Mono',Menlo,Consolas,monospace;fill:#24292f}\
@@ -69,11 +69,11 @@ pub(super) enum BoxLine {
 pub(super) struct StepBox<'a> {
     pub(super) name: &'a str,
     pub(super) lines: &'a [BoxLine],
-    /// Only gone to, and drawn so.
+    /// True if the step is only gone to, which changes how it is drawn.
     pub(super) optional: bool,
-    /// Nobody is asked in it.
+    /// True if nobody is asked in it.
     pub(super) system: bool,
-    /// Another step follows when no edge is taken.
+    /// True if another step follows when no edge is taken.
     pub(super) follows: bool,
 }
 
@@ -81,17 +81,17 @@ struct Placed {
     name: String,
     top: usize,
     height: usize,
-    /// Only gone to: what follows by itself leads past it.
+    /// True if the step is only gone to, so that the usual flow leads past it.
     optional: bool,
-    /// Another step follows when no edge is taken.
+    /// True if another step follows when no edge is taken.
     follows: bool,
-    /// The heights of the lines about edges, each with its colour: each arrow begins at its own.
+    /// The heights of the lines about edges, each with its colour; each arrow begins at its line.
     edges: Vec<(usize, usize)>,
-    /// How many arrows of edges lead here so far: each has a place of its own.
+    /// The number of arrows of edges that end here so far; each has a place of its own.
     landed: usize,
 }
 
-/// The frame of a column that is drawn: where a chapter stands, and where it tells what follows.
+/// The frame of a drawn column: the place of the chapter, and of the lines about what follows.
 struct ColumnFrame {
     title: String,
     x: usize,
@@ -99,28 +99,27 @@ struct ColumnFrame {
     bottom: usize,
 }
 
-/// A picture in the making: columns fill rows from the left.
+/// A picture in progress: columns fill rows from the left.
 pub(super) struct Page {
     out: String,
     arrows: String,
-    /// Where the next row of columns begins, and how far the row at hand goes down.
+    /// The top of the next row of columns, and the bottom of the current row.
     row: usize,
     deepest: usize,
-    /// How many columns stand in the row at hand, and the widest row.
+    /// The number of columns in the current row, and the width of the widest row.
     columns: usize,
     widest: usize,
-    /// The column in the making: its frame's place in the text, how far it goes down, and its
-    /// boxes.
+    /// The current column: the place of its frame in the text, its bottom, and its boxes.
     frame: usize,
     y: usize,
     boxes: Vec<Placed>,
     jumps: usize,
-    /// How many lines about edges were told, and how far their lanes lie apart, in this column.
+    /// The number of lines about edges, and the distance between their lanes, in this column.
     told: usize,
     lane: usize,
     title: String,
     drawn: Vec<ColumnFrame>,
-    /// The room for arrows between chapters above each row of columns.
+    /// The space for arrows between chapters above each row of columns.
     roads: usize,
 }
 
@@ -157,15 +156,15 @@ impl Page {
         }
     }
 
-    /// Leaves room for so many arrows between chapters above each row of columns.
+    /// Leaves space for this many arrows between chapters above each row of columns.
     pub(super) fn leave_roads(&mut self, count: usize) {
         self.roads = LANE * (count.min(ROADS) + 1);
         self.row += self.roads;
         self.deepest = self.row;
     }
 
-    /// The arrows from the chapter drawn as the `from`-th column to another, by its title: each in
-    /// a lane of its own beside the column and above the row.
+    /// Draws the arrows from the chapter in the `from`-th column to another one, by its title, each
+    /// in a lane of its own beside the column and above the row.
     pub(super) fn road(&mut self, from: usize, to: &str) {
         let nth = from % ROADS;
         let known = |drawn: &&ColumnFrame| drawn.title == to;
@@ -184,12 +183,12 @@ impl Page {
         );
     }
 
-    /// Returns true if the column is so deep that its boxes are better continued in another.
+    /// Returns true if the column is so deep that its boxes should continue in another one.
     pub(super) const fn is_deep(&self) -> bool {
         self.y > self.row + DEEP
     }
 
-    /// Lines over the whole page, above the columns.
+    /// Draws lines across the whole page, above the columns.
     pub(super) fn note(&mut self, lines: &[String]) {
         for line in lines.iter().flat_map(|line| wrap(line, NOTE_CHARS)) {
             self.row += LINE;
@@ -227,7 +226,7 @@ impl Page {
         self.y += 12;
     }
 
-    /// A box that follows nothing and leads nowhere.
+    /// Draws a box without arrows.
     pub(super) fn apart(&mut self, lines: &[BoxLine]) {
         self.boxes.clear();
         self.y += 8;
@@ -287,8 +286,8 @@ impl Page {
         self.y += height;
     }
 
-    /// The arrows from each step to the one that follows it by itself: straight down, or on the
-    /// left side past those that are only gone to.
+    /// Draws the arrows from each step to the one that usually follows it: straight down, or on the
+    /// left side past steps that are only gone to.
     pub(super) fn flow(&mut self) {
         let x = self.x() + LEFT;
         let mut passing = 0;
@@ -321,13 +320,13 @@ impl Page {
         }
     }
 
-    /// Lays the lanes of so many edges beside the column.
+    /// Arranges the lanes of this many edges beside the column.
     pub(super) fn lay_lanes(&mut self, count: usize) {
         self.lane = ((LANES - 14) / count.max(1)).clamp(2, LANE);
     }
 
-    /// An arrow from the line about an edge, counted from the box's first, to another step, on the
-    /// right side; each in a lane of its own.
+    /// Draws an arrow from the `nth` line about an edge in the box of a step to another step, on
+    /// the right side and in a lane of its own.
     pub(super) fn edge(&mut self, from: &str, nth: usize, to: &str) {
         let place = |name: &str| self.boxes.iter().position(|placed| placed.name == name);
         let (Some(start), Some(end)) = (place(from), place(to)) else {
@@ -398,7 +397,7 @@ impl Page {
     }
 }
 
-/// The words as text or as the value of an attribute.
+/// Returns the words escaped for text or the value of an attribute.
 pub(super) fn escaped(words: &str) -> String {
     words
         .replace('&', "&amp;")
@@ -415,7 +414,7 @@ fn text(out: &mut String, class: &str, x: usize, y: usize, words: &str) {
     );
 }
 
-/// The words in the lines of a box: what continues one is set in.
+/// Returns the words in the lines of a box; continued lines are indented.
 fn hang(words: &str) -> Vec<String> {
     const IN: usize = 2;
     let mut lines = wrap(words, COLUMN_CHARS);
@@ -423,7 +422,7 @@ fn hang(words: &str) -> Vec<String> {
         let first = lines.swap_remove(0);
         let rest = words[first.len()..].trim_start();
         let rest = wrap(rest, COLUMN_CHARS - IN).into_iter();
-        // A space at the beginning is kept only as one that does not break.
+        // Only a non-breaking space is kept at the beginning of a line.
         lines = std::iter::once(first)
             .chain(rest.map(|line| "\u{a0}".repeat(IN) + &line))
             .collect();
@@ -431,8 +430,8 @@ fn hang(words: &str) -> Vec<String> {
     lines
 }
 
-/// The words in lines of at most so many characters; a word that is longer than that continues in
-/// the next line.
+/// Returns the words in lines of at most this many characters; a longer word continues in the next
+/// line.
 fn wrap(words: &str, most: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     let mut length = 0;

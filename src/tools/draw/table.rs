@@ -1,4 +1,4 @@
-//! A picture of the table: its text on a dark ground.
+//! A picture of the table: its text on a dark background.
 
 use super::page::escaped;
 use crate::tools::script::show;

@@ -1,10 +1,10 @@
-//! The text of a picture about each part of a ruleset, in few words.
+//! The short texts of a picture about each part of a ruleset.
 
 use super::details;
 use crate::ruleset::*;
 use serde::Serialize;
 
-/// The word of a closed choice, as written in rules files.
+/// Returns the word of a closed choice, as written in rules files.
 fn word<T: Serialize>(choice: T) -> String {
     match serde_json::to_value(choice) {
         Ok(serde_json::Value::String(word)) => word.replace('_', " "),
@@ -26,7 +26,7 @@ pub(super) fn subtitle(source: &RulesetSource) -> String {
     }
 }
 
-/// The options of the whole game.
+/// Returns the options of the whole game.
 pub(super) fn about_game(source: &RulesetSource) -> Vec<String> {
     let mut lines = vec![];
     let list = |names: Vec<String>| names.join(", ");
@@ -181,7 +181,7 @@ pub(super) fn about_step(step: &StepSource) -> Vec<String> {
     lines
 }
 
-/// When a step happens again at once, if it ever does.
+/// Returns the condition for repeating a step at once, if it has one.
 pub(super) fn about_again(step: &StepSource) -> Option<String> {
     let opened = step.repeats.then(|| "its window opened".to_owned());
     let when: Vec<String> = opened.into_iter().chain(step.again.clone()).collect();

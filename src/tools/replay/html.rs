@@ -1,4 +1,4 @@
-//! The page itself: the template with its styles, its script and the games in their places.
+//! The page itself: the template filled in with its styles, its script and the games.
 
 use super::ReplayOptions;
 use super::recording::{Recording, viewer_name};
@@ -31,7 +31,7 @@ pub(super) fn page(recordings: &[Recording], options: &ReplayOptions<'_>) -> Str
         ("{data}", inert(&data.to_string())),
         ("{script}", SCRIPT.join("\n")),
     ];
-    // Put in from left to right, so that nothing put in is looked at again.
+    // Filled in from left to right, so that inserted text is not searched again.
     let mut rest = PAGE;
     let mut out = String::new();
     for (place, put) in places {
@@ -44,8 +44,8 @@ pub(super) fn page(recordings: &[Recording], options: &ReplayOptions<'_>) -> Str
     out + rest
 }
 
-/// For each game but the first, the first command at which it is not the first game's any more;
-/// nothing if they are equal.
+/// Returns, for each game but the first, the first command with a different outcome than in the
+/// first game, or `None` if they are equal.
 fn parts(recordings: &[Recording]) -> Vec<Option<usize>> {
     let Some((first, others)) = recordings.split_first() else {
         return vec![];
@@ -65,7 +65,7 @@ fn text(words: &str) -> String {
         .replace('>', "&gt;")
 }
 
-/// JSON that ends no script element and begins none.
+/// Returns JSON that neither ends nor begins a script element.
 fn inert(json: &str) -> String {
     json.replace('<', "\\u003c")
         .replace('\u{2028}', "\\u2028")

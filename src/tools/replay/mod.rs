@@ -71,7 +71,7 @@ impl<F: Effect> Game<F> {
 ///
 /// A viewer who is a player is the player of that number in each. It never fails.
 pub fn replay_page<F: Effect>(games: &[(&str, &Game<F>)], options: &ReplayOptions<'_>) -> String {
-    // As far back as each of them keeps its past.
+    // It begins where all of them still keep their past.
     let from = games.iter().map(|(_, game)| game.kept_from());
     let from = from.max().unwrap_or(0);
     let recordings: Vec<Recording> = games

@@ -1,22 +1,22 @@
-//! Text that says nearly the same thousands of times, in few numbers.
+//! The compact form of thousands of similar texts, as a few numbers each.
 //!
-//! A text is cut at its numbers: `turn_ended player=A turn=17` is the phrase
-//! `turn_ended player=A turn=|` and 17. Each phrase is written down once; a text is then the
-//! phrase's place and its numbers.
+//! A text is cut at its numbers: `turn_ended player=A turn=17` is the phrase `turn_ended player=A
+//! turn=|` and 17. Each phrase is stored once; a text is then the position of its phrase, and its
+//! numbers.
 
 use std::collections::BTreeMap;
 
-/// The most digits that a number is taken out with: every language's numbers hold so many.
+/// The most digits of a number that is cut out; the numbers of all languages can hold them.
 const MOST_DIGITS: usize = 15;
 
-/// Phrases by what stands between their numbers.
+/// The phrases, by the texts between their numbers.
 #[derive(Debug, Default)]
 pub(super) struct Phrases {
     places: BTreeMap<Vec<Box<str>>, usize>,
 }
 
 impl Phrases {
-    /// Writes the text behind these numbers: its phrase's place, and the numbers in it.
+    /// Appends a text to these numbers: the position of its phrase, and its numbers.
     pub(super) fn write(&mut self, text: &str, out: &mut Vec<u64>) {
         let (mut parts, mut numbers, mut begin) = (vec![], vec![], 0);
         let bytes = text.as_bytes();
@@ -40,7 +40,7 @@ impl Phrases {
         out.extend(numbers);
     }
 
-    /// Every phrase, in the order of their places.
+    /// Returns all phrases, in the order of their positions.
     pub(super) fn list(&self) -> Vec<&[Box<str>]> {
         let mut list: Vec<_> = self.places.iter().collect();
         list.sort_unstable_by_key(|(_, place)| **place);
@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn every_text_comes_back_and_like_texts_share_a_phrase() {
+    fn texts_are_restored_and_similar_ones_share_a_phrase() {
         let mut phrases = Phrases::default();
         let texts = [
             "turn 7 of A",

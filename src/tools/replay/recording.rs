@@ -1,4 +1,4 @@
-//! A game's recording as a page keeps it: the first table, and for each command what it changed.
+//! A game's recording for a page: the first table, and the changes that each command made.
 
 use super::phrases::Phrases;
 use super::{Drawn, ReplayOptions};
@@ -10,13 +10,14 @@ use crate::view::Viewer;
 use crate::vocabulary::event::Event;
 use serde_json::{Map, Value, json};
 
-/// How many turns to come are shown.
+/// The number of turns to come that are shown.
 const UPCOMING: usize = 8;
 
 /// A game's recording.
 pub(super) struct Recording {
     pub(super) json: Value,
-    /// The lines that are compared to find where two games part: each command with its events.
+    /// The lines that are compared to find the first difference between games: each command with
+    /// its events.
     pub(super) told: Vec<Vec<String>>,
 }
 
@@ -24,7 +25,7 @@ pub(super) struct Recording {
 type Fields = Map<String, Value>;
 
 impl Recording {
-    /// The game's recording behind its first `from` commands.
+    /// Returns the recording of the game after its first `from` commands.
     pub(super) fn of<F: Effect>(
         name: &str,
         game: &Game<F>,
@@ -45,14 +46,14 @@ impl Recording {
             before = after;
             told.push(told_by(command));
         }
-        // What a host calls its places is not for players.
+        // The names of the host's marks are not for players.
         let marks = game.marks().iter();
         let marks: Vec<Value> = marks
             .filter(|(_, at)| options.viewer == Viewer::Host && **at >= from)
             .map(|(name, at)| json!([at - from, name]))
             .collect();
         let rules = game.rules();
-        // The rules of a game were read once; a picture of what cannot be drawn is left out.
+        // The rules of a game could be read; if they cannot be drawn, there is no picture.
         let picture = draw_rules(rules.canonical(), "rules.json").unwrap_or_default();
         let json = json!({
             "name": name,
@@ -70,13 +71,14 @@ impl Recording {
     }
 }
 
-/// The view of a table, why it waits, the turns to come and what the host draws.
+/// Returns the fields of a table: the view, why it waits, the turns to come, and the host's
+/// drawing.
 fn table(game: &Game, number: u64, options: &ReplayOptions<'_>) -> Fields {
     let view = serde_json::to_value(game.view_for(options.viewer));
     let Ok(Value::Object(mut table)) = view else {
         return Fields::new();
     };
-    // The same on every table of a game.
+    // It is the same on every table of a game.
     table.remove("rules");
     table.insert(
         "wait".to_owned(),
@@ -95,8 +97,8 @@ fn table(game: &Game, number: u64, options: &ReplayOptions<'_>) -> Fields {
     table
 }
 
-/// The differences of the second table: a field that changed by its name; of a list, from where
-/// on how many members are gone and which stand there now.
+/// Returns the differences of the second table: changed fields by name and, for a list, the
+/// position of the change, the number of members removed, and the members inserted.
 fn change(before: &Fields, after: &Fields) -> Value {
     let mut out = Fields::new();
     for (name, new) in after {
@@ -122,8 +124,8 @@ fn change(before: &Fields, after: &Fields) -> Value {
     Value::Object(out)
 }
 
-/// A command in numbers: its text, the change of the table, how many things effects said, those,
-/// and the events.
+/// Returns a command as numbers: its text, the change of the table, the number of verbs of effects,
+/// those verbs, and the events.
 fn frame(command: &PastCommand, change: &Value, phrases: &mut Phrases) -> Vec<u64> {
     let mut out = vec![];
     phrases.write(&command.text, &mut out);
@@ -138,7 +140,8 @@ fn frame(command: &PastCommand, change: &Value, phrases: &mut Phrases) -> Vec<u6
     out
 }
 
-/// The turns that began with this command: its number on the page, the turn's, whose, and why.
+/// Returns the turns that began with this command: its number on the page, and the turn's number,
+/// player and reason.
 fn turns_begun(command: &PastCommand, from: u64, game: &Game) -> Vec<Value> {
     let begun = |event: &Event| match event {
         Event::TurnBegan {
@@ -168,7 +171,7 @@ fn told_by(command: PastCommand) -> Vec<String> {
         .collect()
 }
 
-/// How a viewer is called on a page.
+/// Returns the name of a viewer on a page.
 pub(super) fn viewer_name(viewer: Viewer, first: &Value) -> Option<String> {
     match viewer {
         Viewer::Host => None,

@@ -11,7 +11,7 @@ use crate::vocabulary::error::Error;
 use crate::vocabulary::words::OnError;
 use std::fmt;
 
-/// The most passes one `pass_all` may take.
+/// The most passes of one `pass_all`.
 const MOST_PASSES: usize = 10_000;
 
 /// The result of playing a script.
@@ -27,7 +27,7 @@ pub struct Report {
     pub position_hash: u128,
     /// Its public hash.
     pub public_hash: u128,
-    /// For each line of the script that was played, the events it brought.
+    /// The events of each line of the script that was played.
     events: Vec<(usize, Vec<String>)>,
 }
 
@@ -223,13 +223,13 @@ fn new_game<F: Effect>(
     if script.on_error != OnError::Refuse {
         game.set_on_error(script.on_error);
     }
-    // The effects of the script may run them.
+    // Data effects of the script may run them.
     cards(&mut game);
     let lines = || {
         let lines = script.effect_lines.iter().map(|line| Some(*line));
         lines.chain(std::iter::repeat(None))
     };
-    // Effects may name each other in any order: all names first.
+    // Effects may name each other in any order, so all names come first.
     for ((name, _), line) in script.effects.iter().zip(lines()) {
         game.define(name, "")
             .map_err(|error| placed(error, line, ""))?;
@@ -250,7 +250,7 @@ fn difference(script: &Script, number: usize, line: &str, reason: String) -> Dif
     }
 }
 
-/// The reason why a line of a script does not come out as written.
+/// The reason that a line of a script fails.
 #[derive(Debug, thiserror::Error)]
 enum Wrong {
     #[error("no command stands right before it")]
@@ -377,8 +377,8 @@ impl Playback<'_> {
         expect(&self.game, &self.log[self.mark..], text)
     }
 
-    /// Compares the events of a line with those the script expects after it, if it expects any.
-    /// Returns how many it expects.
+    /// Compares the events of a line with those that the script expects after it, if any. Returns
+    /// the number of expected events.
     fn note_events(
         &mut self,
         line: &Line,
@@ -421,8 +421,8 @@ impl Playback<'_> {
         Ok(())
     }
 
-    /// Without text: everybody who holds priority passes, until the window closes, somebody is
-    /// asked or something resolves. With `until EXPECTATION`: passes until it holds.
+    /// Passes for the players who hold priority: without text, until the window closes, somebody is
+    /// asked or something resolves; with `until EXPECTATION`, until that holds.
     fn pass_all(&mut self, text: &str) -> Result<Vec<String>, Wrong> {
         let until = text.strip_prefix("until ").map(str::trim);
         if until.is_none() && !text.is_empty() {

@@ -1,4 +1,4 @@
-//! The expectations of a script: parts of the view, and what happened since the mark.
+//! The expectations of a script: parts of the view, and the events since the mark.
 
 use super::unmet::Unmet;
 use crate::play::game::Game;
@@ -41,10 +41,10 @@ pub fn expect<F: Effect>(game: &Game<F>, events: &[String], text: &str) -> Resul
     .check(text)
 }
 
-/// The value of a condition, seen from the player of that name, or why it has none.
+/// Evaluates a condition, for the player of that name, or returns the reason that it cannot.
 type Asked<'a> = dyn Fn(&str, Option<&str>) -> Result<i64, String> + 'a;
 
-/// The things that a script looks at.
+/// The data that expectations are compared with.
 struct Expectation<'a> {
     view: &'a View,
     events: &'a [String],
@@ -53,7 +53,7 @@ struct Expectation<'a> {
     wait: &'a str,
 }
 
-/// The question of the events: `expect WORD ...` compares a whole sequence.
+/// A comparison of a whole sequence of events, `expect WORD ...`.
 struct Sequence {
     word: &'static str,
     event: &'static str,
@@ -280,8 +280,8 @@ impl Expectation<'_> {
         }
     }
 
-    /// `holds CONDITION` and `fails CONDITION`, seen from the player of `player=NAME` if that
-    /// stands first.
+    /// Checks `holds CONDITION` and `fails CONDITION`, for the player of `player=NAME` if that
+    /// comes first.
     fn condition(&self, words: &[&str], wanted: bool) -> Result<(), Unmet> {
         let (player, words) = match words.split_first() {
             Some((first, rest)) if first.starts_with("player=") => {
@@ -305,8 +305,8 @@ impl Expectation<'_> {
         }
     }
 
-    /// `field=value` of the view; a list compares its length with a number, or its members joined
-    /// by commas.
+    /// Checks `field=value` of the view. A list compares its length with a number, or its members
+    /// joined by commas.
     fn field(&self, word: &str) -> Result<(), Unmet> {
         let (name, wanted) = word.split_once('=').ok_or_else(|| Unmet::NoField {
             word: word.to_owned(),
@@ -471,7 +471,7 @@ impl Expectation<'_> {
     }
 }
 
-/// The parts of a line: what stands between blanks outside quotes.
+/// Returns the parts of a line, separated by blanks outside quotes.
 fn parts(line: &str) -> impl Iterator<Item = &str> {
     let mut inside = false;
     let between = move |c: char| {
@@ -481,7 +481,7 @@ fn parts(line: &str) -> impl Iterator<Item = &str> {
     line.split(between).filter(|part| !part.is_empty())
 }
 
-/// A name as a script writes it: in quotes if there is a blank in it.
+/// Returns a name as a script writes it: in quotes if it contains a blank.
 fn quoted(name: String) -> String {
     if name.contains(char::is_whitespace) {
         format!("\"{name}\"")
@@ -490,7 +490,7 @@ fn quoted(name: String) -> String {
     }
 }
 
-/// The text of one column of an event's text; `-` if it is absent.
+/// Returns the text of one column of an event's text; `-` if it is absent.
 fn column(event: &str, column: Column) -> String {
     let name = column.spec().name;
     let of = |part: &str| {
@@ -501,7 +501,7 @@ fn column(event: &str, column: Column) -> String {
     parts(event).find_map(of).unwrap_or_else(|| "-".to_owned())
 }
 
-/// `N(A)` for a normal turn of A, `E(A)` for an extra one, `I(A)` for an inserted one.
+/// Returns `N(A)` for a normal turn of A, `E(A)` for an extra one, `I(A)` for an inserted one.
 fn turn_word(kind: &str, player: &str) -> String {
     let letter = kind.chars().next().unwrap_or('?').to_ascii_uppercase();
     format!("{letter}({player})")

@@ -1,4 +1,4 @@
-//! From the text of a script to its lines.
+//! Reading the text of a script into its lines.
 
 use crate::play::setup::Setup;
 use crate::ruleset::line::split;
@@ -91,7 +91,7 @@ line_kinds! {
     PassAll "pass_all";
 }
 
-/// The same error with the line of the script where it stands.
+/// Returns the error with its line in the script.
 pub(super) fn placed(error: Error, file: &str, line: Option<usize>, what: &str) -> Error {
     let Some(line) = line else { return error };
     let said = error.detail.as_deref().unwrap_or_default();

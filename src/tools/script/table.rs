@@ -1,4 +1,4 @@
-//! The table as text for a terminal: order, turn, priority, stack and what is to come.
+//! The table as text for a terminal: order, turn, priority, stack and turns to come.
 
 use crate::view::View;
 use std::fmt::Write;
@@ -108,7 +108,7 @@ fn heading(view: &View) -> String {
     format!("round {}, turn {}: {turn}", view.round, view.turn)
 }
 
-/// The seats with arrows in the direction of play; the active player in brackets.
+/// Returns the seats with arrows in the direction of play, and the active player in brackets.
 fn order(view: &View) -> String {
     let seats = view.order.iter().map(|name| {
         if Some(name) == view.active.as_ref() {
@@ -129,7 +129,7 @@ fn order(view: &View) -> String {
     line
 }
 
-/// The current step among its neighbours.
+/// Returns the current step among its neighbours.
 fn steps(view: &View) -> String {
     const AROUND: usize = 2;
     let Some(step) = &view.step else {

@@ -40,7 +40,7 @@ pub fn test_folder(folder: impl AsRef<Path>, cards: fn(&mut Game)) -> ExitCode {
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }
 
-/// A test, and the reason for which it fails.
+/// A test, which returns the reason if it fails.
 type Test = Box<dyn FnOnce() -> Result<(), String> + Send>;
 
 fn tests_in(folder: &Path, cards: fn(&mut Game)) -> Vec<(String, Test)> {
@@ -76,7 +76,7 @@ fn test(folder: &Path, path: PathBuf, cards: fn(&mut Game)) -> (String, Test) {
         .strip_prefix(folder)
         .unwrap_or(&path)
         .with_extension("");
-    // The same on every platform, as what a filter says.
+    // The same on every platform, since filters compare it.
     let name = name.display().to_string().replace('\\', "/");
     let test = move || {
         let script = Script::load(&path).map_err(|error| error.to_string())?;

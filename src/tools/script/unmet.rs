@@ -1,4 +1,4 @@
-//! Why an expectation of a script is not met, as data.
+//! The reasons that an expectation of a script is not met, as data.
 
 /// The reason why an expectation of a script is not met.
 ///

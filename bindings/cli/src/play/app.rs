@@ -1,12 +1,11 @@
-//! The actions of keys: picking decisions, typing free commands, and what the table is asked for by
-//! name.
+//! The actions of keys: picking decisions, typing free commands, and lines for the session.
 
 use super::complete;
 use super::session::Session;
 use super::trouble::{Done, Trouble};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
-/// At most so many characters are typed in one line.
+/// The most characters typed in one line.
 const LONGEST: usize = 2_000;
 
 /// The purpose of a line that is being typed.
@@ -36,7 +35,7 @@ pub(crate) struct Prompt {
     pub(crate) text: String,
 }
 
-/// The last message, which tells whether it was done or refused.
+/// The last message, and whether the action was done or refused.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Said {
     pub(crate) text: String,
@@ -50,18 +49,18 @@ pub(crate) struct App {
     pub(crate) at: usize,
     pub(crate) prompt: Option<Prompt>,
     pub(crate) said: Said,
-    /// How many lines of the trace lie below the screen, and of the table above it.
+    /// The number of lines of the trace below the screen, and of the table above it.
     pub(crate) trace_up: usize,
     pub(crate) table_down: usize,
     pub(crate) help: bool,
     pub(crate) ended: bool,
     typed: Vec<String>,
-    /// How many commands there were when the game was last in a file.
+    /// The number of commands when the game was last in a file.
     kept: u64,
     leaving: bool,
 }
 
-/// The keys, as the help shows them.
+/// The keys, for the help.
 pub(crate) const KEYS: &[(&str, &str)] = &[
     ("1-9 Enter", "take a decision"),
     ("Up Down", "choose one"),
@@ -110,7 +109,7 @@ impl App {
         self.said = Said { text, refused };
     }
 
-    /// Looks at the table again after something has changed.
+    /// Reads the table again after a change.
     fn look(&mut self) {
         self.legal = self.session.legal();
         self.at = 0;
@@ -125,7 +124,7 @@ impl App {
         good
     }
 
-    /// Does what a key asks for.
+    /// Performs the action of a key.
     pub(crate) fn key(&mut self, key: KeyEvent) {
         if key.kind == KeyEventKind::Release {
             return;
@@ -229,7 +228,7 @@ impl App {
         }
     }
 
-    /// Completes the last word as far as that is certain.
+    /// Completes the last word as far as it is certain.
     fn complete(&mut self) {
         let words = self.candidates();
         let Some(prompt) = &mut self.prompt else {
@@ -246,7 +245,7 @@ impl App {
         }
     }
 
-    /// The completions of the last word of the line that is being typed.
+    /// Returns the completions of the last word of the typed line.
     pub(crate) fn candidates(&self) -> Vec<String> {
         match &self.prompt {
             Some(Prompt {
@@ -276,7 +275,7 @@ impl App {
             Asked::Command => {
                 self.typed.push(line.to_owned());
                 if !self.submit(line) {
-                    // To be mended: what was refused is still there.
+                    // The refused line stays, for correction.
                     self.prompt = Some(Prompt { asked, text });
                 }
             }

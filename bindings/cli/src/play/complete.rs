@@ -4,7 +4,7 @@ use turnwheel::Game;
 use turnwheel::record::COLUMNS;
 use turnwheel::schema::{Cell, Spec, TABLES, command, summary};
 
-/// How the verb at the beginning of a line is written, with what it promises.
+/// Returns the usage of the verb at the beginning of a line, with its promise.
 pub(crate) fn usage(line: &str) -> Option<String> {
     let entry = command(line.split_whitespace().next()?)?;
     let fields = entry.fields.iter().map(|field| {
@@ -19,7 +19,8 @@ pub(crate) fn usage(line: &str) -> Option<String> {
     Some(format!("{} {}: {about}", entry.name, fields.join(" ")))
 }
 
-/// The words the last word of a line may become: verbs first, then arguments by place and name.
+/// Returns the possible completions of the last word of a line: verbs first, then arguments by
+/// position and name.
 pub(crate) fn candidates(line: &str, game: &Game) -> Vec<String> {
     let begun = line.rsplit(char::is_whitespace).next().unwrap_or_default();
     let before: Vec<&str> = line[..line.len() - begun.len()]
@@ -51,7 +52,7 @@ pub(crate) fn candidates(line: &str, game: &Game) -> Vec<String> {
     starting(out, begun)
 }
 
-/// The arguments by name that are not given yet.
+/// Returns the named arguments that are still missing.
 fn names(entry: &Spec, before: &[&str]) -> Vec<String> {
     let names = entry.fields.iter().map(|field| field.column.spec().name);
     let given = |name: &&str| {
@@ -71,7 +72,7 @@ fn starting(mut words: Vec<String>, begun: &str) -> Vec<String> {
     words
 }
 
-/// Every word that may stand for a value of that kind.
+/// Returns all words that can stand for a value of that kind.
 fn words(cell: Cell, game: &Game) -> Vec<String> {
     fn all<'a>(words: impl IntoIterator<Item = &'a str>) -> Vec<String> {
         words.into_iter().map(str::to_owned).collect()
@@ -118,7 +119,7 @@ fn words(cell: Cell, game: &Game) -> Vec<String> {
     }
 }
 
-/// The common beginning of all words.
+/// Returns the common beginning of all words.
 pub(crate) fn common(words: &[String]) -> String {
     let mut out = words.first().cloned().unwrap_or_default();
     for word in words {

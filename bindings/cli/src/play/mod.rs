@@ -31,7 +31,7 @@ use seats::Seats;
 use session::{Session, Source};
 use std::io::{self, IsTerminal};
 
-/// How wide a printed table is.
+/// The width of a printed table.
 const PRINTED: usize = 80;
 
 pub(crate) fn run(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, Failure> {
@@ -51,7 +51,7 @@ pub(crate) fn run(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, Fa
     let theme = Theme {
         colour: std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()),
     };
-    // Restores the terminal on a panic, too.
+    // Restores the terminal even on a panic.
     let mut screen = ratatui::try_init().map_err(failed)?;
     let played = (|| {
         while !app.ended {
@@ -101,7 +101,7 @@ fn open(given: &Given) -> Result<Session, Failure> {
     Session::open(source, seats)
 }
 
-/// The table and the decisions, as plain text.
+/// Prints the table and the decisions as plain text.
 fn print(session: &Session, terminal: &mut Terminal<'_>) {
     let plain = Theme { colour: false };
     for row in table::rows(&session.game, &session.view()) {

@@ -4,14 +4,14 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 use std::fmt::Write;
 
-/// How wide and high a letter is, and the edge around them, in tenths of a pixel.
+/// The width and height of a letter, in tenths of a pixel.
 const LETTER: (usize, usize) = (84, 190);
 const EDGE: usize = 160;
-/// From the top of a letter's place to the line it stands on.
+/// The distance from the top of a letter's cell to its baseline.
 const LINE: usize = 140;
 const BACK: &str = "#1d2430";
 
-/// The screen as SVG text: letters of one look stand together.
+/// Returns the screen as SVG text; letters of one style are grouped.
 pub(super) fn svg(buffer: &Buffer) -> String {
     let columns = usize::from(buffer.area.width);
     let rows = buffer.content.chunks(columns);
@@ -39,8 +39,8 @@ pub(super) fn svg(buffer: &Buffer) -> String {
     out + "</g>\n</svg>\n"
 }
 
-/// The parts of a run with where they begin: cut where several spaces stand, which a picture would
-/// not keep, unless they are to be seen.
+/// Returns the pieces of a run with their positions. A run is cut at several spaces, which a
+/// picture would not keep, unless they are visible.
 fn pieces(run: &[Cell]) -> Vec<(usize, &[Cell])> {
     if run[0].modifier.contains(Modifier::REVERSED) {
         return vec![(0, run)];

@@ -1,4 +1,4 @@
-//! The screen: the table, decisions and trace laid out for however many columns there are.
+//! The screen: the table, decisions and trace, laid out for any number of columns.
 
 use super::app::{App, Asked, KEYS};
 use super::complete;
@@ -10,15 +10,15 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
-/// From this many columns on, decisions and trace stand beside the table.
+/// The number of columns from which decisions and trace are beside the table.
 const WIDE: u16 = 90;
-/// How wide the labels of the table are.
+/// The width of the labels of the table.
 const LABEL: usize = 9;
 
 /// The style of each tone.
 #[derive(Clone, Copy)]
 pub(crate) struct Theme {
-    /// True if there is colour; without it, weight and reversal say the same.
+    /// True if there is colour; without it, weight and reversal show the same.
     pub(crate) colour: bool,
 }
 
@@ -78,7 +78,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, app: &App, theme: Theme) {
     }
 }
 
-/// The first lines of an area, and the others.
+/// Splits an area into its first lines and the others.
 fn split(area: Rect, lines: u16) -> [Rect; 2] {
     let lines = lines.min(area.height);
     [
@@ -122,7 +122,7 @@ fn draw_table(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
     frame.render_widget(Paragraph::new(shown), area);
 }
 
-/// A row in as many lines as it takes, its label before the first.
+/// Returns a row in as many lines as it takes, with its label before the first.
 pub(crate) fn wrapped(row: &Row, theme: Theme, width: usize) -> Vec<Line<'static>> {
     let label = format!("{:LABEL$}", row.label);
     let label = Span::styled(label, theme.style(Tone::Faint));
@@ -131,7 +131,7 @@ pub(crate) fn wrapped(row: &Row, theme: Theme, width: usize) -> Vec<Line<'static
     flowed(label, pieces, width)
 }
 
-/// Words in as many lines as they take, all as far to the right as the label before the first.
+/// Returns words in as many lines as they take, indented by the width of the label.
 fn flowed<'a>(
     label: Span<'static>,
     pieces: impl IntoIterator<Item = (&'a str, Style)>,
@@ -159,7 +159,7 @@ fn flowed<'a>(
     out
 }
 
-/// A word in pieces that fit: names may be longer than the screen is wide.
+/// Returns the pieces of a word that fit, since names may be wider than the screen.
 fn chunks(word: &str, room: usize) -> Vec<String> {
     let mut out = vec![String::new()];
     let mut used = 0;
@@ -267,7 +267,7 @@ fn footer(app: &App, theme: Theme, width: u16) -> Vec<Line<'static>> {
         let text = words[..words.len().min(8)].join(" ") + more;
         say("Tab: ", &text, faint);
     }
-    // The end of a long line is what is being typed.
+    // The end of a long line is the part that is being typed.
     let label = format!("{}: ", prompt.asked.label());
     let room = width.saturating_sub(label.len() + 1).max(1);
     let skipped = prompt.text.chars().count().saturating_sub(room);

@@ -1,25 +1,25 @@
-//! Seats that decide by themselves: at random, the first there is, or by looking a little ahead.
+//! AI seats, which decide at random, pick the first decision, or look a little ahead.
 
 use super::session::{MOST_LEGAL, Source};
 use std::collections::BTreeMap;
 use turnwheel::{Await, Command, Game, PlayerId, Verbs};
 use turnwheel_lua::{Limits, load_folder};
 
-/// How many decisions a search tries, how often each is played on, and for how many commands.
+/// The number of decisions that a search tries, of games played for each, and of commands in each.
 const TRIED: usize = 16;
 const PLAYED: usize = 4;
 const AHEAD: usize = 60;
-/// The value of winning to a search; everything else has less.
+/// The value of winning to a search; all other values are smaller.
 const WON: i64 = 1_000_000;
 
-/// How a seat decides.
+/// The way a seat decides.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Seat {
-    /// Any decision there is.
+    /// A random decision.
     Random,
-    /// The first of the list: mostly to pass.
+    /// The first of the list, which is usually to pass.
     First,
-    /// The decision after which games played on at random go best.
+    /// The decision after which random games end best.
     Search,
 }
 
@@ -28,12 +28,12 @@ pub(crate) enum Seat {
 pub(crate) struct Seats {
     seats: BTreeMap<String, Seat>,
     chance: u64,
-    /// The game in which a search tries things, with the effects of the mods.
+    /// The game in which a search tries decisions, with the effects of the mods.
     scratch: Option<Game>,
 }
 
 impl Seats {
-    /// Reads `B=random,C=first`. Errors: what is wrong with it.
+    /// Reads `B=random,C=first`. Errors: the mistake in it.
     pub(crate) fn read(text: &str, seed: u64) -> Result<Self, String> {
         let mut seats = BTreeMap::new();
         for part in text.split(',').filter(|part| !part.is_empty()) {
@@ -62,13 +62,13 @@ impl Seats {
         self.seats.keys().map(String::as_str)
     }
 
-    /// How that player's seat decides; nothing if somebody sits there.
+    /// Returns the way that player's seat decides, or `None` if a person sits there.
     pub(crate) fn of(&self, name: &str) -> Option<Seat> {
         self.seats.get(name).copied()
     }
 
-    /// The decision of the seat of `name` for `player`; `None` if somebody sits there, or there is
-    /// nothing to decide.
+    /// Returns the decision of the seat of `name` for `player`, or `None` if a person sits there or
+    /// there is nothing to decide.
     pub(crate) fn decide(
         &mut self,
         name: &str,
@@ -89,15 +89,16 @@ impl Seats {
         Some(legal.swap_remove(at))
     }
 
-    /// The place of the decision after which playing on went best for the player.
+    /// Returns the position of the decision after which random games went best for the player.
     fn best(&mut self, game: &Game, player: PlayerId, legal: &[Command], source: &Source) -> usize {
         let mut scratch = self.scratch.take().unwrap_or_else(|| game.fork());
-        // Rules that were reloaded need a copy of their own, and a copy has no effects yet.
+        // Reloaded rules need a new copy, and a copy has no effects yet.
         if scratch.restore(game).is_err() {
             scratch = game.fork();
         }
         if let Some(folder) = &source.mods {
-            // A mod that cannot be loaded leaves its effects out: what needs them is not tried.
+            // A mod that cannot be loaded leaves its effects out, and decisions that need them are
+            // not tried.
             let _ = load_folder(&mut scratch, folder, &Limits::default());
         }
         let mut best = (i64::MIN, 0);
@@ -139,8 +140,8 @@ impl Seats {
         }
     }
 
-    /// A number below `count`, which is not 0: splitmix64, so that a seed gives the same game
-    /// again.
+    /// Returns a number below `count`, which is not 0, by splitmix64, so that a seed gives the same
+    /// game again.
     fn below(&mut self, count: usize) -> usize {
         self.chance = self.chance.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.chance;
@@ -162,8 +163,8 @@ fn first_waiting(game: &Game) -> Option<PlayerId> {
     }
 }
 
-/// How well a game stands for a player, as far as any game's can be told: who won, then who is
-/// still in it, then turns taken more than others.
+/// Returns the standing of a player, as far as it can be judged for any game: first who won, then
+/// who is still in it, then the number of turns taken more than others.
 fn score(game: &Game, player: PlayerId) -> i64 {
     let view = game.view();
     let name = game.player_name(player);

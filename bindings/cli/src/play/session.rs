@@ -1,4 +1,4 @@
-//! A game at the table: what is played, what can be taken back, and where it came from.
+//! A game at the table: the game itself, the commands that can be undone, and its source.
 
 use super::seats::Seats;
 use super::trouble::{Done, Trouble};
@@ -13,16 +13,16 @@ use turnwheel::view::View;
 use turnwheel::{Await, Code, Game, PlayerId, Setup, TracedPart, Verbs, save_info};
 use turnwheel_lua::{Limits, load_folder};
 
-/// At most so many lines of the trace are kept.
+/// The most lines of the trace that are kept.
 const MOST_TRACED: usize = 5_000;
-/// At most so many decisions are listed for one player.
+/// The most decisions that are listed for one player.
 pub(crate) const MOST_LEGAL: usize = 200;
-/// At most so many commands of AI seats follow a player's command.
+/// The most commands of AI seats after a player's command.
 const MOST_BY_SEATS: usize = 500;
-/// At most so many undone games are kept to be done again.
+/// The most undone games that are kept to be redone.
 const MOST_UNDONE: usize = 200;
 
-/// Where rules, mods and a save come from.
+/// The source of the rules, the mods and a save.
 pub(crate) struct Source {
     pub(crate) rules: OsString,
     pub(crate) mods: Option<PathBuf>,
@@ -36,11 +36,11 @@ pub(crate) struct Source {
 pub(crate) enum Traced {
     /// A command, by an AI seat or not.
     Command(String, bool),
-    /// An event it brought.
+    /// An event of that command.
     Event(String),
     /// One stage followed another.
     Stage(&'static str, &'static str),
-    /// A line that an effect wrote, or why one was left out.
+    /// A line that an effect wrote, or the reason that one was left out.
     Log(String),
 }
 
@@ -48,19 +48,19 @@ pub(crate) struct Session {
     pub(crate) game: Game,
     pub(crate) seats: Seats,
     pub(crate) trace: Vec<Traced>,
-    /// True if stages are traced, too.
+    /// True if stages are traced too.
     stages: bool,
     source: Source,
     setup: Setup,
-    /// Behind this there is nothing to undo: the mods' own commands.
+    /// The number of commands that cannot be undone: the mods' own.
     floor: u64,
-    /// How many commands were accepted before each decision at this table.
+    /// The numbers of commands accepted before each decision at this table.
     stops: Vec<u64>,
     undone: Vec<Game>,
 }
 
 impl Session {
-    /// A new game, or that of the save, with its mods. Errors: what is wrong with which file.
+    /// Opens a new game, or that of the save, with its mods. Errors: the file and its mistake.
     pub(crate) fn open(source: Source, seats: Seats) -> Result<Self, Failure> {
         let rules = read_rules(&source)?;
         let (game, setup) = match &source.save {
@@ -120,14 +120,13 @@ impl Session {
         Ok(())
     }
 
-    /// Everybody who ever joined.
+    /// Returns the names of all players who ever joined.
     pub(crate) fn names(&self) -> Vec<String> {
         let players = self.game.view().players;
         players.into_iter().map(|player| player.name).collect()
     }
 
-    /// The players who have to decide now, each with the player for whom: everybody who may, in
-    /// order.
+    /// Returns the players who may decide, in order, each with the player that the decision is for.
     pub(crate) fn deciders(&self) -> Vec<(PlayerId, PlayerId)> {
         let view = self.game.view();
         let player = |name: &String| self.game.player(name);
@@ -148,7 +147,7 @@ impl Session {
         waiting.into_iter().map(|one| (by(one), one)).collect()
     }
 
-    /// The decisions of those who sit at this table, as they are written.
+    /// Returns the decisions of the people at this table, as they are written.
     pub(crate) fn legal(&self) -> Vec<String> {
         if matches!(self.game.awaiting(), Await::Start { .. }) {
             let named = self.names().into_iter().map(|name| format!("start {name}"));
@@ -168,8 +167,8 @@ impl Session {
         out
     }
 
-    /// Submits a command as it is written, and then what AI seats decide. Errors: the reason of the
-    /// refusal; nothing has changed then.
+    /// Submits a command as it is written, and then the decisions of AI seats. Errors: the reason
+    /// of the refusal; nothing has changed then.
     pub(crate) fn submit(&mut self, line: &str) -> Done {
         let before = self.game.accepted();
         if let Err(error) = self.game.command(line) {
@@ -183,7 +182,7 @@ impl Session {
         self.play_seats()
     }
 
-    /// Lets AI seats decide until somebody at the table has to, or the bound is reached.
+    /// Lets AI seats decide until a person at the table has to, or the bound is reached.
     pub(crate) fn play_seats(&mut self) -> Done {
         for played in 0..MOST_BY_SEATS {
             let mut done = false;
@@ -219,7 +218,7 @@ impl Session {
         ))
     }
 
-    /// Takes the last decision at this table back, with all that followed.
+    /// Undoes the last decision at this table, with everything that followed.
     pub(crate) fn undo(&mut self) -> Done {
         let accepted = self.game.accepted();
         if accepted <= self.floor {
@@ -236,7 +235,7 @@ impl Session {
         Ok(format!("undone: back at command {to} of {accepted}"))
     }
 
-    /// Does again what was undone last.
+    /// Redoes the decision that was undone last.
     pub(crate) fn redo(&mut self) -> Done {
         let Some(kept) = self.undone.pop() else {
             return Err(Trouble::NothingToRedo);
@@ -291,9 +290,9 @@ impl Session {
         Ok(format!("saved: {file}"))
     }
 
-    /// Reads rules and mods again. Rules that have changed are played from the beginning with the
-    /// commands so far, as far as these bring the same. Errors: what is wrong with the files; the
-    /// game is as before then.
+    /// Reads rules and mods again. If the rules have changed, the commands so far are played again
+    /// from the beginning, as long as their outcome is the same. Errors: the mistake in the files;
+    /// the game is as before then.
     pub(crate) fn reload(&mut self) -> Done {
         let rules = read_rules(&self.source)?;
         if rules.identity() == self.game.rules().identity() {
@@ -332,12 +331,12 @@ impl Session {
         })
     }
 
-    /// The table as the players at it may see it: all of it, since they share one screen.
+    /// Returns the table as the people at it may see it: all of it, since they share one screen.
     pub(crate) fn view(&self) -> View {
         self.game.view()
     }
 
-    /// Traces stages from now on, or no more.
+    /// Turns the tracing of stages on or off.
     pub(crate) fn trace_stages(&mut self) -> Done {
         self.stages = !self.stages;
         self.game.trace(self.stages);
@@ -349,7 +348,7 @@ impl Session {
         Ok(format!("stages are {now}"))
     }
 
-    /// Writes what happened into the trace: events, and between them the stages that brought them.
+    /// Adds the events to the trace, with the stages between them.
     fn take_events(&mut self) {
         let events = self.game.take_events();
         for part in turnwheel::Traced::with_events(self.game.take_trace(), events.len()) {
@@ -359,11 +358,11 @@ impl Session {
             });
         }
         self.take_log();
-        // A game that took the place of another is traced like it.
+        // A game that replaces another is traced like it.
         self.game.trace(self.stages);
     }
 
-    /// Writes what effects wrote into the trace, and why some were left out.
+    /// Adds the lines of effects to the trace, and the reasons that some were left out.
     fn take_log(&mut self) {
         for line in self.game.take_log() {
             self.note(Traced::Log(line.to_string()));

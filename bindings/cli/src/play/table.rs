@@ -3,7 +3,7 @@
 use turnwheel::Game;
 use turnwheel::view::View;
 
-/// How a word is meant; the screen knows what that looks like.
+/// The meaning of a word, which the screen turns into a style.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Tone {
     Plain,
@@ -11,18 +11,18 @@ pub(crate) enum Tone {
     Now,
     /// Something that waits or warns.
     Alert,
-    /// Things that are over, or of little weight.
+    /// Things that are over, or of little importance.
     Faint,
 }
 
-/// A row: a label, and pieces of text that may be parted between each other.
+/// A row: a label, and pieces of text between which lines may break.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Row {
     pub(crate) label: &'static str,
     pub(crate) pieces: Vec<(String, Tone)>,
 }
 
-/// How many turns to come are shown.
+/// The number of turns to come that are shown.
 const AHEAD: usize = 6;
 
 fn row(label: &'static str, pieces: impl IntoIterator<Item = (String, Tone)>) -> Row {
@@ -36,7 +36,7 @@ fn plain(text: impl Into<String>) -> (String, Tone) {
     (text.into(), Tone::Plain)
 }
 
-/// Every piece but the last with `between` at its end.
+/// Returns every piece but the last with `between` at its end.
 fn joined(pieces: Vec<(String, Tone)>, between: &str) -> Vec<(String, Tone)> {
     let last = pieces.len().saturating_sub(1);
     let add = |(at, (text, tone)): (usize, (String, Tone))| match at < last {
@@ -46,7 +46,7 @@ fn joined(pieces: Vec<(String, Tone)>, between: &str) -> Vec<(String, Tone)> {
     pieces.into_iter().enumerate().map(add).collect()
 }
 
-/// The rows of a game, those that say nothing left out.
+/// Returns the rows of a game, without empty ones.
 pub(crate) fn rows(game: &Game, view: &View) -> Vec<Row> {
     let mut out = vec![turn(view), order(view)];
     let teams = view.players.iter().filter_map(|player| {
@@ -227,7 +227,7 @@ fn question(view: &View) -> Vec<(String, Tone)> {
     joined(pieces, ", ")
 }
 
-/// Which options the picks of an answer are, where the question is about options.
+/// Returns the options picked in an answer, if the question is about options.
 pub(crate) fn picked(view: &View, line: &str) -> Option<String> {
     let options = view.choice.as_ref()?.options.as_ref()?;
     let picks = line.strip_prefix("answer ")?.split("picks=").nth(1)?;
@@ -302,7 +302,7 @@ fn clocks(view: &View) -> Row {
     )
 }
 
-/// Milliseconds as minutes and seconds.
+/// Returns milliseconds as minutes and seconds.
 fn time(left: i64) -> String {
     let seconds = left.max(0) / 1000;
     format!("{}:{:02}", seconds / 60, seconds % 60)

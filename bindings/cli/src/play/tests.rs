@@ -1,5 +1,5 @@
-//! The terminal table, drawn into memory: screens compared with those in `tests/screens`, and what
-//! keys do. `TURNWHEEL_SCREENS=write` writes the screens that differ.
+//! The terminal table, drawn into memory: screens compared with those in `tests/screens`, and the
+//! actions of keys. `TURNWHEEL_SCREENS=write` writes the screens that differ.
 
 use super::app::App;
 use super::picture;
@@ -27,7 +27,7 @@ on("step_began", { id = "mine", step = "upkeep", whose = "any", player = 1 }, fu
 end)
 "#;
 
-/// A folder that is gone after the test.
+/// A folder that is removed after the test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -144,7 +144,7 @@ fn a_wide_screen_shows_all_of_a_game() {
     }
     let screen = drawn(&app, 100, 34, true);
     same("wide", &text(&screen));
-    // The picture in README.md; a package alone has no documents.
+    // The picture in README.md; a package by itself has no documents.
     let pictures = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures");
     if pictures.exists() {
         same_file(&pictures.join("play.svg"), &picture::svg(&screen));
@@ -166,7 +166,7 @@ fn forty_columns_are_enough() {
 }
 
 #[test]
-fn without_colour_weight_tells_the_same() {
+fn without_colour_weight_shows_the_tones() {
     let folder = Folder::new("colour");
     let mut app = commander(&folder, "");
     command(&mut app, "start Ada");
@@ -184,7 +184,7 @@ fn without_colour_weight_tells_the_same() {
 }
 
 #[test]
-fn a_refusal_gives_its_reason_and_the_line_back() {
+fn a_refusal_shows_its_reason_and_keeps_the_line() {
     let folder = Folder::new("refused");
     let mut app = commander(&folder, "");
     command(&mut app, "start Ada");
@@ -431,7 +431,7 @@ fn seats_alone_stop_at_their_bound() {
 }
 
 #[test]
-fn seats_that_nobody_has_are_refused() {
+fn unknown_seats_are_refused() {
     assert!(Seats::read("A=clever", 0).is_err());
     assert!(Seats::read("A", 0).is_err());
     let seats = Seats::read("Z=first", 0).unwrap();
@@ -461,7 +461,7 @@ fn every_size_and_every_name_can_be_drawn() {
 }
 
 #[test]
-fn control_c_ends_wherever_one_is() {
+fn control_c_ends_from_anywhere() {
     for before in ["", ":push", "?"] {
         let mut app = app(source("simple", &["A", "B"]), "");
         keys(&mut app, before);

@@ -1,9 +1,9 @@
-//! Why something at the table could not be done.
+//! The reasons that something at the table could not be done.
 
 use crate::terminal::Failure;
 use turnwheel::{Error, Game};
 
-/// The reason why something could not be done; the game is as before.
+/// The reason that something could not be done; the game is as before.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Trouble {
     /// The game refuses a command.
@@ -13,7 +13,7 @@ pub(crate) enum Trouble {
         /// The error with the names of the game.
         told: String,
     },
-    /// The game refuses what an AI seat decided.
+    /// The game refuses the decision of an AI seat.
     #[error("{seat}: {line}: {refused}")]
     OfSeat {
         seat: String,
@@ -36,18 +36,18 @@ pub(crate) enum Trouble {
     NoSuchDecision(usize),
     #[error("not saved: q again ends, s saves")]
     NotSaved,
-    /// A file cannot be read or written, or holds something wrong.
+    /// A file cannot be read or written, or contains a mistake.
     #[error(transparent)]
     File(#[from] Failure),
 }
 
 impl Trouble {
-    /// A refusal of the game, in its own names.
+    /// Returns a refusal of the game, with its names.
     pub(crate) fn refused(game: &Game, error: Error) -> Self {
         let told = game.explain(&error);
         Self::Refused { error, told }
     }
 }
 
-/// Words about what was done, or why it was not.
+/// A message about what was done, or the reason that it was not.
 pub(crate) type Done = Result<String, Trouble>;

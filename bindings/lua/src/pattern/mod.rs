@@ -1,5 +1,5 @@
-//! Lua's patterns, matched with a count of steps: the only matcher that mods have, as the stock one
-//! cannot be interrupted.
+//! Lua's patterns, matched with a count of steps. It is the only matcher that mods have, because
+//! the stock one cannot be interrupted.
 
 mod set;
 
@@ -8,7 +8,7 @@ mod set;
 pub enum Trouble {
     /// The steps are used up.
     Steps,
-    /// The pattern is malformed, and why.
+    /// The pattern is malformed, for this reason.
     Pattern(&'static str),
 }
 
@@ -28,7 +28,7 @@ pub type Found = (usize, usize, Vec<Capture>);
 
 /// The most captures of one pattern.
 const CAPTURES: usize = 32;
-/// How deep the matcher may nest.
+/// The deepest nesting of the matcher.
 const DEPTH: u32 = 200;
 
 /// One text against one pattern.
@@ -119,7 +119,7 @@ impl<'a> Matcher<'a> {
         }
     }
 
-    /// Matches the pattern from `p` on at `s`; returns the end of the match.
+    /// Matches the pattern from `p` at `s`. Returns the end of the match.
     fn run(&mut self, s: usize, p: usize) -> Step<Option<usize>> {
         self.depth += 1;
         let result = if self.depth > DEPTH {
@@ -215,7 +215,7 @@ impl<'a> Matcher<'a> {
         Ok(found)
     }
 
-    /// As many as possible, then fewer.
+    /// Matches as many as possible, then fewer.
     fn most(&mut self, s: usize, p: usize, end: usize, least: usize) -> Step<Option<usize>> {
         let mut count = 0;
         while self.one(s + count, p, end)? {
@@ -233,7 +233,7 @@ impl<'a> Matcher<'a> {
         Ok(None)
     }
 
-    /// As few as possible, then more.
+    /// Matches as few as possible, then more.
     fn fewest(&mut self, mut s: usize, p: usize, end: usize) -> Step<Option<usize>> {
         loop {
             if let Some(found) = self.run(s, end + 1)? {
@@ -246,7 +246,7 @@ impl<'a> Matcher<'a> {
         }
     }
 
-    /// `%bxy`: from x to the y that balances it.
+    /// Matches `%bxy`: from x to the y that balances it.
     fn balance(&mut self, s: usize, p: usize) -> Step<Option<usize>> {
         let (Some(&open), Some(&close)) = (self.pattern.get(p), self.pattern.get(p + 1)) else {
             return Err(Trouble::Pattern("missing arguments to '%b'"));
@@ -270,7 +270,7 @@ impl<'a> Matcher<'a> {
         Ok(None)
     }
 
-    /// `%1`: the text of an earlier capture again.
+    /// Matches `%1`: the text of an earlier capture again.
     fn again(&mut self, s: usize, digit: u8) -> Step<Option<usize>> {
         let capture = usize::from(digit)
             .checked_sub(usize::from(b'1'))
@@ -278,7 +278,7 @@ impl<'a> Matcher<'a> {
             .copied();
         let (from, to) = match capture {
             Some(Capture::Text(from, to)) => (from, to),
-            // A place is no text: it never stands there again.
+            // A place is not a text, so it never matches again.
             Some(Capture::Place(_)) => return Ok(None),
             _ => return Err(Trouble::Pattern("invalid capture index")),
         };
@@ -288,14 +288,14 @@ impl<'a> Matcher<'a> {
             .then_some(s + to - from))
     }
 
-    /// Where the single item that begins at `p` ends.
+    /// Returns the end of the single item that begins at `p`.
     fn item_end(&mut self, p: usize) -> Step<usize> {
         let end = set::item_end(self.pattern, p).map_err(Trouble::Pattern)?;
         self.spend((end - p) as i64 / 8)?;
         Ok(end)
     }
 
-    /// Returns true if the letter at `s` fits the item from `p` to `end`.
+    /// Returns true if the item from `p` to `end` matches the letter at `s`.
     fn one(&mut self, s: usize, p: usize, end: usize) -> Step<bool> {
         self.spend(1 + (end - p) as i64 / 8)?;
         Ok(self

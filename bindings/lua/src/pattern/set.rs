@@ -1,6 +1,6 @@
 //! The single items of a pattern: letters, classes and sets.
 
-/// Where the item that begins at `p` ends, or why it does not.
+/// Returns the end of the item that begins at `p`, or the reason that it has none.
 pub(super) fn item_end(pattern: &[u8], p: usize) -> Result<usize, &'static str> {
     match pattern.get(p) {
         Some(b'%') if pattern.len() > p + 1 => Ok(p + 2),
@@ -22,7 +22,7 @@ pub(super) fn item_end(pattern: &[u8], p: usize) -> Result<usize, &'static str> 
     }
 }
 
-/// Returns true if `c` fits the item from `p` to `end`.
+/// Returns true if the item from `p` to `end` matches `c`.
 pub(super) fn fits(pattern: &[u8], c: u8, p: usize, end: usize) -> bool {
     match pattern[p] {
         b'.' => true,
@@ -52,7 +52,7 @@ pub(super) fn contains(pattern: &[u8], c: u8, p: usize, end: usize) -> bool {
     inverted
 }
 
-/// Returns true if `c` is of the class with this letter; a capital letter means the opposite,
+/// Returns true if `c` is of the class with this letter. A capital letter means the opposite, and
 /// anything else stands for itself.
 fn class(c: u8, letter: u8) -> bool {
     let found = match letter.to_ascii_lowercase() {

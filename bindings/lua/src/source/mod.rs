@@ -10,7 +10,7 @@ mod parser;
 mod scope;
 mod tokens;
 
-/// A mod's text as Lua gets it.
+/// A mod's text as it is passed to Lua.
 #[derive(Debug)]
 pub(crate) struct Rewritten {
     pub(crate) text: Vec<u8>,
@@ -18,16 +18,16 @@ pub(crate) struct Rewritten {
     pub(crate) cost: i64,
 }
 
-/// Why a text is no mod: the line, and what is wrong there.
+/// The reason that a text is not a mod: the line, and the mistake there.
 #[derive(Debug)]
 pub(crate) struct Refused {
     pub(crate) line: u32,
     pub(crate) why: String,
-    /// Lua's compiler would refuse it as well, and says it better.
+    /// True if Lua's compiler would refuse it as well, with a better message.
     pub(crate) syntax: bool,
 }
 
-/// The functions that a rewritten text calls, and what they are among the natives, in the order of
+/// The functions that a rewritten text calls, and their names among the natives, in the order of
 /// the parameters of its chunk.
 pub(crate) const CALLED: &[(&str, &str)] = &[
     ("concat", "concat"),
@@ -42,7 +42,7 @@ pub(crate) const CALLED: &[(&str, &str)] = &[
     ("keep", "keep"),
 ];
 
-/// Their names begin so; a mod has no name that does.
+/// The beginning of their names, which no name of a mod has.
 const PREFIX: &str = "__turnwheel_";
 
 /// Rewrites a mod's text.
@@ -64,12 +64,12 @@ pub(crate) fn rewrite(source: &[u8]) -> Result<Rewritten, Refused> {
     Ok(Rewritten { text, cost })
 }
 
-/// A part of the text and what stands for it.
+/// A part of the text, and its replacement.
 #[derive(Debug)]
 struct Edit {
     at: usize,
     until: usize,
-    /// Among edits at one place: what closes comes first, what opens last.
+    /// The order of edits at one place: closing ones first, opening ones last.
     rank: (u8, i64),
     text: String,
 }

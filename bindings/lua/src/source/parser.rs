@@ -1,4 +1,4 @@
-//! Lua's grammar, as far as a mod's text has to be understood to be rewritten.
+//! The part of Lua's grammar that is needed to rewrite a mod's text.
 
 mod expressions;
 mod statements;
@@ -7,31 +7,31 @@ use super::scope::Scopes;
 use super::tokens::{Kind, Lexer, Token};
 use super::{Edit, PREFIX, Refused};
 
-/// How deep a text may nest.
+/// The deepest nesting of a text.
 const DEEPEST: usize = 100;
-/// So many steps of Lua's compiler are worth an instruction.
+/// The number of steps of Lua's compiler that cost one instruction.
 const STEPS: u64 = 256;
-/// So many tokens are.
+/// The number of tokens that cost one instruction.
 const TOKENS: u64 = 4;
-/// The largest cost of a text, however much the host allows.
+/// The largest cost of a text, for any limit of the host.
 const MOST_WORK: u64 = 1 << 26;
 
 type Read<T> = Result<T, Refused>;
 
-/// The knowledge about an expression's value.
+/// The known facts about an expression's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Value {
-    /// It is never a text where a number is wanted.
+    /// It is never a text where a number is expected.
     Number,
     /// A call or `...`: several values.
     Several,
-    /// A name of the mod's.
+    /// A name in the mod.
     Name(Owner),
     Indexed,
     Other,
 }
 
-/// Whose a name is.
+/// The owner of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Owner {
     Here,
@@ -51,18 +51,18 @@ pub(super) struct Parser<'a> {
     lexer: Lexer<'a>,
     token: Token,
     ahead: Token,
-    /// Where the last token ended.
+    /// The end of the last token.
     ended: usize,
     scopes: Scopes<'a>,
     edits: Vec<Edit>,
     depth: usize,
     tokens: u64,
-    /// `and`, `or` and `elseif` of the statement at hand.
+    /// The number of `and`, `or` and `elseif` in the current statement.
     jumps: u64,
 }
 
 impl<'a> Parser<'a> {
-    /// The edits in the order of their places, and what compiling costs.
+    /// Returns the edits in the order of their places, and the cost of compiling.
     pub(super) fn read(source: &'a [u8]) -> Read<(Vec<Edit>, i64)> {
         let nothing = Token {
             kind: Kind::End,
@@ -167,7 +167,7 @@ impl<'a> Parser<'a> {
         result
     }
 
-    /// A name of the mod's own.
+    /// Reads a name, which must not be one of turnwheel's.
     fn name(&mut self) -> Read<&'a [u8]> {
         let name = self.text();
         if self.token.kind != Kind::Name || KEYWORDS.iter().any(|word| word.as_bytes() == name) {
@@ -214,7 +214,7 @@ impl<'a> Parser<'a> {
         });
     }
 
-    /// Makes a text a number in a call that is counted, or an error.
+    /// Converts a text to a number in a counted call, or raises an error.
     fn as_number(&mut self, part: Part) {
         if part.value != Value::Number {
             self.open(part.start, format!("{PREFIX}number("));

@@ -1,11 +1,11 @@
-//! The names that are in sight while a mod's text is read: whose local each one is.
+//! The names that are visible while a mod's text is read, and their owners.
 
-/// A local variable in sight.
+/// A visible local variable.
 #[derive(Debug)]
 pub(super) struct Local<'a> {
     pub(super) name: &'a [u8],
     pub(super) id: usize,
-    /// A function within uses it.
+    /// True if an inner function uses it.
     pub(super) captured: bool,
 }
 
@@ -14,22 +14,22 @@ pub(super) struct Local<'a> {
 pub(super) struct Function<'a> {
     pub(super) locals: Vec<Local<'a>>,
     upvalues: Vec<usize>,
-    /// How many of its upvalues are locals of the function around it.
+    /// The number of its upvalues that are locals of the function around it.
     pub(super) direct: usize,
-    /// How deep the blocks of its body nest at this place.
+    /// The depth of the current block in its body.
     pub(super) blocks: usize,
-    /// How many of its locals functions within use.
+    /// The number of its locals that inner functions use.
     pub(super) captured: usize,
     pub(super) vararg: bool,
-    /// Jumps said so far: `break` and `goto`.
+    /// The number of jumps so far: `break` and `goto`.
     pub(super) jumps: u64,
-    /// Where its body begins.
+    /// The place where its body begins.
     pub(super) body: usize,
-    /// A function within assigns to one of its locals.
+    /// True if an inner function assigns to one of its locals.
     pub(super) assigned: bool,
 }
 
-/// Every function around the place that is being read, the outermost first.
+/// All functions around the current place, the outermost first.
 #[derive(Debug, Default)]
 pub(super) struct Scopes<'a> {
     pub(super) functions: Vec<Function<'a>>,
@@ -72,7 +72,7 @@ impl<'a> Scopes<'a> {
         });
     }
 
-    /// The level of the function whose local the name is; nothing for a global.
+    /// Returns the level of the function whose local the name is, or `None` for a global.
     pub(super) fn resolve(&mut self, name: &[u8]) -> Option<usize> {
         let last = self.level();
         let mut found = None;

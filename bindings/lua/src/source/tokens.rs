@@ -18,7 +18,7 @@ pub(super) struct Token {
     pub(super) line: u32,
 }
 
-/// The longest literal. What a run compares costs time that no instruction counts.
+/// The longest literal, because comparing texts costs time that no instruction counts.
 pub(super) const LONGEST_LITERAL: usize = 4096;
 
 const SYMBOLS: &[&str] = &["...", "..", "==", "~=", "<=", ">=", "//", "::", "<<", ">>"];
@@ -98,7 +98,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// `\r\n` and `\n\r` are one line end, as Lua has it.
+    /// `\r\n` and `\n\r` are one line end, as in Lua.
     fn newline(&mut self) {
         let pair = match (self.peek(0), self.peek(1)) {
             (Some(a), Some(b'\n' | b'\r')) => self.peek(1) != Some(a),
@@ -124,7 +124,7 @@ impl<'a> Lexer<'a> {
         Kind::Number
     }
 
-    /// How many `=` an opening long bracket here has.
+    /// Returns the number of `=` in an opening long bracket here.
     fn bracket(&self) -> Option<usize> {
         let rest = self.source.get(self.at + 1..)?;
         let level = rest.iter().take_while(|c| **c == b'=').count();

@@ -2,9 +2,9 @@
 
 use super::{KEYWORDS, Kind, Owner, PREFIX, Parser, Part, Read, Value};
 
-/// How deep functions may nest.
+/// The deepest nesting of functions.
 const FUNCTIONS: usize = 16;
-/// The most values that a table is written down with.
+/// The most values in a table's constructor.
 const ITEMS: usize = 4096;
 /// The most texts that one chain of `..` joins.
 const JOINED: usize = 100;
@@ -36,7 +36,7 @@ impl<'a> Parser<'a> {
             if bitwise {
                 self.as_number(operand);
             }
-            // `-x` of a text is a number; what a metatable makes of anything is not known.
+            // `-x` of a text is a number; the result of a metatable is unknown.
             let value = match arithmetic && operand.value == Value::Number {
                 true => Value::Number,
                 false => Value::Other,
@@ -76,7 +76,7 @@ impl<'a> Parser<'a> {
         Ok(left)
     }
 
-    /// `a .. b .. c` becomes one call, as the texts it joins are paid for by their length.
+    /// Turns `a .. b .. c` into one call, because joined texts are charged by their length.
     pub(super) fn chain(&mut self, left: Part) -> Read<Part> {
         let mut last = left;
         let mut count = 1;
@@ -253,7 +253,7 @@ impl<'a> Parser<'a> {
         self.expect("}")
     }
 
-    /// Reads parameters and body; tells what making the function costs, in instructions.
+    /// Reads parameters and body. Returns the cost of creating the function, in instructions.
     pub(super) fn function_body(&mut self, method: bool) -> Read<usize> {
         if self.scopes.functions.len() >= FUNCTIONS {
             return self.refuse("functions nest too deep");
@@ -281,7 +281,7 @@ impl<'a> Parser<'a> {
         self.expect("end")?;
         self.jumps = jumps;
         let direct = self.close_function();
-        // Each of them is looked for among all that are captured.
+        // Each of them is searched among all captured ones.
         let steps = direct * self.scopes.here().captured;
         Ok(if steps > 512 { steps / 256 } else { 0 })
     }

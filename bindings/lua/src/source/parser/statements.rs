@@ -1,4 +1,4 @@
-//! Statements, and what is written before them.
+//! Statements, and the code inserted before them.
 
 use super::{Kind, Owner, PREFIX, Parser, Read, Value};
 
@@ -20,8 +20,8 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// The statements of a block; the place where they end, before labels that end it, if no
-    /// `return` does.
+    /// Reads the statements of a block. Returns the place where they end, before labels at the end,
+    /// if no `return` ends them.
     pub(super) fn statements(&mut self) -> Read<Option<usize>> {
         let mut labels = None;
         while !self.ends_block() {
@@ -45,8 +45,8 @@ impl<'a> Parser<'a> {
                 .any(|word| self.is(word))
     }
 
-    /// The locals that outlive their block in functions within are told, so that they can be sealed
-    /// when the file is loaded.
+    /// Inserts a report of the locals that outlive their block in inner functions, so that they can
+    /// be sealed when the file is loaded.
     pub(super) fn keep(&mut self, at: usize, first: usize) {
         let kept = self.scopes.here().locals[first..]
             .iter()
@@ -119,7 +119,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Variables that a jump leaves are kept as at the end of a block.
+    /// Keeps the variables of a block that a jump leaves, as at the end of the block.
     pub(super) fn jump(&mut self, start: usize) {
         self.scopes.here().jumps += 1;
         self.keep(start, 0);
@@ -274,7 +274,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Before a name is written to that may outlive the run, it is asked whether it may be.
+    /// Inserts a check before an assignment to a name that may outlive the run.
     pub(super) fn assigned(&mut self, start: usize, owner: Owner, name: &[u8]) {
         let name = String::from_utf8_lossy(name).into_owned();
         match owner {
