@@ -9,7 +9,8 @@ export LUA_CPATH="build/lua/?.so;;"
 logs=$(mktemp -d)
 trap 'rm -rf "$logs"' EXIT
 
-cargo build --release --quiet -p turnwheel-cli
+# By the command of `make build`: without one of the two the core would be built again.
+cargo build --release --quiet -p turnwheel-c -p turnwheel-cli
 scripts=$(find tests/scenarios -name '*.tws' | sort)
 
 compare() { # compare LOG LANGUAGE: tells the first lines that differ, each under its script's name

@@ -109,12 +109,17 @@ quiet meson setup "$out/meson" examples/build/meson
 quiet ninja -C "$out/meson"
 both "$out/meson" "$lib"
 
-# As a part of another project: with cargo, which has nothing to do here, and as it was built.
+# As a part of another project: built by cargo from nothing, soon rather than fast; and as it was
+# built.
+export CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
+    CARGO_PROFILE_RELEASE_OPT_LEVEL=0
 for build in ON OFF; do
+    folder=$out/subdirectory-$build/cargo
+    if [ $build = OFF ]; then folder=$(dirname "$(realpath "$library")"); fi
     quiet cmake -G Ninja -S examples/build/cmake-subdirectory -B "$out/subdirectory-$build" \
-        -DTURNWHEEL_TARGET_DIR="$(dirname "$(realpath "$library")")" -DTURNWHEEL_BUILD=$build
+        -DTURNWHEEL_TARGET_DIR="$folder" -DTURNWHEEL_BUILD=$build
     quiet cmake --build "$out/subdirectory-$build"
-    both "$out/subdirectory-$build" "$library"
+    both "$out/subdirectory-$build" "$folder/release"
     brought "$out/subdirectory-$build"
     cmake --build "$out/subdirectory-$build" >"$out/output"
     ! grep -q Linking "$out/output" || fail "nothing changed, and it is linked again"
