@@ -1,4 +1,4 @@
-//! Rules over other files: which are found, and which are never read.
+//! Rules based on other files: which files are found, and which are never read.
 
 use std::path::{Path, PathBuf};
 use turnwheel::ruleset::{Bases, Ruleset, check_rules, check_rules_over};
@@ -6,7 +6,7 @@ use turnwheel::{Code, draw_rules_over};
 
 const TABLE: &str = "name = 'table'\n[[steps]]\nname = 'play'\n";
 
-/// A folder of its own, gone with the test.
+/// A temporary folder, removed at the end of the test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -49,7 +49,7 @@ fn a_base_lies_in_the_folder_or_below_it() {
         let rules = Ruleset::load(&path).unwrap();
         assert_eq!(steps(&rules).first(), Some(&"play"));
         assert!(steps(&rules).contains(&"coffee"));
-        // Its text alone means nothing elsewhere, so it is the whole that it tells.
+        // Such text is incomplete elsewhere, so `text` returns the whole rules.
         let again = Ruleset::from_json(rules.text(), "again.json").unwrap();
         assert_eq!(again.identity(), rules.identity());
         let bases = Bases::beside(&path, &text).unwrap();
@@ -144,7 +144,7 @@ fn a_text_builds_on_the_texts_that_are_given_along() {
     let bases = Bases::default().with("table.toml", TABLE);
     let rules = Ruleset::from_text(&text, "over.toml", &bases).unwrap();
     assert_eq!(steps(&rules), ["play", "tea"]);
-    // Any name will do, also for JSON, and hides built-in rules of that name.
+    // Any name is accepted, also for JSON, and takes precedence over built-in rules with that name.
     let json = "{\"name\": \"x\", \"steps\": [{\"name\": \"play\"}]}";
     for base in [TABLE, json] {
         let bases = Bases::default().with("mtg", base);

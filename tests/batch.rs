@@ -1,4 +1,4 @@
-//! A batch steps each of its games as it would go alone.
+//! A batch steps each of its games exactly as the game would step alone.
 
 use turnwheel::batch::{Batch, TOLD};
 use turnwheel::record::{ABSENT, Column};
@@ -17,7 +17,7 @@ fn batch(threads: usize) -> Batch {
     .unwrap()
 }
 
-/// Everybody who holds priority passes, in every game but one, which waits; so often.
+/// Lets every player who holds priority pass, so many times, in all games but one, which waits.
 fn pass(batch: &mut Batch, steps: usize) -> Vec<i64> {
     let mut told = vec![0; GAMES * TOLD.len()];
     batch.step(&[0; GAMES], &[], Some(&mut told)).unwrap();
@@ -164,7 +164,7 @@ fn names_and_lists_of_one_are_numbers_and_a_new_game_knows_them() {
     assert_ne!(seeds[3], seeds[4], "a new game has a seed of its own");
 }
 
-/// With stacks of a size that no machine has, no thread can be made.
+/// Threads with stacks larger than any machine's memory cannot be created.
 #[test]
 fn without_threads_to_be_had_fewer_do_the_same() {
     const STACK: &str = "RUST_MIN_STACK";
