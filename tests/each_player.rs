@@ -33,7 +33,7 @@ fn listen(game: &mut Game, event: &str, filters: &[(&str, &str)]) -> Result<(), 
         .map(drop)
 }
 
-/// Whose triggers there are.
+/// Returns the controllers of the triggers.
 fn owners(game: &Game) -> Vec<String> {
     let view = game.view();
     let owner = |trigger: &turnwheel::view::TriggerView| trigger.player.clone().unwrap_or_default();
@@ -54,7 +54,7 @@ fn every_player_has_one() {
                 .iter()
                 .any(|event| game.event_text(event).contains("flag_set"))
         );
-        // Said again as it was, nothing changes.
+        // Registering the same trigger again changes nothing.
         let hash = game.hash();
         listen(&mut game, "turn_began", EACH).unwrap();
         assert_eq!(game.hash(), hash);

@@ -1,4 +1,4 @@
-//! The fields of errors say as data all that their texts say.
+//! The fields of errors contain everything that their texts say.
 #![allow(missing_docs, reason = "a test")]
 
 use serde_json::json;
@@ -17,7 +17,7 @@ fn game() -> Game {
     game
 }
 
-/// The error of a language that tells where it was raised.
+/// An error of a script language that includes where it was raised.
 fn torn() -> Error {
     let call = |line, function: &str| CallSite {
         file: "cards.rhai".into(),

@@ -1,5 +1,5 @@
-//! Commands, events and awaits as JSON: by the names of the protocol, without what is not given,
-//! and without a number that JavaScript would round.
+//! Commands, events and awaits as JSON: with the names of the protocol, without absent fields, and
+//! without numbers that JavaScript would round.
 
 mod scripts;
 
@@ -12,7 +12,7 @@ use turnwheel::{Command, Error, Event, Game, HostRef, NameId, PlayerId, Setup};
 const BOLT: NameId = NameId::of("bolt");
 const ANN: PlayerId = PlayerId::FIRST;
 
-/// Returns true if a double holds every number in it.
+/// Returns true if a double represents every number in it exactly.
 fn is_held(value: &Value) -> bool {
     match value {
         Value::Number(number) => number.as_i64().is_some_and(|n| n.unsigned_abs() < 1 << 53),

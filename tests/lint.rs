@@ -1,5 +1,5 @@
-//! Every mistake of a rules file is told at once: each file under `tests/rules` makes one kind of
-//! mistake and ends with what is to be said.
+//! All mistakes of a rules file are reported at once. Each file under `tests/rules` makes one kind
+//! of mistake and ends with the expected findings.
 
 use std::path::{Path, PathBuf};
 use turnwheel::ruleset::{BUILTIN, Finding, Ruleset, RulesetSource, Severity, check_rules};
@@ -18,7 +18,7 @@ fn files() -> Vec<(PathBuf, String)> {
         .collect()
 }
 
-/// The findings about a file, without its name.
+/// Returns the findings about a file, without its name.
 fn told(text: &str) -> Vec<String> {
     check_rules(text, "f")
         .iter()
@@ -109,8 +109,8 @@ fn json_has_lines_too() {
     );
 }
 
-/// Files with one thing wrong, made from a whole one: each line is left out once, and each word,
-/// number and bracket is once another.
+/// Makes files with one mistake from a correct one: each line is left out once, and each word,
+/// number and bracket is replaced once.
 fn spoilt(text: &str) -> Vec<String> {
     let swaps = [
         ("\"", "\"zz"),
@@ -170,7 +170,7 @@ fn whatever_is_spoilt_is_told_as_the_engine_sees_it() {
             Ok(_) => assert!(errors.is_empty(), "{text}\n{errors:#?}"),
             Err(error) => {
                 refused += 1;
-                // The engine's only error is one of them, in the same words and at the same place.
+                // The engine's single error is one of them, with the same words and the same place.
                 let told = error.detail.unwrap();
                 let same = |found: &&&Finding| {
                     told.starts_with(&format!("{file}:{}: {}", found.line, found.key))
@@ -205,7 +205,7 @@ fn whatever_is_spoilt_is_told_as_the_engine_sees_it() {
     assert!(refused > 1000, "only {refused} files are refused");
 }
 
-/// A text with lines left out, put elsewhere, and their words exchanged.
+/// Returns a text with lines left out or moved, and with words exchanged.
 fn shuffled(text: &str, edits: &[(usize, usize, u8)]) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     for &(from, to, what) in edits {

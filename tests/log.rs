@@ -1,4 +1,4 @@
-//! Lines for the host's log are told once, bounded, and are not part of the game.
+//! Lines for the host's log are returned once, are bounded, and are not part of the game.
 #![allow(missing_docs, reason = "a test")]
 
 use turnwheel::ruleset::Ruleset;
@@ -85,7 +85,7 @@ fn nothing_that_is_played_again_and_no_copy_tells_it_again() {
     register(&mut loaded);
     assert_eq!(loaded.log().count(), 0);
     game.verify_replay().unwrap();
-    // So far back, the host's state comes by playing the effects again.
+    // The host's state that far back is restored by playing the effects again.
     game.rewind(20).unwrap();
     assert_ne!(game.hash(), hash);
     assert_eq!(*game.host::<u32>().unwrap(), 10);

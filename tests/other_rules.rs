@@ -1,4 +1,4 @@
-//! One journal under two rulesets: the first command that brings something else is told.
+//! One journal under two rulesets: the first command with another outcome is reported.
 
 use std::sync::Arc;
 use turnwheel::ruleset::Ruleset;
@@ -37,7 +37,7 @@ fn played() -> Game {
 #[test]
 fn rules_that_play_alike_follow_to_the_end() {
     let there = played();
-    // A step before the others gives every step another number.
+    // A new first step gives every other step another number.
     let more = RULES.replace(
         "[[steps]]\nname = \"main\"",
         "[[steps]]\nname = \"never\"\nwho = \"players == 9\"\n[[steps]]\nname = \"main\"",

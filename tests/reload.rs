@@ -1,5 +1,5 @@
-//! Effects and triggers registered again in mid-game: replaced, never doubled; what is pending is
-//! kept or reported; all or nothing.
+//! Registering effects and triggers again in mid-game: they are replaced, never doubled; pending
+//! work is kept or reported; each registration does all or nothing.
 #![allow(missing_docs, reason = "a test")]
 
 use turnwheel::ruleset::{Argument, Ruleset};
@@ -14,7 +14,7 @@ fn card(run: impl FnMut(&mut Context) -> Result<(), Error> + Send + Sync + 'stat
     Box::new(run)
 }
 
-/// An effect that leaves a flag, by which it is known which code ran.
+/// Returns an effect that sets a flag, which shows the code that ran.
 fn flag(name: &'static str) -> Card {
     card(move |card| card.command(&format!("set_flag {name}")))
 }
@@ -68,7 +68,7 @@ fn load(game: &mut Game, registrations: Vec<(&str, Card, Option<Listen>)>) -> Re
         .unwrap()
 }
 
-/// Everything a refused registration has to leave alone.
+/// Returns everything that a refused registration must not change.
 fn whole(game: &Game) -> (Vec<u8>, Vec<u8>, u64, usize) {
     (
         game.bytes(),
@@ -394,8 +394,8 @@ fn a_refused_registration_leaves_everything_as_it_was() {
     assert_eq!(whole(&game), over);
 }
 
-/// An effect that a registration sets off may fail as well: the trigger is then not there, and no
-/// other either.
+/// An effect that a registration sets off may fail as well. Then the trigger does not exist, and no
+/// other trigger is lost.
 #[test]
 fn a_registration_that_sets_off_a_failing_effect_is_refused() {
     let mut game = game("simple");
@@ -434,7 +434,7 @@ fn a_waiting_question_is_answered_to_the_new_code() {
     game.start().unwrap();
     game.command("act A effect=bid").unwrap();
     assert!(matches!(game.awaiting(), Await::Choice { .. }));
-    // Another trigger comes with it: what listens may change while a player thinks.
+    // Another trigger is added with it, because the listeners may change while a player thinks.
     load(
         &mut game,
         vec![

@@ -1,5 +1,5 @@
-//! The table of transitions says which stage follows which: what is observed is in it, and all of
-//! it is observed.
+//! The table of transitions lists which stage follows which: every observed transition is in it,
+//! and each of its rows is observed.
 
 mod random;
 mod scripts;

@@ -1,4 +1,4 @@
-//! Effects played a second time with fresh code, to find what they keep outside the game.
+//! Effects played a second time with fresh code, to find state that they keep outside the game.
 #![allow(missing_docs, reason = "a test")]
 #![allow(
     clippy::disallowed_types,
@@ -43,7 +43,7 @@ fn value(card: &mut Context, value: i64) -> Result<(), Error> {
     card.set_counter(name, value)
 }
 
-/// Plays the lines, of which the last has to be refused because of that effect; returns why.
+/// Plays the lines, the last of which must be refused because of that effect; returns the reason.
 fn found(cards: fn(&mut Game), lines: &[&str], effect: &str) -> String {
     let mut game = game("simple", cards);
     let (last, before) = lines.split_last().unwrap();
@@ -244,7 +244,7 @@ fn fresh_code_only_registers() {
     );
     assert!(error.detail.unwrap().contains("unknown_effect"));
 
-    // What it sets is not what the copy plays with.
+    // The copy plays with the game's own state, whatever the function sets.
     game.play_twice(|copy| {
         copy.set_saved_host(duel());
         clean(copy);

@@ -1,4 +1,4 @@
-//! Decisions that a player may take back, and why others stay.
+//! Decisions that a player may undo, and the reasons why others stay.
 
 use std::sync::Arc;
 use turnwheel::ruleset::Ruleset;

@@ -1,4 +1,4 @@
-//! The words of a question: what it says, and what its options are called.
+//! The words of a question: its prompt and the labels of its options.
 
 use turnwheel::ruleset::{Argument, Ruleset};
 use turnwheel::view::{ChoiceView, Viewer};
@@ -30,7 +30,7 @@ fn bolt(card: &mut Context) -> Result<(), Error> {
     card.command(&format!("set_counter paid {} B", paid + 10))
 }
 
-/// The same card, with a misprint mended.
+/// The same card with a misprint corrected.
 fn mended(card: &mut Context) -> Result<(), Error> {
     let ask = Ask::options([3, 5], 1, 1)
         .prompt("Pay life.")
