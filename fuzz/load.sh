@@ -1,8 +1,8 @@
 #!/bin/sh
 # load.sh SECONDS: loads damaged and forged saves for so long. Needs no nightly compiler: the flags
 # are those that `cargo fuzz` sets. A crash leaves the input in fuzz/artifacts; the program below
-# runs it again when it is given the file. Only a stack overflow leaves none: run `gdb -ex run -ex
-# bt --args` before that program, after `ulimit -s 256`, to find the place.
+# runs it again when it is given the file. Only a stack overflow leaves none: put
+# `gdb -ex run -ex bt --args` before that program, after `ulimit -s 256`, to find the place.
 set -eu
 seconds=$1
 mkdir -p fuzz/corpus/load fuzz/seeds fuzz/artifacts/load

@@ -1,7 +1,8 @@
 #!/bin/sh
-# Builds the module that a stock Lua loads with require "turnwheel": lua-module.sh FILE [LUA
-# [PROFILE]]. LUA is 5.4 (the default), 5.3, 5.1, luajit, love, or the path of an interpreter, which
-# is asked for its version.
+# Builds the module that a stock Lua loads with require "turnwheel":
+# lua-module.sh FILE [LUA [PROFILE]]
+# LUA is 5.4 (the default), 5.3, 5.1, luajit, love, or the path of an interpreter, which is asked
+# for its version.
 set -eu
 file=$1 lua=${2:-5.4} profile=${3:-release}
 

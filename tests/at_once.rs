@@ -102,7 +102,7 @@ fn answers_come_in_any_order() {
 }
 
 #[test]
-fn each_sees_the_own_question_and_answers_only_that() {
+fn each_player_sees_and_answers_only_their_own_question() {
     let mut game = asked();
     assert_eq!(game.question_of(PlayerId::nth(4)), None);
     let asked = game.question_of(PlayerId::nth(2)).unwrap();
@@ -145,7 +145,7 @@ fn each_sees_the_own_question_and_answers_only_that() {
 }
 
 #[test]
-fn who_leaves_answers_nothing_and_the_rest_goes_on() {
+fn a_leaver_owes_no_answer_and_the_others_continue() {
     let mut game = asked();
     said(&mut game, &["answer C 0", "leave B"]);
     assert_eq!(game.view().asked, ["A"]);
@@ -173,7 +173,7 @@ fn rewinding_comes_back_to_any_answer() {
 }
 
 #[test]
-fn what_cannot_be_asked_asks_nothing() {
+fn invalid_questions_ask_nothing() {
     let mut game: Game<Card> =
         Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(3)).unwrap();
     let number = Ask::number;

@@ -100,7 +100,7 @@ fn nothing_outside_the_folder_is_read() {
 }
 
 #[test]
-fn bases_that_go_round_or_cannot_be_read_are_told() {
+fn circular_and_unreadable_bases_are_reported() {
     let folder = Folder::new("round");
     folder.put("rules/a.toml", &over("b.toml"));
     folder.put("rules/b.toml", &over("a.toml"));
@@ -134,7 +134,7 @@ fn bases_that_go_round_or_cannot_be_read_are_told() {
 }
 
 #[test]
-fn a_text_builds_on_the_texts_that_are_given_along() {
+fn a_text_builds_on_given_texts() {
     let text = over("table.toml");
     let alone = Ruleset::from_toml(&text, "over.toml").unwrap_err();
     assert_eq!(alone.code, Code::RulesInvalid);
@@ -157,7 +157,7 @@ fn a_text_builds_on_the_texts_that_are_given_along() {
 }
 
 #[test]
-fn texts_that_are_given_along_are_few() {
+fn the_number_of_given_texts_is_limited() {
     let mut bases = Bases::default();
     for at in 0..Bases::MOST {
         let text = over(&format!("b{}", at + 1)).replace("'tea'", &format!("'tea{at}'"));

@@ -67,7 +67,7 @@ fn standing(game: &Game) -> (u64, u128) {
 }
 
 #[test]
-fn the_mask_says_what_is_accepted() {
+fn the_mask_shows_the_accepted_decisions() {
     let asking = Ruleset::from_toml(ASKING, "asking.toml").unwrap();
     let rules = ["mtg", "uno", "chess", "dominion", "gloomhaven", "skat"];
     let rules = rules.map(|name| Ruleset::builtin(name).unwrap());

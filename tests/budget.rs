@@ -54,7 +54,7 @@ fn automatic_passes_share_one_budget_and_pause() {
             .filter(|event| event.kind() == EventKind::ObjectResolved)
             .count();
         assert!(resolved > 0 && resolved <= limits, "{resolved}");
-        assert!(game.accepted() > accepted, "what was passed stays passed");
+        assert!(game.accepted() > accepted, "the passes stay");
         // Loops are draws by these rules, but here a player can still stop the loop by not passing.
         assert!(game.priority().is_some(), "it waits for somebody");
     }
@@ -64,7 +64,7 @@ fn automatic_passes_share_one_budget_and_pause() {
 }
 
 #[test]
-fn triggers_and_values_are_found_without_going_through_all() {
+fn triggers_and_values_are_found_without_a_full_search() {
     let mut game = table("simple");
     game.define("x", "").expect("an empty effect");
     many(&mut game, "listen", |n| {
@@ -83,7 +83,7 @@ fn triggers_and_values_are_found_without_going_through_all() {
 }
 
 #[test]
-fn looking_in_vain_is_work() {
+fn a_search_without_result_costs_work() {
     let mut game = table("simple");
     game.define("x", "").expect("an empty effect");
     many(&mut game, "listen", |_| {
@@ -140,7 +140,7 @@ fn a_short_save_does_not_keep_loading() {
 
 /// Everything that one source scheduled is taken back by one verb, however often it is submitted.
 #[test]
-fn taking_back_in_vain_is_work() {
+fn a_take_back_without_result_costs_work() {
     let mut game = table("simple");
     many(&mut game, "grant", |n| {
         format!("extra_turn A source=#{}", n + 1)
@@ -176,7 +176,7 @@ fn questions_at_the_gate_are_bounded() {
 }
 
 #[test]
-fn a_loop_is_told_at_a_large_table_too() {
+fn a_loop_is_found_at_a_large_table_too() {
     for parts in [0, 100, 300, 3_000] {
         let mut game = table("mtg");
         (0..parts).for_each(|n| game.command(&format!("set_flag f{n}")).expect("a flag"));

@@ -143,7 +143,7 @@ fn a_leaver_owes_nothing() {
 /// LV12, with several asked: an effect that asks every player still present is not refused when it
 /// no longer asks a player who has left.
 #[test]
-fn an_effect_that_asks_the_living_goes_on_without_a_leaver() {
+fn an_effect_that_asks_every_player_present_continues_without_a_leaver() {
     let mut game = game(4, "vote", |card| {
         let mut votes = vec![];
         for player in card.order()? {

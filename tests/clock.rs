@@ -237,7 +237,7 @@ fn a_tick_far_too_long_is_refused_whole() {
 }
 
 #[test]
-fn teams_think_in_one_time() {
+fn the_heads_of_a_team_share_their_time() {
     let text = "name = \"teams\"\nclock = { bank = 100, on_expiry = \"leave\" }\n[options]\nteams \
         = \"shared\"\n[[steps]]\nname = \"main\"\n";
     let mut game: Game = Game::new(
@@ -284,7 +284,7 @@ fn teams_think_in_one_time() {
 }
 
 #[test]
-fn without_a_clock_nothing_is_different() {
+fn an_unused_clock_leaves_no_trace() {
     let mut game: Game = Game::new(Ruleset::builtin("chess").unwrap(), Setup::players(2)).unwrap();
     let mut timed: Game =
         Game::new(Ruleset::builtin("chess_clock").unwrap(), Setup::players(2)).unwrap();
@@ -292,7 +292,7 @@ fn without_a_clock_nothing_is_different() {
     timed.start().unwrap();
     assert!(
         timed.bytes().starts_with(&game.bytes()),
-        "what is not used is in no encoding"
+        "an unused clock is not encoded"
     );
     assert_eq!(
         (
@@ -309,7 +309,7 @@ fn without_a_clock_nothing_is_different() {
 }
 
 #[test]
-fn clocks_that_make_no_sense_are_refused() {
+fn invalid_clocks_are_refused() {
     let refused = |clock: &str| {
         let text = format!("name = \"x\"\n[clock]\n{clock}\n[[steps]]\nname = \"a\"\n");
         Ruleset::from_toml(&text, "x.toml").unwrap_err().to_string()
@@ -357,7 +357,7 @@ fn clocks_that_make_no_sense_are_refused() {
 }
 
 #[test]
-fn a_position_knows_no_time() {
+fn the_position_hash_ignores_time() {
     let mut game: Game =
         Game::new(Ruleset::builtin("chess_clock").unwrap(), Setup::players(2)).unwrap();
     for line in ["tick 0", "start A", "tick 700"] {

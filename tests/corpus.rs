@@ -311,7 +311,7 @@ fn the_checker_can_fail() {
 }
 
 #[test]
-fn a_script_that_makes_no_sense_is_refused_with_its_line() {
+fn an_invalid_script_is_refused_with_its_line() {
     let refused = |text: &str| Script::parse(text, "t.tws", None).unwrap_err().to_string();
     assert!(refused("players A B\n").contains("t.tws:1: the script names no rules"));
     assert!(refused("rules smiple\n").contains("did you mean `simple`"));
@@ -325,7 +325,7 @@ fn a_script_that_makes_no_sense_is_refused_with_its_line() {
 }
 
 #[test]
-fn rewriting_writes_what_happens() {
+fn rewriting_writes_the_events_that_happen() {
     let text = "rules simple\nplayers A B\nstart A\nend_turn\n> wrong\nreverse\n";
     let script = Script::parse(text, "t.tws", None).unwrap();
     let new = rewrite(text, &script, false);

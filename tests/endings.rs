@@ -51,7 +51,7 @@ fn written() -> BTreeMap<&'static str, (u64, u64)> {
 }
 
 #[test]
-fn so_many_random_games_end() {
+fn the_recorded_number_of_random_games_end() {
     if let Ok(asked) = std::env::var("ENDINGS") {
         let (mut page, written) = (String::new(), written());
         for Builtin { name, .. } in BUILTIN {
@@ -82,7 +82,7 @@ fn so_many_random_games_end() {
 }
 
 #[test]
-fn where_no_game_ends_the_header_says_who_ends_it() {
+fn if_no_game_ends_the_header_names_who_ends_it() {
     let written = written();
     for builtin in BUILTIN {
         let header: Vec<&str> = (builtin.text.lines())

@@ -159,7 +159,7 @@ fn openings(text: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 #[test]
-fn phrases_are_those_of_the_language() {
+fn no_refused_phrase_is_used() {
     let mut found = vec![];
     for (path, text) in files() {
         for (at, line) in text.lines().enumerate() {
@@ -206,7 +206,7 @@ fn terms() -> Vec<String> {
 
 /// Every term is explained once, and the sources use it.
 #[test]
-fn the_glossary_tells_the_words_in_use() {
+fn the_glossary_explains_the_words_in_use() {
     let terms = terms();
     assert!(terms.len() > 50, "{} terms", terms.len());
     let sources: String = files()

@@ -214,7 +214,10 @@ impl Asked {
             }
         }
         if let Some(skipped) = events.iter().find_map(decided) {
-            assert!(skipped || !self.stopped, "what was picked began");
+            assert!(
+                skipped || !self.stopped,
+                "a picked replacement did not stop the beginning"
+            );
             (self.picks, self.stopped) = (None, false);
             self.said.clear();
         }
@@ -235,7 +238,7 @@ impl Asked {
         match ask.question {
             Question::YesNo => {
                 let [about] = ask.options[..] else {
-                    panic!("a yes or no is about one replacement");
+                    panic!("a yes or no concerns one replacement");
                 };
                 assert!(!self.said.contains(&about), "asked about {about} again");
                 self.said.push(about);
@@ -248,7 +251,7 @@ impl Asked {
                 let count = ask.options.len();
                 assert!(count > 1 && self.picks.is_none_or(|picks| count < picks));
                 let refused = ask.options.iter().any(|option| self.said.contains(option));
-                assert!(!refused, "what was refused may be picked again");
+                assert!(!refused, "a refused replacement may be picked again");
                 self.picks = Some(count);
             }
         }

@@ -98,7 +98,7 @@ fn act(game: &mut Table, card: &str) -> Result<(), Error> {
 }
 
 #[test]
-fn what_the_engine_takes_back_the_state_takes_back() {
+fn the_state_is_restored_when_the_engine_undoes_changes() {
     let mut game = table();
     act(&mut game, "draw").unwrap();
     assert_eq!(act(&mut game, "fail").unwrap_err().code, Code::EffectFailed);
@@ -158,7 +158,7 @@ fn a_change_from_outside_belongs_to_its_place() {
 }
 
 #[test]
-fn there_is_none_or_one_of_another_type() {
+fn a_missing_state_or_one_of_another_type_is_refused() {
     let mut game: Table = Game::new(rules(), Setup::players(2)).unwrap();
     assert_eq!(game.host::<Hands>().unwrap_err().code, Code::NoHostState);
     game.set_host(7u8);
@@ -261,7 +261,7 @@ fn threads_share_a_game() {
 }
 
 #[test]
-fn what_is_long_ago_is_played_again() {
+fn an_old_state_is_restored_by_playing_again() {
     let mut game = table();
     let mut past = vec![hands(&game)];
     for at in 0..300 {
@@ -292,7 +292,7 @@ fn what_is_long_ago_is_played_again() {
 }
 
 #[test]
-fn a_bounded_past_bounds_what_is_kept() {
+fn a_bounded_past_bounds_the_kept_states() {
     let mut game = table();
     game.keep_past(turnwheel::KeepPast::Commands(200));
     for at in 0..3_000 {
@@ -354,7 +354,7 @@ proptest! {
     /// Random play with random forks, rewinds, refusals, questions, saves and failing effects: at
     /// each point the host's state equals that of a game played from the beginning.
     #[test]
-    fn the_state_is_what_playing_from_the_beginning_gives(
+    fn the_state_equals_that_of_a_game_played_from_the_beginning(
         steps in prop::collection::vec(step(), 1..120),
         what in prop::sample::select(vec![OnError::Refuse, OnError::Skip, OnError::Disable])
     ) {

@@ -46,7 +46,7 @@ fn refused(card: impl FnMut(&mut Context) -> Result<(), Error> + Send + Sync + '
 }
 
 #[test]
-fn an_error_of_the_hosts_is_behind_what_it_is_told() {
+fn an_error_of_the_hosts_is_the_source_of_the_refusal() {
     let missing = Misplay::OutOfMana { missing: 3 };
     for card in [
         |_: &mut Context| Ok(pay("3")?),
@@ -70,7 +70,7 @@ fn an_error_of_the_hosts_is_behind_what_it_is_told() {
 }
 
 #[test]
-fn what_is_behind_the_hosts_error_is_found_too() {
+fn the_source_of_the_hosts_error_is_found_too() {
     let error = refused(|_| Ok(pay("much")?));
     assert!(matches!(error.downcast_ref(), Some(Misplay::Cost(_))));
     let cause: &ParseIntError = error.downcast_ref().unwrap();
@@ -86,7 +86,7 @@ fn a_text_is_a_reason() {
 }
 
 #[test]
-fn a_refused_verb_is_behind_the_failed_effect() {
+fn a_refused_verb_is_the_source_of_the_failed_effect() {
     let error = refused(|card| card.counter(ObjectId::nth(9)));
     assert_eq!(error.code, Code::EffectFailed);
     let verb: &Error = error.downcast_ref().unwrap();
@@ -95,7 +95,7 @@ fn a_refused_verb_is_behind_the_failed_effect() {
 }
 
 #[test]
-fn a_refusal_has_nothing_behind_it() {
+fn a_refusal_has_no_source() {
     let error = Error::new(Code::NotYourTurn).player(PlayerId::nth(2));
     assert!(error.source().is_none());
     assert_ne!(error, Error::new(Code::NotYourTurn));

@@ -226,7 +226,7 @@ fn lines_fit_a_page() {
 /// The table in ARCHITECTURE.md that says where to look names existing files, and functions in
 /// them.
 #[test]
-fn the_map_leads_somewhere() {
+fn the_map_names_existing_files_and_functions() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let page = std::fs::read_to_string(root.join("ARCHITECTURE.md")).unwrap();
     let (_, map) = page.split_once("\n| question | file |\n").unwrap();
@@ -295,7 +295,7 @@ fn no_game_is_named_in_the_engine() {
 }
 
 #[test]
-fn the_scan_sees_what_is_used() {
+fn the_scan_finds_used_folders() {
     assert_eq!(
         used("use crate::state::State;\n// crate::game\nlet x = crate::ids::A;"),
         ["state", "ids"]

@@ -180,7 +180,7 @@ proptest! {
     /// Registering an effect with its trigger again changes nothing. After the end of the game it
     /// is refused, and changes nothing either.
     #[test]
-    fn registering_again_is_nothing(
+    fn registering_again_changes_nothing(
         rules in 0..KINDS,
         players in 2..5usize,
         seed in any::<u64>(),
@@ -242,7 +242,7 @@ proptest! {
     }
 
     #[test]
-    fn projection_is_what_happens(
+    fn the_projection_matches_what_happens(
         rules in 2..KINDS,
         players in 2..5usize,
         seed in any::<u64>(),
@@ -313,7 +313,7 @@ proptest! {
     }
 
     #[test]
-    fn reversing_twice_is_nothing(draws in draws(20)) {
+    fn reversing_twice_changes_nothing(draws in draws(20)) {
         let mut game = new_game(2, 4, 1);
         play(&mut game, &draws, |_, _, _| {});
         prop_assume!(!game.view().over && matches!(game.awaiting(), Await::Window { .. }));

@@ -129,7 +129,7 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn listed_is_legal_and_the_rest_is_not(
+    fn listed_commands_are_legal_and_others_are_not(
         rules in 0..KINDS,
         players in 2..5usize,
         seed in any::<u64>(),
@@ -201,7 +201,7 @@ proptest! {
     }
 
     #[test]
-    fn metrics_are_what_the_events_say(
+    fn metrics_match_the_events(
         rules in 0..KINDS,
         players in 2..5usize,
         draws in draws(40),
@@ -259,7 +259,7 @@ proptest! {
 /// A question with more answers than can be tried is listed as far as the caller reads, and not at
 /// all for players who may not answer it.
 #[test]
-fn endless_questions_are_listed_as_far_as_one_looks() {
+fn endless_questions_are_listed_as_far_as_the_caller_reads() {
     for (min, max, first) in [
         (0, i64::MAX, 0),
         (i64::MIN, i64::MAX, i64::MIN + 1),

@@ -96,7 +96,7 @@ fn scripts() -> Vec<Script> {
 }
 
 #[test]
-fn whatever_is_refused_changes_nothing() {
+fn refusals_change_nothing() {
     // A debug build would take long for every state; the release build tries them all.
     let every = if cfg!(debug_assertions) { 40 } else { 1 };
     let (mut states, mut tried) = (0, 0);

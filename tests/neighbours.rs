@@ -20,7 +20,7 @@ fn names(game: &Game, from: u8, backward: bool) -> Vec<u8> {
 }
 
 #[test]
-fn the_order_from_anybody_on_both_ways() {
+fn the_order_starts_at_any_player_in_both_directions() {
     let mut game = game(PLAIN);
     game.command("start A").unwrap();
     assert_eq!(names(&game, 3, false), [3, 4, 1, 2]);
@@ -48,7 +48,7 @@ fn the_order_from_anybody_on_both_ways() {
 }
 
 #[test]
-fn whoever_stands_twice_is_named_once() {
+fn a_player_with_two_places_is_named_once() {
     let mut game = game(PLAIN);
     game.command("start A").unwrap();
     game.command("set_order A,B,A,C").unwrap();
@@ -56,7 +56,7 @@ fn whoever_stands_twice_is_named_once() {
 }
 
 #[test]
-fn the_view_tells_who_acted_and_what_is_scheduled() {
+fn the_view_shows_the_last_actor_and_the_schedule() {
     let mut game = game(PLAIN);
     for line in [
         "start A",

@@ -65,7 +65,7 @@ fn assert_replays(game: &Game) {
 }
 
 #[test]
-fn a_failing_effect_is_taken_back_and_the_rest_goes_on() {
+fn a_failing_effect_is_undone_and_the_rest_continues() {
     let mut game = simple();
     game.set_on_error(OnError::Skip);
     game.command("add_trigger turn_began broken").unwrap();
@@ -97,7 +97,7 @@ fn a_failing_effect_is_taken_back_and_the_rest_goes_on() {
 }
 
 #[test]
-fn nothing_said_it_is_refused_and_changes_nothing() {
+fn by_default_a_failure_refuses_the_command() {
     let mut game = simple();
     game.command("add_trigger turn_began broken").unwrap();
     let before = seen(&game);
@@ -107,7 +107,7 @@ fn nothing_said_it_is_refused_and_changes_nothing() {
 }
 
 #[test]
-fn disabling_takes_the_triggers_along() {
+fn disabling_removes_the_triggers() {
     let mut game = simple();
     game.set_on_error(OnError::Disable);
     for trigger in ["turn_began broken", "step_began broken", "turn_began good"] {
@@ -191,7 +191,7 @@ fn a_mod_that_fails_is_skipped_and_can_be_disabled_whole() {
 }
 
 #[test]
-fn an_endless_loop_is_cut_and_the_table_goes_on() {
+fn an_endless_loop_is_stopped_and_the_table_continues() {
     let mut game = simple();
     game.set_on_error(OnError::Skip);
     game.command("add_trigger raised endless name=again")
@@ -300,7 +300,7 @@ fn copies_do_as_the_game_does() {
 }
 
 #[test]
-fn what_failing_effects_take_back_is_bounded() {
+fn the_number_of_kept_failures_is_bounded() {
     let mut game = simple();
     game.set_on_error(OnError::Skip);
     game.register("breaks", |card| {

@@ -26,7 +26,7 @@ fn read<F: turnwheel::Effect>(game: &Game<F>) -> Vec<PastCommand> {
 }
 
 #[test]
-fn a_command_tells_its_text_what_was_said_and_its_events() {
+fn a_command_has_its_text_its_verbs_and_its_events() {
     let mut live = game();
     let holder = |game: &Game<Card>| game.player_name(game.priority().unwrap()).to_owned();
     let caster = holder(&live);
@@ -68,7 +68,7 @@ fn it_is_the_same_after_loading_and_shorter_after_going_back() {
 }
 
 #[test]
-fn a_refused_command_is_no_past() {
+fn a_refused_command_is_not_in_the_past() {
     let mut live = game();
     let before = read(&live);
     assert_eq!(

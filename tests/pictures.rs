@@ -65,7 +65,7 @@ fn everything_is_shown() {
 ///
 /// Fails if there are four lanes for any number of edges, or only one end point.
 #[test]
-fn arrows_are_told_apart() {
+fn arrows_can_be_told_apart() {
     let all = BUILTIN.iter().map(|builtin| builtin.text).chain([RULES]);
     for text in all {
         let picture = draw_rules(text, "x.toml").unwrap();

@@ -55,7 +55,7 @@ fn play_long(name: &str, seed: u64, commands: usize, mut look: impl FnMut(&Game,
 
 /// Fails in `ludo`, `climbing` and others if the last player present may sit out.
 #[test]
-fn what_is_listed_is_accepted() {
+fn listed_commands_are_accepted() {
     for builtin in BUILTIN {
         for seed in 0..GAMES {
             play(builtin.name, seed, |game, listed| {
@@ -75,7 +75,7 @@ fn what_is_listed_is_accepted() {
 /// Fails if an act counts as a mulligan in `hearthstone`, or if `end_turn` is listed beside the
 /// moves in files whose windows forbid passing.
 #[test]
-fn nobody_gets_out_of_answering() {
+fn no_listed_command_avoids_an_answer() {
     for builtin in BUILTIN {
         let source = Ruleset::builtin(builtin.name).unwrap();
         let source = RulesetSource::from_json(source.canonical(), "x.json").unwrap();
@@ -111,7 +111,7 @@ fn nobody_gets_out_of_answering() {
 /// If rules declare actions, an act names one of them, whatever effect it has: no player avoids a
 /// condition by leaving the action out.
 #[test]
-fn no_act_is_bare_where_actions_are_declared() {
+fn every_act_names_an_action_if_actions_are_declared() {
     for builtin in BUILTIN {
         let source = RulesetSource::from_toml(builtin.text, "rules.toml").unwrap();
         let allowed = source.options.bare_acts == BareActs::Allow;

@@ -36,7 +36,7 @@ fn built_in_rules_load_and_begin() {
 
 /// Every key of a rules file has a call in the builder; a new key does not compile here.
 #[test]
-fn the_builder_says_all_that_a_file_says() {
+fn the_builder_can_express_everything_in_a_file() {
     let everything = include_str!("everything.toml");
     let built_in = BUILTIN.iter().map(|builtin| builtin.text);
     for text in built_in.chain([everything]) {
@@ -154,7 +154,7 @@ fn rules_are_read_again_from_their_canonical_form() {
 }
 
 #[test]
-fn a_base_is_laid_under() {
+fn a_file_overlays_its_base() {
     let rules = Ruleset::from_toml(
         "base = \"mtg\"\nname = \"short\"\n[[steps]]\nname = \"draw\"\nguard = \"turn > 3\"\n\
          [[steps]]\nname = \"last\"",
@@ -425,7 +425,7 @@ fn no_text_of_a_picture_is_cut_off() {
 }
 
 #[test]
-fn a_picture_shows_what_follows_by_itself() {
+fn a_picture_shows_automatic_transitions() {
     let arrows = |edge: &str| {
         let rules = format!(
             "name = \"x\"\n[[steps]]\nname = \"a\"\n{edge}\n[[steps]]\nname = \"b\"\noptional = \

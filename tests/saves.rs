@@ -94,7 +94,7 @@ fn an_effect_saved_in_its_middle_is_finished_after_loading() {
 
 /// Every number is exact in a double, and names, words and kinds of event are texts.
 #[test]
-fn a_save_for_people_speaks_in_names() {
+fn a_save_for_people_uses_names() {
     fn largest(value: &serde_json::Value) -> u64 {
         match value {
             serde_json::Value::Number(number) => {
@@ -281,7 +281,7 @@ fn write_samples() {
 }
 
 #[test]
-fn every_cut_and_every_flipped_bit_is_told() {
+fn every_cut_and_every_flipped_bit_is_detected() {
     let known = [Code::SaveCorrupt, Code::SaveVersion];
     for data in [asked().save(), asked().save_json().into_bytes()] {
         for end in 0..data.len() {
@@ -313,7 +313,7 @@ fn sealed(mut data: Vec<u8>) -> Vec<u8> {
 
 /// A save holds the decider while an effect asks, and nothing else that the effect has done.
 #[test]
-fn a_question_put_to_a_controller_is_saved() {
+fn a_question_to_a_controller_is_saved() {
     let rules = || Ruleset::builtin("simple").unwrap();
     let mut game: Game = Game::new(rules(), Setup::players(3)).unwrap();
     let takes = |card: &mut Context| {
@@ -404,7 +404,7 @@ fn a_forged_file_is_refused_or_is_a_game_that_can_be_played() {
 
 /// A list that claims to be huge, and a file that is.
 #[test]
-fn what_claims_to_be_huge_is_told_at_once() {
+fn huge_claims_are_refused_at_once() {
     let head = asked().save()[..10].to_vec();
     let huge = [&head[..], &[0xff; 9], &[0x01; 40]].concat();
     assert_eq!(load(&sealed(huge)).unwrap_err().code, Code::SaveCorrupt);
@@ -417,7 +417,7 @@ fn what_claims_to_be_huge_is_told_at_once() {
 }
 
 #[test]
-fn saves_of_other_rules_and_versions_are_told() {
+fn saves_of_other_rules_and_versions_are_refused() {
     let data = asked().save();
     let other: Result<Game, Error> = Game::load(Ruleset::builtin("uno").unwrap(), &data);
     let error = other.unwrap_err();
@@ -443,7 +443,7 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn what_is_saved_comes_back(
+    fn every_save_loads_to_the_same_game(
         rules in 0..KINDS,
         players in 2..5usize,
         seed in any::<u64>(),
@@ -489,7 +489,7 @@ proptest! {
     }
 
     #[test]
-    fn noise_is_no_save(noise in prop::collection::vec(any::<u8>(), 0..200)) {
+    fn noise_is_refused_as_a_save(noise in prop::collection::vec(any::<u8>(), 0..200)) {
         prop_assert!(load(&noise).is_err());
         for version in 1..=SAVE_VERSION as u8 {
             prop_assert!(load(&[b"turnwhl\n", &[version][..], &noise[..]].concat()).is_err());
@@ -536,7 +536,7 @@ fn a_new_name_of_an_effect_survives_saving_and_going_back() {
 
 /// A text that cannot be a name never enters the journal, where no load would accept it.
 #[test]
-fn what_cannot_be_a_name_spoils_no_save() {
+fn invalid_names_never_reach_a_save() {
     for bad in ["", "a\u{200b}b", "a\nb", &"x".repeat(257)] {
         let mut game = game();
         let bad: &'static str = String::from(bad).leak();
@@ -561,7 +561,7 @@ fn what_cannot_be_a_name_spoils_no_save() {
 /// The number that marks an absent field in a command's flat form is not a value: a command
 /// accepted with it could not be written as JSON.
 #[test]
-fn the_absent_number_is_no_value() {
+fn the_number_for_absent_fields_is_refused_as_a_value() {
     let mut game = game();
     game.start().unwrap();
     let heat = game.name("heat");

@@ -64,7 +64,7 @@ fn from_the_beginning(lines: &[String]) -> Vec<String> {
 }
 
 #[test]
-fn it_goes_wherever_the_game_goes() {
+fn the_storage_follows_the_game() {
     for seed in 0..60_u64 {
         let mut random = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
         let mut next = |below: u64| {
@@ -157,7 +157,7 @@ fn run(
 }
 
 #[test]
-fn it_has_limits_and_costs_what_it_keeps() {
+fn the_storage_has_limits_and_kept_entries_count() {
     let long = |length: usize| "x".repeat(length);
     let game = run(move |context| {
         context.set_storage("a", &long(LONGEST_STORED))?;

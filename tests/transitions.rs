@@ -24,7 +24,7 @@ fn unlisted(seen: impl IntoIterator<Item = Traced>) -> BTreeSet<Pair> {
 }
 
 #[test]
-fn scripts_go_through_every_row_and_no_other() {
+fn scripts_cover_every_row_and_no_other() {
     let (mut seen, mut strange) = (BTreeSet::new(), BTreeSet::new());
     for path in scripts() {
         let (_, lines) = trace(&Script::load(&path).unwrap());
@@ -46,7 +46,7 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn random_games_go_through_no_other(
+    fn random_games_use_no_other_row(
         kind in 0..=RULES.len(),
         players in 2..5usize,
         draws in draws(60),

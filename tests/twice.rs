@@ -122,7 +122,7 @@ fn effects_that_keep_nothing_play_on() {
 }
 
 #[test]
-fn what_is_kept_outside_the_game_is_found() {
+fn state_outside_the_game_is_found() {
     fn captured(game: &mut Game) {
         clean(game);
         let mut drawn = 0;

@@ -25,7 +25,7 @@ fn said(game: &mut Game<Card>, lines: &str) {
 }
 
 #[test]
-fn a_turn_is_where_it_began() {
+fn rewinding_to_a_turn_leads_to_its_beginning() {
     let mut live = game();
     let mut hashes = vec![];
     live.start().unwrap();
@@ -50,7 +50,7 @@ fn a_turn_is_where_it_began() {
 
 /// Undo knows the meaning of words first used long before, here in a condition that never holds.
 #[test]
-fn old_words_are_known_on_the_way_back() {
+fn undo_knows_old_words() {
     let mut live = game();
     live.define("again", "extra_turn controller").unwrap();
     said(
@@ -118,7 +118,7 @@ fn marks_are_places_to_go_back_to() {
 
 /// A position does not depend on how it was reached, but it includes what is scheduled.
 #[test]
-fn a_position_forgets_how_it_came_about() {
+fn a_position_does_not_depend_on_how_it_was_reached() {
     let (mut one, mut other) = (game(), game());
     for game in [&mut one, &mut other] {
         game.define("pay", "").unwrap();
@@ -205,7 +205,7 @@ fn counter(game: &Game<Card>, name: &str) -> i64 {
 }
 
 #[test]
-fn a_copy_has_its_own_chance_if_wanted() {
+fn a_copy_can_have_its_own_random_numbers() {
     let mut live = game();
     live.register_effect("gambler", Box::new(gambler));
     said(&mut live, "start | act A effect=gambler");
@@ -235,7 +235,7 @@ fn a_copy_has_its_own_chance_if_wanted() {
 }
 
 #[test]
-fn another_game_is_followed_as_far_as_it_goes_the_same_way() {
+fn another_game_is_followed_up_to_the_first_difference() {
     let with = |gift: &'static str| {
         let mut game = game();
         game.register_effect(
@@ -362,7 +362,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_restored_is_a_copy(
+    fn restoring_makes_a_copy(
         rules in 0..KINDS,
         players in 2..5usize,
         seed in any::<u64>(),

@@ -40,7 +40,7 @@ fn loaded(rules: &Arc<Ruleset>, data: &[u8]) {
                 .expect("a loaded game can be played again");
             assert!(!game.explain_wait().is_empty());
             let again: Game =
-                Game::load(Arc::clone(rules), &game.save()).expect("what was loaded can be saved");
+                Game::load(Arc::clone(rules), &game.save()).expect("a loaded game can be saved");
             assert_eq!(again.hash(), game.hash());
             if game.kept_from() > 0 {
                 play_on(game, data);

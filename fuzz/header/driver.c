@@ -223,7 +223,7 @@ static struct list any_save(void) {
     tw_game *game = games[below(GAMES)];
     if (!one_in(4) && tw_save(game, NULL, 0, &needed) == TW_OK) {
         unsigned char *bytes = lend(needed);
-        if (tw_save(game, bytes, needed, &needed) != TW_OK) broken("a save does not fit into what it asked for");
+        if (tw_save(game, bytes, needed, &needed) != TW_OK) broken("a save does not fit into the size it requested");
         list.members = bytes;
         list.count = needed;
         if (one_in(2)) bytes[below(needed)] ^= (unsigned char)(1 << below(8));
@@ -356,7 +356,7 @@ static tw_status effect(tw_context *context, void *data) {
     struct token *token = data;
     tw_status last = TW_OK;
     size_t calls_left = below(6);
-    if (token->drops != 0) broken("an effect runs whose user data was dropped");
+    if (token->drops != 0) broken("an effect runs after its user data was dropped");
     if (depth >= DEEPEST) return TW_OK;
     depth++;
     contexts[depth] = context;
@@ -389,7 +389,7 @@ static tw_effect_fn any_function(void) { return one_in(16) ? NULL : effect; }
 static tw_status fresh(tw_game *copy, void *data) {
     struct token *token = data;
     size_t effects;
-    if (token->drops != 0) broken("fresh code is asked for whose user data was dropped");
+    if (token->drops != 0) broken("fresh code is requested after its user data was dropped");
     for (effects = below(sizeof EFFECTS / sizeof EFFECTS[0] + 1); effects-- > 0;) {
         void *own = new_token();
         (void)tw_effect(copy, EFFECTS[effects], effect, own, any_drop(own));
@@ -409,7 +409,7 @@ static int take_image(tw_game *game, struct image *into) {
     into->save = NULL;
     if (tw_hash(game, &into->hash) != TW_OK || tw_save(game, NULL, 0, &into->size) != TW_OK) return 0;
     into->save = malloc(into->size);
-    if (into->save == NULL || tw_save(game, into->save, into->size, &into->size) != TW_OK) broken("a save does not fit into what it asked for");
+    if (into->save == NULL || tw_save(game, into->save, into->size, &into->size) != TW_OK) broken("a save does not fit into the size it requested");
     return 1;
 }
 static void before_call(int watch) {

@@ -1,5 +1,5 @@
-/* Plays scenario scripts through the public calls: corpus [--log] FILE... It follows the checker
- * of the core (src/script/check.rs) line by line. */
+/* Plays scenario scripts through the public calls: corpus [--log] FILE...
+ * It follows the checker of the core (src/script/check.rs) line by line. */
 #include "turnwheel.h"
 #include <stdio.h>
 #include <stdlib.h>

@@ -46,7 +46,7 @@ proptest! {
     /// Fails if an effect that belongs to nobody keeps a controller who has left, or gets none when
     /// nobody who can take turns remains.
     #[test]
-    fn what_was_set_off_at_once_is_run(stack in any::<bool>(),
+    fn effects_set_off_at_once_run(stack in any::<bool>(),
         heard in prop::collection::vec(0..HEARD.len(), 1..4),
             lines in prop::collection::vec(line(), 1..12)) {
         let rules = if stack { "mtg" } else { "simple" };

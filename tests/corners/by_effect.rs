@@ -57,7 +57,7 @@ proptest! {
 
     /// Fails if waiting triggers are kept, or if the object that ends the part still resolves.
     #[test]
-    fn what_an_effect_ends_ends_whole(players in 2..5usize, end in 0..ENDS.len(),
+    fn an_end_by_effect_is_complete(players in 2..5usize, end in 0..ENDS.len(),
         heard in prop::collection::vec(0..HEARD.len(), 0..4), pushed in any::<bool>(),
         draws in prop::collection::vec(0..11u8, 0..30)) {
         let mut game: Game = Game::new(Ruleset::builtin("mtg").unwrap(), Setup::players(players))

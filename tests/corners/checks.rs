@@ -66,7 +66,7 @@ proptest! {
 
     /// Fails if the game ends with the first check that leaves only one side.
     #[test]
-    fn the_order_of_checks_is_nothing(
+    fn the_order_of_checks_does_not_matter(
         (checks, shuffled) in prop::collection::vec(check(), 1..6)
             .prop_flat_map(|checks| (Just(checks.clone()), Just(checks).prop_shuffle())),
         flags in prop::collection::vec(0..NAMES.len(), 1..4),

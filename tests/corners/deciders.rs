@@ -131,7 +131,7 @@ fn assert_agreed(game: &Game, shared: bool) {
     let deciders = deciders(game);
     let of = |player: PlayerId| {
         let found = deciders.iter().find(|(known, _)| *known == player);
-        found.expect("who is waited for has not left").1
+        found.expect("an awaited player has not left").1
     };
     match game.awaiting() {
         Await::Window {
@@ -196,7 +196,7 @@ proptest! {
     /// event reports that a controller has left, or if no event reports that another head has the
     /// window.
     #[test]
-    fn who_decides_is_said_alike_everywhere(shared in any::<bool>(),
+    fn every_part_of_the_api_names_the_same_decider(shared in any::<bool>(),
         lines in prop::collection::vec((line(), any::<bool>()), 1..20)) {
         let mut game = new_game(if shared { "shared" } else { "victory" });
         for (line, pick) in lines {

@@ -56,7 +56,7 @@ proptest! {
     /// Fails if a chapter of one turn without a window is refused, or if chapters that lead to each
     /// other are not checked.
     #[test]
-    fn only_what_never_ends_is_told(chapters in prop::collection::vec(
+    fn only_endless_chapters_are_refused(chapters in prop::collection::vec(
         (any::<bool>(), 1..4u8, any::<bool>(), 0..5usize), 1..5)) {
         let text = rules(&chapters);
         let silent = chapters.iter().all(|(.., asks, _)| !asks);

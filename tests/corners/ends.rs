@@ -118,7 +118,7 @@ proptest! {
     /// turn that is already ending does not end its round or its chapter, or if a round that ends
     /// with its chapter is lost.
     #[test]
-    fn the_order_of_what_ends_is_all_the_same(draws in prop::collection::vec(any::<bool>(), 0..8),
+    fn the_order_of_ends_does_not_matter(draws in prop::collection::vec(any::<bool>(), 0..8),
         verbs in prop::collection::vec(0..ENDS.len(), 1..5), doubled in 0..4usize,
         turned in 0..4usize) {
         let mut game = new_game("");
@@ -141,7 +141,7 @@ proptest! {
     /// Fails if ends scheduled by a step's `leave` effects are lost in a turn that is already
     /// ending.
     #[test]
-    fn what_ends_as_a_step_is_left_ends(draws in prop::collection::vec(any::<bool>(), 0..8),
+    fn ends_scheduled_by_leave_effects_apply(draws in prop::collection::vec(any::<bool>(), 0..8),
         end in 0..3usize, larger in LARGER) {
         let mut game = new_game(&format!("{} if flag.now", ENDS[larger]));
         play(&mut game, &draws);

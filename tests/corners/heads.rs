@@ -384,7 +384,7 @@ proptest! {
     /// in the order apply to the first head alone, or if one head sits out or leaves for the whole
     /// team.
     #[test]
-    fn every_head_is_the_team((teams, lines, moved) in drawn()) {
+    fn every_head_acts_for_the_team((teams, lines, moved) in drawn()) {
         let (mut one, mut other) = (Table::new(&teams, 0), Table::new(&teams, moved));
         for line in &lines {
             let said = [one.say(line), other.say(line)].map(|said| said

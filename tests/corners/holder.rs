@@ -35,7 +35,7 @@ proptest! {
 
     /// Fails if the window closes when the last player who owes an answer leaves.
     #[test]
-    fn the_next_player_holds_what_a_leaver_held(players in 3..7usize,
+    fn the_next_player_gets_the_priority_of_a_leaver(players in 3..7usize,
         draws in prop::collection::vec((0..12u8, 0..7usize), 0..25), by_effect in any::<bool>()) {
         let rules = Ruleset::builtin("mtg").unwrap();
         let mut game: Game = Game::new(rules, Setup::players(players)).unwrap();
@@ -74,7 +74,7 @@ proptest! {
 
     /// Fails if an effect submits its remaining verbs after the game is over.
     #[test]
-    fn nothing_follows_the_end(players in 2..5usize, at in 0..4usize, stack in any::<bool>(),
+    fn no_verb_runs_after_the_end(players in 2..5usize, at in 0..4usize, stack in any::<bool>(),
         draws in prop::collection::vec((0..10u8, 0..7usize), 0..12)) {
         let mut game: Game = Game::new(Ruleset::builtin("mtg").unwrap(), Setup::players(players))
             .unwrap();

@@ -94,7 +94,7 @@ proptest! {
 
     /// Fails if an inserted step replaces another one.
     #[test]
-    fn what_is_inserted_is_all_that_changes((phases, at, said) in drawn()) {
+    fn an_insertion_changes_nothing_else((phases, at, said) in drawn()) {
         let plain = game(&phases, at);
         let mut with = plain.fork();
         for line in &said {
@@ -116,7 +116,7 @@ proptest! {
     ///
     /// Fails if a plan with the same number of steps is kept for the next turn.
     #[test]
-    fn what_is_inserted_ends_with_the_turn((phases, at, said) in drawn()) {
+    fn insertions_end_with_the_turn((phases, at, said) in drawn()) {
         let mut plain = game(&phases, at);
         let mut with = plain.fork();
         for line in &said {
@@ -133,7 +133,7 @@ proptest! {
     ///
     /// Fails if such skips are kept at the end of the turn.
     #[test]
-    fn a_skip_of_this_turn_is_of_this_turn((phases, at, said) in drawn(), step in 0..3usize,
+    fn a_skip_of_this_turn_ends_with_it((phases, at, said) in drawn(), step in 0..3usize,
         of_phase in any::<bool>(), count in 1..4usize) {
         let mut plain = game(&phases, at);
         for line in &said {

@@ -54,7 +54,7 @@ def test_threads_do_not_matter() -> None:
     assert played(1) == played(0) == played(3)
 
 
-def test_what_is_refused_is_told_and_changes_nothing() -> None:
+def test_refusals_are_reported_and_change_nothing() -> None:
     batch = Batch("simple", 2, GAMES)
     before = hashes(batch)
     out = told()

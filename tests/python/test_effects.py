@@ -24,7 +24,7 @@ def test_a_raising_effect_takes_its_command_back(game: Game) -> None:
     assert isinstance(failed.value.__cause__, ZeroDivisionError) and failed.value.code == "effect_failed"
 
 
-def test_an_interrupt_goes_on_its_way(game: Game) -> None:
+def test_an_interrupt_is_passed_on(game: Game) -> None:
     @game.effect()
     def slow(card: Context) -> NoReturn:
         raise KeyboardInterrupt
@@ -68,7 +68,7 @@ def test_a_budget_cannot_be_swallowed(game: Game) -> None:
         game.run("greedy")
 
 
-def test_what_a_context_tells(game: Game) -> None:
+def test_the_facts_of_a_context(game: Game) -> None:
     seen: dict[str, object] = {}
 
     @game.effect()

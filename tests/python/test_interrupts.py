@@ -114,7 +114,7 @@ def test_a_handler_that_raises_ends_a_command() -> None:
     assert game.hash == before
 
 
-def test_other_threads_go_on_while_a_command_is_at_work() -> None:
+def test_other_threads_continue_while_a_command_is_at_work() -> None:
     game = turnwheel.Game(turnwheel.Ruleset.from_toml(ENDLESS.replace("effects = 4000000000", "effects = 3000000")), 2)
     game.start("A")
     beats: list[str] = []

@@ -29,7 +29,7 @@ def test_every_file_is_fine(file: Path) -> None:
     "text",
     ['name = "x"\nsteps = []\ncolour = 3', 'name = "x"\n[[steps]]\nname = "a"\nphaze = "b"', 'name = "x"\n[options]\nstart = "last"\n[[steps]]\nname = "a"'],
 )
-def test_mistakes_are_told_by_all(text: str) -> None:
+def test_every_reader_reports_the_same_mistake(text: str) -> None:
     findings = turnwheel.check_rules(text, "my.toml")
     assert findings and all(finding["severity"] == "error" and finding["line"] and finding["file"] == "my.toml" for finding in findings)
     with pytest.raises(jsonschema.ValidationError):
@@ -64,7 +64,7 @@ def test_doubts_are_no_mistakes() -> None:
     assert "open_window" in findings[0]["message"]
 
 
-def test_every_mistake_is_told_at_once() -> None:
+def test_every_mistake_is_reported_at_once() -> None:
     findings = turnwheel.check_rules('nam = "x"\n[[steps]]\nname = "a"\nwindow = "owmer"\nguard = "flag."')
     assert [(finding["line"], finding["key"], finding["suggestion"]) for finding in findings] == [
         (1, "nam", "name"),

@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn a_panic_is_told_to_the_log() {
+    fn a_panic_is_logged() {
         let kept = Mutex::new(Vec::new());
         let data = (&raw const kept).cast_mut().cast();
         assert_eq!(tw_set_log(Some(keep), data), crate::OK);

@@ -58,7 +58,7 @@ fn every_column_of_every_event_is_where_c_reads_it() {
 }
 
 #[test]
-fn what_is_absent_is_zero() {
+fn absent_columns_are_zero() {
     for entry in TABLES.events {
         let optional = |column: Column| {
             serde_json::from_value::<Event>(json!({ entry.name: columns_without(entry, column) }))

@@ -172,7 +172,7 @@ mod tests {
 
     #[test]
     #[cfg(target_endian = "little")]
-    fn what_an_older_struct_lacks_is_as_at_the_beginning() {
+    fn fields_that_an_older_struct_lacks_are_initial() {
         assert_eq!(Grown::SHIPPED, [8, 16, 24]);
         let of = |struct_size, second, third| Grown {
             struct_size,

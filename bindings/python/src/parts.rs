@@ -141,7 +141,9 @@ fn type_of<'py>(py: Python<'py>, rust: &str, made: &[Class]) -> PyResult<Bound<'
                 let name = class.getattr("__name__");
                 name.is_ok_and(|name| name.eq(part).unwrap_or(false))
             });
-            let class = known.next().expect("parts stand behind what holds them");
+            let class = known
+                .next()
+                .expect("a part is listed after the parts that contain it");
             Ok(class.clone())
         }
     }
