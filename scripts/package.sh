@@ -8,7 +8,7 @@ crates="turnwheel turnwheel-lua turnwheel-cli"
 rm -rf "$folder"
 mkdir -p "$folder"
 packed=$PWD/$folder/packed
-# What is built is tested below, and the crates find each other there.
+# The crates are tested below, where they find each other.
 # shellcheck disable=SC2086 # a list of crates
 cargo package --quiet --offline --no-verify --allow-dirty --target-dir "$packed" $(printf -- '-p %s ' $crates)
 # Files as old as those in the archive would look up to date.

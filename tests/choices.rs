@@ -110,8 +110,8 @@ fn each_player_chooses_before_anything_is_applied() {
     );
 }
 
-/// LV12: the player who has to pay or to choose leaves: nothing is paid, and the controller names
-/// who chooses instead.
+/// LV12: if the player who has to pay or to choose leaves, nothing is paid, and the effect asks its
+/// controller instead.
 #[test]
 fn a_leaver_owes_nothing() {
     let mut game = game(3, "edict", |card| {

@@ -168,7 +168,7 @@ fn a_trigger_that_is_used_up_stays_used_up() {
     assert_eq!(
         game.triggers_of("mourn").len(),
         1,
-        "said differently it is another"
+        "a changed description is another trigger"
     );
 }
 

@@ -39,7 +39,7 @@ fn scripts_cover_every_row_and_no_other() {
     }
     assert_eq!(strange, BTreeSet::new(), "these are not in the table");
     let unseen: BTreeSet<Pair> = listed().difference(&seen).copied().collect();
-    assert_eq!(unseen, BTreeSet::new(), "no script goes through these");
+    assert_eq!(unseen, BTreeSet::new(), "no script uses these");
 }
 
 proptest! {

@@ -2,7 +2,7 @@
 #![allow(missing_docs, reason = "a test")]
 #![allow(
     clippy::disallowed_types,
-    reason = "a map without an order is what is to be found"
+    reason = "the test has to find a map without an order"
 )]
 
 use serde::{Deserialize, Serialize};

@@ -165,7 +165,7 @@ fn other_words_ask_the_same() {
     assert_eq!(
         again.hash(),
         game.hash(),
-        "the past says the words that were said first"
+        "the past has the words given first"
     );
 }
 

@@ -133,7 +133,8 @@ impl Table {
             duel.hand[player.index()] -= 1;
             Ok(())
         };
-        game.submit_with(pay, push).expect("who may act may push");
+        game.submit_with(pay, push)
+            .expect("the player with priority may push");
         read_events(game);
     }
 }

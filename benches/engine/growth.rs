@@ -82,7 +82,7 @@ fn stack(depth: usize) -> Result<Work, Box<dyn Error>> {
     let push = move |game: &mut Game| {
         let player = game.priority().expect("somebody may act");
         game.submit(Push::new(player, nothing))
-            .expect("who may act may push");
+            .expect("the player with priority may push");
         read_events(game);
     };
     (0..depth).for_each(|_| push(&mut game));

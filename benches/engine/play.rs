@@ -118,7 +118,7 @@ fn stack() -> Result<Work, Box<dyn Error>> {
             let player = game.priority().expect("somebody may act");
             for _ in 0..4 {
                 game.submit(Push::new(player, spell))
-                    .expect("who may act may push");
+                    .expect("the player with priority may push");
                 read_events(&mut game);
             }
             for _ in 0..16 {

@@ -75,7 +75,7 @@ proptest! {
             match event {
                 Event::Triggered { effect, .. } => set_off.push(effect),
                 Event::EffectRun { effect, player, .. } if set_off.contains(&effect) => {
-                    prop_assert!(player.is_some(), "nobody has it");
+                    prop_assert!(player.is_some(), "it has no controller");
                     run.push(effect);
                 }
                 // Nothing happens after the end of the game.

@@ -1,4 +1,4 @@
-"""Batches: many games by one call, and the same games as one by one."""
+"""Batches: many games stepped by one call equal the same games played one by one."""
 
 import sys
 from array import array
@@ -133,7 +133,7 @@ def test_nothing_of_python_is_kept() -> None:
     references = sys.getrefcount(out)
     batch.step("end_turn", out)
     assert sys.getrefcount(out) == references
-    out.append(1)  # an array lent out cannot grow
+    out.append(1)  # an exported array cannot grow
     assert len(Batch("simple", 2, 0)) == 0 and Batch("simple", 2, 0).step("end_turn") == 0
 
 

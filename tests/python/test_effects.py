@@ -99,7 +99,7 @@ def test_a_context_ends_with_its_effect(game: Game) -> None:
 
 @pytest.mark.parametrize("way", ["object", "method", "traceback", "generator"])
 def test_a_kept_context_does_not_come_back(game: Game, way: str) -> None:
-    """The next run of the same effect has a context of its own as soon as anybody still holds the last one."""
+    """If a context is still referenced, the next run of the same effect gets a new one."""
     kept: list[object] = []
     wrong: list[str] = []
 

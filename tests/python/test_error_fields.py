@@ -1,4 +1,4 @@
-"""Errors say as fields what their text says: for programs, logs and suggestions."""
+"""Errors have the information in their texts as fields too: for programs, logs and suggestions."""
 
 import pickle
 from collections.abc import Callable

@@ -50,7 +50,7 @@ def test_a_table_of_four_continues(game: turnwheel.Game) -> None:
     assert failures[0].effect == "broken"
     assert "a number is missing" in failures[0].message
     assert game.take_failures() == []
-    # Loading plays what was accepted, and compares where that leads.
+    # Loading plays the accepted commands, and compares the result.
     assert turnwheel.Game.load("simple", game.save()).hash == game.hash
 
 

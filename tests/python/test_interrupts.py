@@ -1,4 +1,5 @@
-"""Long work lets other threads live, and Ctrl-C ends it with nothing changed: seen in processes of their own."""
+"""Long work lets other threads run, and Ctrl-C ends it with nothing changed. Tested in separate
+processes."""
 
 import os
 import signal
@@ -90,7 +91,7 @@ print(late)
 def test_ctrl_c_ends_long_work_with_nothing_changed(call: str) -> None:
     done = subprocess.run([sys.executable, "-c", PROGRAM.replace("CALL", call)], input=ENDLESS, capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stderr
-    # A hundred milliseconds are promised; a busy machine may take its time.
+    # The promise is a hundred milliseconds, but a busy machine may take longer.
     assert float(done.stdout) < 2
 
 

@@ -1,4 +1,5 @@
-"""Registering again in mid-game: replaced, never doubled; what is pending is kept or reported; all or nothing."""
+"""Registering again in mid-game: effects and triggers are replaced, never doubled; pending work
+is kept or reported; all or nothing."""
 
 import importlib
 import sys

@@ -43,7 +43,7 @@ def test_rules_as_texts_build_on_texts() -> None:
     bases = {"house": 'name = "house"\n[[steps]]\nname = "play"\n'}
     rules = turnwheel.Ruleset.from_toml(over, bases=bases)
     assert rules.steps == ["play", "tea"]
-    # A text that says only what differs means nothing alone, so the whole is told.
+    # A text that only overrides its base is incomplete, so `text` returns the whole rules.
     assert turnwheel.Ruleset.from_json(rules.text).identity == rules.identity
     as_json = '{"base": "house", "name": "night", "steps": [{"name": "tea", "after": "play"}]}'
     assert turnwheel.Ruleset.from_json(as_json, bases=bases).identity == rules.identity

@@ -1,4 +1,4 @@
-"""Scenario scripts are played from Python as from any language, and a wrong one is told."""
+"""Scenario scripts are played from Python as from any language, and a wrong script is reported."""
 
 from pathlib import Path
 

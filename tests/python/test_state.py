@@ -1,4 +1,4 @@
-"""The host's state goes wherever the game goes."""
+"""The host's state follows the game."""
 
 import copy
 import json
@@ -12,7 +12,7 @@ import turnwheel
 
 
 class Hands:
-    """What a small card game keeps."""
+    """The state of a small card game."""
 
     def __init__(self) -> None:
         self.cards = {"A": 0, "B": 0}

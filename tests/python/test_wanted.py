@@ -1,5 +1,5 @@
-"""The verbs and facts that cards asked for, said and asked by Python and by mods: the same game as by data; and what a host
-reads of it."""
+"""The verbs and facts that cards need, submitted and read from Python and from mods: the game is
+the same as with data effects, and a host can read the facts."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -15,7 +15,8 @@ HERE = Path(__file__).parents[1]
 
 
 def played(add: Callable[[Game], object]) -> tuple[list[str], str]:
-    """Plays the script with the effects that `add` registers in place of its data; every event, and the hash."""
+    """Plays the script with the effects that `add` registers in place of its data; returns every
+    event, and the hash."""
     script = Script(str(HERE / "scenarios" / "wanted" / "wanted.tws"))
     game = new_game(script)
     add(game)

@@ -9,7 +9,7 @@ from turnwheel import Context, Game
 
 
 def asked() -> Game:
-    """A game whose card asks B which creature to give up."""
+    """Returns a game whose card asks B which creature to give up."""
     game = Game("simple", players=["A", "B", "C"])
 
     @game.effect()

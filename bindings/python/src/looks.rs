@@ -160,7 +160,7 @@ fn with<T>(slf: &Bound<'_, Looks>, look: impl FnOnce(Eyes<'_>) -> Result<T, Erro
         look(Eyes::Table(game.table(), &|| game.view()))
     } else if let Ok(context) = slf.cast::<Context>() {
         let context = context.get().lock(py)?;
-        let whole = || context.view().expect("an effect is run");
+        let whole = || context.view().expect("an effect is running");
         context
             .table()
             .and_then(|table| look(Eyes::Table(table, &whole)))
