@@ -1,5 +1,5 @@
-/* What the engine costs through the C library: `engine [ROW...]` measures each row and prints `row nanoseconds`; `engine --start` begins a game.
- * benches/run.py builds and runs it. */
+/* The cost of the engine through the C library: `engine [ROW...]` measures each row and prints
+ * `row nanoseconds`; `engine --start` begins a game. benches/run.py builds and runs it. */
 #define _POSIX_C_SOURCE 199309L
 #include "turnwheel.h"
 #include <malloc.h>
@@ -14,7 +14,7 @@ static void fine(tw_status status) {
     exit(1);
 }
 
-/* Games of the same rules share them. */
+/* The rules, shared by all games that use them. */
 static tw_game *game_of(const char *rules_name) {
     static tw_ruleset *simple, *mtg;
     tw_ruleset **rules = strcmp(rules_name, "mtg") == 0 ? &mtg : &simple;
@@ -25,7 +25,7 @@ static tw_game *game_of(const char *rules_name) {
     return game;
 }
 
-/* Reads every event, as a host does, and forgets it. */
+/* Reads and discards every event, as a host does. */
 static int64_t read_events(tw_game *game) {
     size_t count, at;
     int64_t sum = 0;
@@ -43,7 +43,7 @@ static tw_status in_c(tw_context *card, void *data) {
     return TW_OK;
 }
 
-/* The same verb by its function, and as written in scripts. */
+/* The same verb by its function, and as a line of a script. */
 static tw_status in_c_verb(tw_context *card, void *data) {
     (void)data;
     return tw_context_add_counter(card, "charge", 1);
@@ -54,7 +54,7 @@ static tw_status in_c_text(tw_context *card, void *data) {
     return tw_context_command(card, "add_counter charge 1");
 }
 
-/* A kilobyte of cards, hands and life, of which a copy is one memcpy. */
+/* A kilobyte of cards, hands and life, copied by one memcpy. */
 typedef struct { int64_t numbers[128]; } cards;
 
 static void *copy_cards(const void *state, void *data) {
@@ -80,14 +80,14 @@ static tw_status in_c_state(tw_context *card, void *data) {
     return status;
 }
 
-/* One effect a turn, as the turn begins. */
+/* One effect in each turn, at its beginning. */
 static void every_turn(tw_game *game, const char *effect) {
     char line[128];
     snprintf(line, sizeof line, "add_trigger turn_began %s at_once=true", effect);
     fine(tw_command(game, line));
 }
 
-/* A table in the middle of things: twenty objects, counters, flags, turns and skips to come. */
+/* A table in mid-game: twenty objects, counters, flags, turns and skips to come. */
 static void fill(tw_game *game) {
     tw_player player;
     int at;
@@ -126,10 +126,10 @@ static tw_game *set_up(const char *row) {
     return game;
 }
 
-/* What was looked at, so that no compiler leaves it out. */
+/* Keeps the results, so that no compiler removes the looks. */
 static volatile uint64_t seen;
 
-/* All that a display draws of a table, read for one frame. */
+/* Everything that a display of a table reads for one frame. */
 static void frame(const tw_game *game) {
     const tw_player *order, *passed;
     const tw_object *stack;
@@ -182,7 +182,7 @@ static double now(void) {
     return (double)time.tv_sec * 1e9 + (double)time.tv_nsec;
 }
 
-/* Bytes on the heap for a game of four, and for the journal's record of a turn. */
+/* The heap bytes of a game for four, and of the journal's record of a turn. */
 static void memory(void) {
     enum { GAMES = 1000 };
     static tw_game *games[GAMES];

@@ -1,4 +1,5 @@
-"""What the engine costs from Python: measures each row and prints `row nanoseconds`. benches/run.py runs it."""
+"""The cost of the engine from Python: measures each row and prints `row nanoseconds`.
+benches/run.py runs it."""
 
 import json
 import time
@@ -16,13 +17,12 @@ def simple():
 
 
 def turn():
-    """One call a turn."""
+    """One call for each turn."""
     game = simple()
     end_turn, clear_events = game.end_turn, game.clear_events
 
     def work(times):
-        # Events that nobody takes pile up; a host that looks at the table forgets them now and
-        # then.
+        # Unread events accumulate, and a host that looks at the table discards them at intervals.
         for at in range(times):
             end_turn()
             if at & 63 == 63:
@@ -32,7 +32,7 @@ def turn():
 
 
 def turn_read():
-    """One call a turn, and every event read."""
+    """One call for each turn, and every event read."""
     game = simple()
 
     def work(times):
@@ -45,7 +45,7 @@ def turn_read():
 
 
 def effect():
-    """One call a turn, and one effect in Python."""
+    """One call for each turn, and one effect in Python."""
     game = simple()
 
     @game.on("turn_began", at_once=True)
@@ -88,7 +88,7 @@ def fork():
 
 
 def batch():
-    """A thousand games stepped by one call; a repetition is one command."""
+    """A thousand games stepped by one call. A repetition is one command."""
     games = 1000
     batch = turnwheel.Batch("mtg", 4, games)
     out = array("q", [0] * (games * len(batch.columns)))
@@ -134,7 +134,7 @@ def look_counter():
 
 
 def view_three():
-    """The table kept, and three of its fields read."""
+    """Takes a view of the table and reads three of its fields."""
     game = duel()
 
     def work(times):
@@ -146,7 +146,7 @@ def view_three():
 
 
 def view_json():
-    """The same three by the whole view as JSON."""
+    """Reads the same three fields from the whole view as JSON."""
     game = duel()
 
     def work(times):
@@ -158,7 +158,8 @@ def view_json():
 
 
 def played(looks):
-    """Passes and spells in turn, one of six a spell; before each command the host looks at the table."""
+    """Passes and spells in turn, one of six for each spell. The host looks at the table before
+    each command."""
     game = duel()
 
     def work(times):

@@ -1,9 +1,11 @@
-"""The guard against slowing down: instructions a command, counted by callgrind, may not grow by more than 3 %.
+"""The guard against slowdowns: the instructions for a command, counted by callgrind, may not
+grow by more than 3 %.
 
-    python3 benches/guard.py [--write]
+python3 benches/guard.py [--write]
 
-Counts do not depend on what else the machine does. benches/instructions.txt holds the wanted ones; `--write` writes them again, to be
-committed with the change that explains them. They hold for one compiler: the file names it, and another one is refused.
+Counts do not depend on the load of the machine. benches/instructions.txt holds the wanted
+counts; `--write` replaces them, to be committed with the change that explains them. They hold
+for one compiler: the file names it, and any other is refused.
 """
 
 import re
@@ -27,7 +29,8 @@ def counted(program, row, times):
 
 
 def instructions(program, row):
-    """What one more repetition costs: setting up and ending count in both runs alike."""
+    """Returns the instructions for one more repetition. Setup and teardown cancel out between
+    the two runs."""
     few, many = (20, 60) if row == "rewind" else (2048, 6144)
     return (counted(program, row, many) - counted(program, row, few)) // (many - few)
 
@@ -35,7 +38,8 @@ def instructions(program, row):
 def main():
     compiler = run("rustc", "--version").strip()
     with tempfile.TemporaryDirectory() as folder:
-        # By a short name: where the allocator finds room depends on how long the program's path is.
+        # Started by a short path, because the length of the program's path changes the allocator's
+        # work.
         program = Path(shutil.copy(engine(), Path(folder, "engine")))
         found = {row: instructions(program, row) for row in ROWS}
     if sys.argv[1:] == ["--write"]:

@@ -1,9 +1,11 @@
-"""Every benchmark in one run: builds the parts, runs them in turn, and prints the table of docs/performance.md.
+"""Every benchmark in one run: builds the parts, runs them in turn, and prints the table of
+docs/performance.md.
 
-    python3 benches/run.py [ROUNDS]
+python3 benches/run.py [ROUNDS]
 
-The parts (Rust, C with Lua, Python, and the peers if they can be had) run one after another in each round, so that what the
-machine does besides meets all of them; a row is the lowest of its rounds. Times are processor time but for the rows of threads.
+The parts (Rust, C with Lua, Python, and the peers if they are available) run one after another
+in each round, so that other load on the machine affects all of them; a row is the lowest of its
+rounds. Times are processor time, except in the rows about threads.
 """
 
 import os
@@ -14,7 +16,7 @@ import sys
 import time
 from pathlib import Path
 
-# What each row is to reach, in its own unit; rows without one are there to compare others with.
+# The target of each row, in its own unit. Rows without a target are for comparison.
 WANTED = {
     "turns": 83, "mtg_turn": 1250, "pass": 40, "c_frame": 2000, "batch_100000": 150, "c_effect": 200, "lua_effect": 500, "lua_mine": 1000, "py_turn": 250, "py_effect": 667, "py_batch": 100,
     "py_turn_read": 600, "py_look_step": 120, "py_look_counter": 120, "py_view3": 800, "py_duel": 4000, "py_policy": 3333,
@@ -35,7 +37,7 @@ def run(*command, where=ROOT, **more):
 
 
 def engine():
-    """The benchmark program of the core, built."""
+    """Builds the benchmark program of the core, and returns its path."""
     run("cargo", "build", "--release", "--quiet", "-p", "turnwheel-c")
     told = run("cargo", "bench", "--quiet", "--bench", "engine", "--no-run", "--message-format", "json")
     programs = [line for line in told.splitlines() if '"executable":"' in line and '"kind":["bench"]' in line]
@@ -51,7 +53,7 @@ def c_program():
 
 
 def peers():
-    """The peers' programs; one that cannot be built is left out, and said so."""
+    """Builds the programs of the peers; one that cannot be built is reported and left out."""
     found = []
     try:
         folder = ROOT / "benches" / "peers" / "herdingcats"
@@ -72,7 +74,8 @@ def peers():
 
 
 def starts(*commands):
-    """Milliseconds from each process's start to its end: the best of many in turn, as what else the machine does varies."""
+    """Returns the milliseconds from each process's start to its end: the best of many runs in
+    turn, because other load varies."""
     best = [float("inf")] * len(commands)
     for _ in range(30):
         for at, command in enumerate(commands):
@@ -83,7 +86,7 @@ def starts(*commands):
 
 
 def size(without_lua):
-    """KiB of the stripped shared library."""
+    """Returns the size of the stripped shared library in KiB."""
     options = ["--no-default-features", "--target-dir", OUT / "small"] if without_lua else ["--target-dir", TARGET]
     run("cargo", "build", "--release", "--quiet", "-p", "turnwheel-c", *options)
     stripped = OUT / "stripped.so"
@@ -92,13 +95,14 @@ def size(without_lua):
 
 
 def recording(program):
-    """Percent of a turn's instructions that keep the journal, counted by callgrind; nothing can play without it to be timed against."""
+    """Returns the percentage of a turn's instructions that keep the journal, counted by
+    callgrind. No build plays without a journal, so it cannot be timed."""
     counts = OUT / "recording.out"
     run("valgrind", "--quiet", "--tool=callgrind", f"--callgrind-out-file={counts}", program, "--count", "turns", "20000")
     told = run("callgrind_annotate", "--inclusive=yes", "--threshold=100", counts)
     parts = {}
-    # A function stands there as a whole and by the files it was inlined from; the whole is the
-    # largest.
+    # A function is listed as a whole and by the files inlined into it; the whole has the largest
+    # count.
     for percent, name in re.findall(r"\(\s*([\d.]+)%\) .*journal\.rs:\S*::Journal::(push_command|begin_segment)", told):
         parts[name] = max(parts.get(name, 0), float(percent))
     return sum(parts.values())
@@ -108,7 +112,7 @@ def main():
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 5
     OUT.mkdir(parents=True, exist_ok=True)
     parts = [[engine()], [c_program()], [PYTHON, "benches/engine.py"], *peers()]
-    # Everything is built before anything is measured.
+    # Everything is built before the first measurement.
     sizes = {"size_kib": size(without_lua=False), "size_without_lua_kib": size(without_lua=True)}
     rows = {}
     for _ in range(rounds):
@@ -116,7 +120,7 @@ def main():
             for line in run(*part).splitlines():
                 name, number = line.split()
                 rows.setdefault(name, []).append(float(number))
-    # What else the machine does can only add.
+    # Other load can only add time.
     table = {name: min(numbers) for name, numbers in rows.items()}
     python = [PYTHON, "-c", "pass"], [PYTHON, "-c", "import turnwheel"]
     table["start_nothing_ms"], table["start_c_ms"], empty, imported = starts(["/bin/true"], [OUT / "engine-c", "--start"], *python)
@@ -134,7 +138,7 @@ def main():
 
 
 def ratios(table):
-    """What follows from two or more rows, and what it is to reach."""
+    """Returns the rows computed from two or more others, with their targets."""
     for peer, wanted in (("herdingcats_undo", "4"), ("boardgameio_reducer", "500")):
         if peer in table:
             yield f"`{peer}` : `turns`", table[peer] / table["turns"], wanted

@@ -27,7 +27,7 @@ fn main() -> Result<(), Error> {
     }
     println!("{}", show(&game.view()));
 
-    // B may not act now: nothing changes, and the error says why.
+    // B may not act now: nothing changes, and the error has the reason.
     if let Err(error) = game.command("pass B") {
         println!("{}", game.explain(&error));
     }

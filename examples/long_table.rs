@@ -1,8 +1,8 @@
-//! A table that never closes: commands without end, with a bounded past and flat memory.
+//! A table that never closes: endless commands, with a bounded past and constant memory.
 //!
 //! `cargo run --release --example long_table -- 100000000` plays that many commands by the rules of
-//! a game with priority, and reports after each tenth the time they took and the memory of the
-//! process (on Linux).
+//! a game with priority. After each tenth it reports the elapsed time and the memory of the process
+//! (on Linux).
 #![allow(
     clippy::disallowed_types,
     clippy::print_stdout,
@@ -52,7 +52,7 @@ fn play(game: &mut Game) -> Result<(), Error> {
     }
 }
 
-/// The memory of the process, in KiB.
+/// Returns the memory of the process, in KiB.
 fn memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmRSS"))?;

@@ -1,6 +1,7 @@
 #!/bin/sh
-# commands.sh SECONDS: commands with automatic passes, and effects, triggers and replacements that set themselves off, over random rules.
-# A finding tells its seed; TURNWHEEL_SEED=... before the command below plays that game again.
+# commands.sh SECONDS: commands with automatic passes, and effects, triggers and replacements that
+# set each other off, over random rules. A finding prints its seed; TURNWHEEL_SEED=... before the
+# command below plays that game again.
 set -eu
 export CARGO_PROFILE_RELEASE_DEBUG_ASSERTIONS=true CARGO_PROFILE_RELEASE_OVERFLOW_CHECKS=true CARGO_PROFILE_RELEASE_LTO=off
 export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-target}/storm"

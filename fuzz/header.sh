@@ -1,7 +1,8 @@
 #!/bin/sh
-# header.sh SECONDS [SEED]: calls every function of the C header with odd arguments for so long, under AddressSanitizer and
-# UndefinedBehaviorSanitizer. The calls are made from the declarations, so a new function is in. A finding names its seed, and
-# `header.sh 0 SEED` plays that round again.
+# header.sh SECONDS [SEED]: calls every function of the C header with odd arguments for so long,
+# under AddressSanitizer and UndefinedBehaviorSanitizer. The calls are generated from the
+# declarations, so new functions are covered. A finding prints its seed, and `header.sh 0 SEED`
+# plays that round again.
 set -eu
 out=build/fuzz
 mkdir -p "$out"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Says what the demo is about to do, builds what it needs, and plays the evening: `make demo`.
+# Explains each step of the demo, builds what it needs, and plays the evening: `make demo`.
 set -eu
 missing=$(sh scripts/setup.sh --list demo)
 if [ -e build/venv/bin/python ] && [ -e target/release/libturnwheel.a ]; then

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Packs what is installed into an archive that runs from any folder: dist.sh FOLDER
+# Packs an installation into an archive that runs from any folder: dist.sh FOLDER
 set -eu
 cd "$(dirname "$0")/.."
 out=$1

@@ -1,6 +1,7 @@
 #!/bin/sh
-# fuzz.sh [SECONDS]: runs every fuzzer for so many seconds, by default 60; stops at the first that finds something.
-# A fuzzer is a script fuzz/NAME.sh that gets the seconds; its head says what it tries and how a finding is run again.
+# fuzz.sh [SECONDS]: runs every fuzzer for so many seconds, by default 60; stops at the first one
+# with a finding. A fuzzer is a script fuzz/NAME.sh that takes the seconds; its head explains what
+# it tries and how to run a finding again.
 set -eu
 for name in commands states python load header mods; do
     echo "-- fuzz/$name.sh"

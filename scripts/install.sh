@@ -1,8 +1,9 @@
 #!/bin/sh
-# Installs what `make build` made, or removes it: install.sh install|uninstall
+# Installs the results of `make build`, or removes them: install.sh install|uninstall
 #
-# PREFIX, BINDIR, LIBDIR, INCLUDEDIR and DOCDIR say where to, beneath DESTDIR if that is set.
-# A folder that does not begin with / is one of PREFIX. Nothing is built here: this may be root.
+# PREFIX, BINDIR, LIBDIR, INCLUDEDIR and DOCDIR are the targets, beneath DESTDIR if that is set. A
+# folder that does not begin with / is relative to PREFIX. Nothing is built here, because this may
+# run as root.
 set -eu
 cd "$(dirname "$0")/.."
 built=${CARGO_TARGET_DIR:-target}/release
@@ -20,7 +21,7 @@ version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
 soname=libturnwheel.so.${version%%.*}
 shared=libturnwheel.so.$version
 
-# each FUNCTION: everything that is installed, as FUNCTION MODE FILE TARGET.
+# each FUNCTION: calls FUNCTION MODE FILE TARGET for every installed file.
 each() {
     if [ -d bindings/cli ]; then "$1" 755 "$built/turnwheel" "$bin/turnwheel"; fi
     "$1" 644 "$built/libturnwheel.a" "$lib/libturnwheel.a"
@@ -48,7 +49,7 @@ check() {
     if [ "$1" != link ] && ! [ -f "$2" ]; then refuse "there is no $2"; fi
 }
 
-# From one folder to another: `..` and names where one is within PREFIX, or else absolute.
+# The path from one folder to another: `..` and names if both are within PREFIX, else absolute.
 relative() { realpath -ms --relative-to="$1" "$2"; }
 beneath() {
     case $1 in "$prefix"/*) echo "\${prefix}/${1#"$prefix"/}" ;; *) echo "$1" ;; esac

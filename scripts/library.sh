@@ -1,8 +1,8 @@
 #!/bin/sh
-# Finishes what cargo built: library.sh. Run again, it changes nothing.
+# Finishes the libraries that cargo built: library.sh. Running it again changes nothing.
 #
-# The archive of cargo shows all of Lua and the Rust runtime, which a host may have too. So all
-# of it that the API reaches is linked to one object in which only the API is visible.
+# Cargo's archive exports all of Lua and of the Rust runtime, which a host may have too. Therefore
+# everything that the API needs is linked into one object in which only the API is visible.
 set -eu
 cd "$(dirname "$0")/.."
 folder=${CARGO_TARGET_DIR:-target}/release
@@ -17,7 +17,7 @@ for file in "$archive" "$shared"; do
     [ -f "$file" ] || { echo "library.sh: there is no $file; run make build" >&2; exit 1; }
 done
 
-# A program finds the shared library by this name, also where it was built.
+# A program finds the shared library by this name, even in the build folder.
 soname=$(readelf -d "$shared" | sed -n 's/.*SONAME.*\[\(.*\)\]/\1/p')
 ln -sf libturnwheel.so "$folder/$soname"
 
@@ -29,17 +29,17 @@ fi
 [ "$(ar t "$archive")" = turnwheel.o ] && exit 0
 work=$(mktemp -d "$folder/library.XXXXXX")
 trap 'rm -rf "$work"' EXIT
-# The shared library knows the API: what this build has of it, whatever its features.
+# The shared library defines the API: the functions of this build, whatever its features.
 nm -D --defined-only "$shared" | sed -n 's/.* T \(tw_.*\)/-u \1/p' >"$work/roots"
 # Only GNU's linker dissolves groups, whatever `ld` is here.
 linker=$(command -v ld.bfd || command -v ld)
-# Without its groups, no part is replaced by another Rust library's of the same name.
+# Without its groups, no part can be replaced by one of the same name from another Rust library.
 "$linker" -r --gc-sections --force-group-allocation "@$work/roots" "$archive" -o "$work/all.o"
-# Bitcode is of use to nobody but the same compiler.
+# Bitcode is useful only to exactly the same compiler.
 objcopy --remove-section=.llvmbc --remove-section=.llvmcmd \
     --wildcard --keep-global-symbol='tw_*' "$work/all.o" "$work/turnwheel.o"
 ar rcsD "$work/libturnwheel.a" "$work/turnwheel.o"
-# As old as cargo's, so that nothing is linked again for it.
+# It gets the time of cargo's file, so that nothing is linked again because of it.
 touch -r "$archive" "$work/libturnwheel.a"
-# Not written over: cargo keeps a hard link to its own.
+# The file is replaced, not overwritten, because cargo keeps a hard link to its own.
 mv -f "$work/libturnwheel.a" "$archive"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes the licences of what the library and the tool are linked with: licences.sh FILE
+# Writes the licences of everything that is linked into the library and the tool: licences.sh FILE
 set -eu
 cd "$(dirname "$0")/.."
 file=$1
@@ -11,7 +11,7 @@ cargo metadata --quiet --format-version 1 --filter-platform "$host" | tr ',' '\n
     sed -n 's/.*"manifest_path":"\(.*\)\/Cargo\.toml".*/\1/p' | sort -u >"$work/folders"
 packages="-p turnwheel-c"
 if [ -d bindings/cli ]; then packages="$packages -p turnwheel-cli"; fi
-# Macros and build scripts are not in it; Lua's sources are a build script's.
+# Macros and build scripts are not linked; Lua's sources come from a build script.
 tree() {
     # shellcheck disable=SC2086 # options
     cargo tree --quiet $packages --target "$host" --prefix none -f '{p}|{l}' "$@"
@@ -27,7 +27,7 @@ tree() {
         folder=$(grep "/${crate% v*}-${crate#* v}\$" "$work/folders" | head -n 1)
         [ -d "$folder" ] || { echo "licences.sh: where is $crate?" >&2; exit 1; }
         printf '\n== %s: %s\n' "$crate" "$licence"
-        # One of the licences to choose from is enough.
+        # If there is a choice of licences, one is enough.
         if [ -f "$folder/LICENSE-MIT" ]; then cat "$folder/LICENSE-MIT"
         else find "$folder" -maxdepth 1 -type f -iname 'LICEN[CS]E*' | sort | xargs -r cat; fi
         case $crate in lua-src*)

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Builds the module that a stock Lua loads with require "turnwheel":
 # lua-module.sh FILE [LUA [PROFILE]]
-# LUA is 5.4 (the default), 5.3, 5.1, luajit, love, or the path of an interpreter, which is asked.
+# LUA is 5.4 (the default), 5.3, 5.1, luajit, love, or the path of an interpreter, which is asked
+# for its version.
 set -eu
 file=$1 lua=${2:-5.4} profile=${3:-release}
 
@@ -14,7 +15,7 @@ luajit | love) feature=luajit ;;
 *) echo "lua-module: there is no module for Lua $lua; say 5.4, 5.3, 5.1 or luajit" >&2; exit 2 ;;
 esac
 
-# A release has a target folder of its own, as the library and the module need the same names.
+# A release has a target folder of its own, because the library and the module need the same names.
 case $profile in
 release) folder=build/lua-target built=release ;;
 dev) folder=${CARGO_TARGET_DIR:-target} built=debug ;;
@@ -29,5 +30,5 @@ fi
 cargo build --quiet --profile "$profile" --target-dir "$folder" -p turnwheel-lua \
     --no-default-features --features "module,$feature"
 mkdir -p "$(dirname "$file")"
-rm -f "$file" # a running Lua keeps the one it has loaded
+rm -f "$file" # a running Lua keeps the file it has loaded
 cp "$folder/$built/$library" "$file"

@@ -1,4 +1,5 @@
-"""Fails if a crate that is published depends on one that wants a newer Rust than it states itself."""
+"""Fails if a published crate depends on a crate that needs a newer Rust than the published one
+states."""
 
 import json
 import subprocess
@@ -6,13 +7,13 @@ import sys
 
 
 def number(version: str) -> tuple[int, ...]:
-    """The parts of a version; what is left out is 0."""
+    """Returns the parts of a version; missing parts are 0."""
     parts = [int(part) for part in version.split(".")]
     return tuple(parts + [0] * (3 - len(parts)))
 
 
 def newer(metadata: dict) -> list[str]:
-    """Every dependency that wants more than the crate that brings it in states."""
+    """Returns every dependency that needs more than the crate that requires it states."""
     packages = {package["id"]: package for package in metadata["packages"]}
     needs = {node["id"]: node["dependencies"] for node in metadata["resolve"]["nodes"]}
     wrong = []
@@ -36,7 +37,8 @@ def newer(metadata: dict) -> list[str]:
 def main() -> int:
     command = ["cargo", "metadata", "--format-version", "1", "--locked"]
     metadata = json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
-    # A check that cannot fail proves nothing: with a Rust of long ago it has to find something.
+    # A check that cannot fail proves nothing, so it first has to find something with a very old
+    # Rust.
     past = json.loads(json.dumps(metadata))
     for package in past["packages"]:
         if package["id"] in past["workspace_members"]:

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Installs what the machine does not have: setup.sh [--list] [demo]. That is what the demo needs, or
-# all that the tests need, too; with --list it only names the packages. Rust is expected to be there.
+# Installs the missing packages: setup.sh [--list] [demo]. With `demo`, only those for the demo,
+# otherwise all that the tests need; with --list it only prints their names. Rust must already be
+# installed.
 set -eu
 list=no
 if [ "${1:-}" = --list ]; then list=yes && shift; fi

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Every test, check and lint, one after another; stops at the first that fails. Called by
-# `make test`, which has built everything.
+# Runs every test, check and lint, one after another; stops at the first failure. Called by `make
+# test`, which has built everything.
 set -eu
 python=build/venv/bin/python
 

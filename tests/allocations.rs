@@ -1,12 +1,12 @@
-//! In the steady state a game allocates nothing: its lists have found their sizes, and only the
-//! journal grows, a segment at a time.
+//! In the steady state a game allocates nothing: its lists have reached their sizes, and only the
+//! journal grows, one segment at a time.
 
 use allocation_counter::measure;
 use turnwheel::command::{AddTrigger, Pass, Push};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Code, Context, Effect, EventKind, Game, PlayerId, Setup, Verbs};
 
-/// A game of four after more commands than the journal's first segments hold.
+/// Returns a game of four with more commands than the journal's first segments hold.
 fn steady(rules: &str, mut round: impl FnMut(&mut Game)) -> Game {
     let mut game: Game = Game::new(Ruleset::builtin(rules).unwrap(), Setup::players(4)).unwrap();
     let effect: Box<dyn Effect + Send + Sync> = Box::new(|_: &mut Context| Ok(()));
@@ -19,8 +19,8 @@ fn steady(rules: &str, mut round: impl FnMut(&mut Game)) -> Game {
     game
 }
 
-/// How often each of so many rounds allocates, and the most that the rounds without a new segment
-/// do.
+/// Returns the number of rounds that allocate, and the most allocations in a round without a new
+/// segment.
 fn allocations(game: &mut Game, mut round: impl FnMut(&mut Game)) -> Vec<u64> {
     (0..3_000)
         .map(|_| {
@@ -38,7 +38,7 @@ fn check(rules: &str, mut round: impl FnMut(&mut Game)) {
     let mut game = steady(rules, &mut round);
     let before = game.accepted();
     let counts = allocations(&mut game, &mut round);
-    // A segment of the journal begins after each 1024 commands; it copies the state.
+    // A new segment of the journal begins after every 1024 commands, with a copy of the state.
     let segments = (game.accepted() - before) / 1024 + 1;
     let (quiet, busy): (Vec<u64>, Vec<u64>) = counts.into_iter().partition(|count| *count == 0);
     assert!(
@@ -116,9 +116,8 @@ fn a_refusal_allocates_nothing() {
     assert_eq!(counted.count_total, 0);
 }
 
-/// A save may hold many questions over a state that is large: what is kept to go back to while it
-/// is
-/// played is no copy for each.
+/// A save may hold many questions over a large state. Loading it does not keep a copy of the state
+/// for each question.
 #[test]
 fn loading_a_question_copies_no_state() {
     const OBJECTS: usize = 3_000;
@@ -150,7 +149,7 @@ fn loading_a_question_copies_no_state() {
     }
     let each = (loading(&game) - before) / QUESTIONS;
     assert!(each < 8 * OBJECTS as u64, "{each} bytes for each question");
-    // The question that waits at the end is one to go back to, as in the game that was saved.
+    // The question that waits at the end is a rewind point, as in the game that was saved.
     game.command("run ask").unwrap();
     let mut loaded: Game = Game::load(game.rules().clone(), &game.save()).unwrap();
     loaded.register("ask", Box::new(|_: &mut Context| Ok(())));

@@ -1,12 +1,12 @@
-//! Questions to several players at once: answered in any order, saved, left and timed in between,
-//! with the same result.
+//! Questions to several players at once: answers in any order, saving, leaving and timeouts in
+//! between, always with the same result.
 
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Ask, Await, Code, Context, Error, Game, PlayerId, Setup};
 
 type Card = Box<dyn FnMut(&mut Context) -> Result<(), Error> + Send>;
 
-/// Everybody bids at once, then the controller says yes or no.
+/// Registers an effect that asks every player for a bid, then the controller yes or no.
 fn auction(card: &mut Context) -> Result<(), Error> {
     card.command("reverse")?;
     let players: Vec<PlayerId> = ["A", "B", "C"]
@@ -79,7 +79,7 @@ fn answers_come_in_any_order() {
             assert!(
                 matches!(game.awaiting(), Await::Choice { .. }) && !game.explain_wait().is_empty()
             );
-            // In between the game is a value like any other.
+            // Between the answers, the game can be saved and copied like any other.
             let mut again: Game<Card> = Game::load(game.rules().clone(), &game.save()).unwrap();
             assert_eq!(again.hash(), game.hash());
             again.register_effect("auction", Box::new(auction));
@@ -102,7 +102,7 @@ fn answers_come_in_any_order() {
 }
 
 #[test]
-fn each_sees_the_own_question_and_answers_only_that() {
+fn each_player_sees_and_answers_only_their_own_question() {
     let mut game = asked();
     assert_eq!(game.question_of(PlayerId::nth(4)), None);
     let asked = game.question_of(PlayerId::nth(2)).unwrap();
@@ -145,13 +145,13 @@ fn each_sees_the_own_question_and_answers_only_that() {
 }
 
 #[test]
-fn who_leaves_answers_nothing_and_the_rest_goes_on() {
+fn a_leaver_owes_no_answer_and_the_others_continue() {
     let mut game = asked();
     said(&mut game, &["answer C 0", "leave B"]);
     assert_eq!(game.view().asked, ["A"]);
     said(&mut game, &["answer A 0", "answer A 0"]);
     assert_eq!(bids(&game), [11, 11], "B answered nothing");
-    // Whose card it is leaves: all is dropped.
+    // The controller of the card leaves, and everything is dropped.
     let mut game = asked();
     said(&mut game, &["answer C 0", "leave A"]);
     assert!(matches!(game.awaiting(), Await::Window { .. }));
@@ -173,7 +173,7 @@ fn rewinding_comes_back_to_any_answer() {
 }
 
 #[test]
-fn what_cannot_be_asked_asks_nothing() {
+fn invalid_questions_ask_nothing() {
     let mut game: Game<Card> =
         Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(3)).unwrap();
     let number = Ask::number;
@@ -201,7 +201,8 @@ fn what_cannot_be_asked_asks_nothing() {
     said(&mut game, &["start", "act A effect=bad"]);
 }
 
-/// An effect that asks somebody else on its second run is told so, and nothing has changed.
+/// An effect that asks another player on its second run is refused with the reason, and nothing
+/// changes.
 #[test]
 fn asking_differently_is_refused() {
     let mut game: Game<Card> =

@@ -1,4 +1,4 @@
-//! Rules over other files: which are found, and which are never read.
+//! Rules based on other files: which files are found, and which are never read.
 
 use std::path::{Path, PathBuf};
 use turnwheel::ruleset::{Bases, Ruleset, check_rules, check_rules_over};
@@ -6,7 +6,7 @@ use turnwheel::{Code, draw_rules_over};
 
 const TABLE: &str = "name = 'table'\n[[steps]]\nname = 'play'\n";
 
-/// A folder of its own, gone with the test.
+/// A temporary folder, removed at the end of the test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -49,7 +49,7 @@ fn a_base_lies_in_the_folder_or_below_it() {
         let rules = Ruleset::load(&path).unwrap();
         assert_eq!(steps(&rules).first(), Some(&"play"));
         assert!(steps(&rules).contains(&"coffee"));
-        // Its text alone means nothing elsewhere, so it is the whole that it tells.
+        // Such text is incomplete elsewhere, so `text` returns the whole rules.
         let again = Ruleset::from_json(rules.text(), "again.json").unwrap();
         assert_eq!(again.identity(), rules.identity());
         let bases = Bases::beside(&path, &text).unwrap();
@@ -100,7 +100,7 @@ fn nothing_outside_the_folder_is_read() {
 }
 
 #[test]
-fn bases_that_go_round_or_cannot_be_read_are_told() {
+fn circular_and_unreadable_bases_are_reported() {
     let folder = Folder::new("round");
     folder.put("rules/a.toml", &over("b.toml"));
     folder.put("rules/b.toml", &over("a.toml"));
@@ -134,7 +134,7 @@ fn bases_that_go_round_or_cannot_be_read_are_told() {
 }
 
 #[test]
-fn a_text_builds_on_the_texts_that_are_given_along() {
+fn a_text_builds_on_given_texts() {
     let text = over("table.toml");
     let alone = Ruleset::from_toml(&text, "over.toml").unwrap_err();
     assert_eq!(alone.code, Code::RulesInvalid);
@@ -144,7 +144,7 @@ fn a_text_builds_on_the_texts_that_are_given_along() {
     let bases = Bases::default().with("table.toml", TABLE);
     let rules = Ruleset::from_text(&text, "over.toml", &bases).unwrap();
     assert_eq!(steps(&rules), ["play", "tea"]);
-    // Any name will do, also for JSON, and hides built-in rules of that name.
+    // Any name is accepted, also for JSON, and takes precedence over built-in rules with that name.
     let json = "{\"name\": \"x\", \"steps\": [{\"name\": \"play\"}]}";
     for base in [TABLE, json] {
         let bases = Bases::default().with("mtg", base);
@@ -157,7 +157,7 @@ fn a_text_builds_on_the_texts_that_are_given_along() {
 }
 
 #[test]
-fn texts_that_are_given_along_are_few() {
+fn the_number_of_given_texts_is_limited() {
     let mut bases = Bases::default();
     for at in 0..Bases::MOST {
         let text = over(&format!("b{}", at + 1)).replace("'tea'", &format!("'tea{at}'"));

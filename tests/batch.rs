@@ -1,4 +1,4 @@
-//! A batch steps each of its games as it would go alone.
+//! A batch steps each of its games exactly as the game would step alone.
 
 use turnwheel::batch::{Batch, TOLD};
 use turnwheel::record::{ABSENT, Column};
@@ -17,7 +17,7 @@ fn batch(threads: usize) -> Batch {
     .unwrap()
 }
 
-/// Everybody who holds priority passes, in every game but one, which waits; so often.
+/// Lets every player who holds priority pass, so many times, in all games but one, which waits.
 fn pass(batch: &mut Batch, steps: usize) -> Vec<i64> {
     let mut told = vec![0; GAMES * TOLD.len()];
     batch.step(&[0; GAMES], &[], Some(&mut told)).unwrap();
@@ -41,7 +41,7 @@ fn hashes(batch: &Batch) -> Vec<u128> {
 }
 
 #[test]
-fn each_game_goes_as_it_would_alone_whatever_the_threads() {
+fn each_game_steps_as_it_would_alone_on_any_number_of_threads() {
     let mut one = batch(1);
     let told = pass(&mut one, 40);
     for threads in [0, 2, 3, 8] {
@@ -84,7 +84,7 @@ fn each_game_goes_as_it_would_alone_whatever_the_threads() {
 }
 
 #[test]
-fn a_refused_command_is_told_and_changes_nothing_in_its_game() {
+fn a_refused_command_is_reported_and_leaves_its_game_unchanged() {
     let mut batch = batch(2);
     let before = hashes(&batch);
     let pass = batch.verb("pass").unwrap();
@@ -164,9 +164,9 @@ fn names_and_lists_of_one_are_numbers_and_a_new_game_knows_them() {
     assert_ne!(seeds[3], seeds[4], "a new game has a seed of its own");
 }
 
-/// With stacks of a size that no machine has, no thread can be made.
+/// Threads with stacks larger than any machine's memory cannot be created.
 #[test]
-fn without_threads_to_be_had_fewer_do_the_same() {
+fn if_threads_cannot_be_created_fewer_do_the_work() {
     const STACK: &str = "RUST_MIN_STACK";
     let huge = (1_u64 << 55).to_string();
     let step = |threads| {
@@ -181,7 +181,7 @@ fn without_threads_to_be_had_fewer_do_the_same() {
         assert_eq!(step(1), step(16));
         return;
     }
-    let name = "without_threads_to_be_had_fewer_do_the_same";
+    let name = "if_threads_cannot_be_created_fewer_do_the_work";
     let alone = std::process::Command::new(std::env::current_exe().unwrap())
         .args([name, "--exact", "--test-threads=1"])
         .env(STACK, huge)

@@ -1,4 +1,4 @@
-//! The decisions of a batch: their mask says what each game accepts.
+//! The decisions of a batch: the mask shows exactly the decisions that each game accepts.
 
 use std::collections::BTreeSet;
 use turnwheel::awaiting::Await;
@@ -10,7 +10,7 @@ use turnwheel::{Code, Game, PlayerId, Setup};
 const GAMES: usize = 4;
 const ANSWERS: usize = 4;
 
-/// Rules whose effects ask, of steps that lead to one another.
+/// Rules whose effects ask questions, with steps that lead to one another.
 const ASKING: &str = r#"
 name = "asking"
 
@@ -38,7 +38,7 @@ fn waits_for(game: &Game) -> Option<PlayerId> {
     }
 }
 
-/// The decision that a legal line is, if it has a number.
+/// Returns the name of the decision for a legal line, if it has one.
 fn decision(line: &str) -> Option<String> {
     let column = |name: &str| {
         let mut words = line.split(' ');
@@ -67,7 +67,7 @@ fn standing(game: &Game) -> (u64, u128) {
 }
 
 #[test]
-fn the_mask_says_what_is_accepted() {
+fn the_mask_shows_the_accepted_decisions() {
     let asking = Ruleset::from_toml(ASKING, "asking.toml").unwrap();
     let rules = ["mtg", "uno", "chess", "dominion", "gloomhaven", "skat"];
     let rules = rules.map(|name| Ruleset::builtin(name).unwrap());
@@ -93,7 +93,7 @@ fn the_mask_says_what_is_accepted() {
                 assert_eq!(told, legal(game), "{}", game.explain_wait());
                 seen.extend(told);
             }
-            // Anything in the first game, what is legal in the others, nothing in the last.
+            // The first game gets any decision, the last gets none, and the others get legal ones.
             let mut draw = |count: usize| {
                 chance = chance
                     .wrapping_mul(6_364_136_223_846_793_005)

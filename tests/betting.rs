@@ -1,13 +1,13 @@
-//! Bridge auctions and hold'em betting against models of the games' own rules: at each moment what
-//! the rules files allow is what the game allows, and whose decision it is.
+//! Bridge auctions and hold'em betting against models of the games' own rules: at each moment the
+//! rules files allow the same moves to the same player.
 
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Await, Game, Setup};
 
-/// Games of each kind; a debug build plays fewer.
+/// The number of games of each kind; a debug build plays fewer.
 const GAMES: usize = if cfg!(debug_assertions) { 60 } else { 600 };
 
-/// A linear congruential generator: enough for a test, and the same everywhere.
+/// A linear congruential generator: enough for a test, and the same on every platform.
 struct Lcg(u64);
 
 impl Lcg {
@@ -29,7 +29,7 @@ fn name(player: usize) -> char {
     char::from(b'A' + player as u8)
 }
 
-/// The player whose decision it is.
+/// Returns the player who has to decide.
 fn asked(game: &Game) -> Option<usize> {
     match game.awaiting() {
         Await::Window { player, .. } => player.map(|player| player.index()),
@@ -37,7 +37,7 @@ fn asked(game: &Game) -> Option<usize> {
     }
 }
 
-/// Says a line where the model allows it, and tries it where it does not.
+/// Submits a line, and asserts that it is accepted exactly if the model allows it.
 fn said(game: &mut Game, line: &str, allowed: bool, script: &mut String) -> bool {
     let result = game.command(line).map_err(|error| error.code);
     assert_eq!(
@@ -54,9 +54,10 @@ fn said(game: &mut Game, line: &str, allowed: bool, script: &mut String) -> bool
 
 const STRAINS: [&str; 5] = ["clubs", "diamonds", "hearts", "spades", "notrump"];
 
-/// Each bid at the lowest level: what it has to be above, who doubles what, and who declares.
+/// Bids are made at the lowest legal level. Checks the minimum bid, who may double and redouble,
+/// and the declarer.
 ///
-/// Seen to fail where a double is doubled again.
+/// Fails if a double can be doubled again.
 #[test]
 fn bridge_auctions() {
     let mut random = Lcg(1);
@@ -155,19 +156,19 @@ fn bridge_auctions() {
     }
 }
 
-/// The smallest raise before anybody has raised.
+/// The smallest first raise.
 const BLIND: usize = 2;
 
-/// A hand of hold'em: what everybody has put in on this street.
+/// A hand of hold'em: the amount that each player has put in on this street.
 struct Hand {
     players: usize,
     folded: Vec<bool>,
     all_in: Vec<bool>,
     put_in: Vec<usize>,
-    /// The bet at which somebody has acted on this street.
+    /// The bet when each player last acted on this street.
     acted_at: Vec<Option<usize>>,
     bet: usize,
-    /// The last full raise of this street.
+    /// The last full raise on this street.
     raise: usize,
 }
 
@@ -192,7 +193,7 @@ impl Hand {
         (self.bet, self.raise) = (0, BLIND);
     }
 
-    /// True if the player still has to act on this street.
+    /// Returns true if the player still has to act on this street.
     fn owes(&self, player: usize) -> bool {
         let called = self.put_in[player] == self.bet;
         let alone = self.count_able() == 1 && called;
@@ -217,9 +218,9 @@ impl Hand {
     }
 }
 
-/// No chips are counted: a player is all in by saying so.
+/// Chips are not counted: a player declares an all-in.
 ///
-/// Seen to fail where the only one with chips goes all in for more.
+/// Fails if the only player with chips can go all in for more.
 #[test]
 fn poker_betting() {
     let mut random = Lcg(2);
@@ -262,7 +263,7 @@ fn play_hand(
         if street == "preflop" {
             (hand.bet, hand.put_in[big], last) = (BLIND, BLIND, big);
         } else if hand.count_able() < 2 {
-            // The rest of the cards is dealt out.
+            // The remaining cards are dealt without betting.
             return;
         }
         while let Some(player) = hand.next(last) {

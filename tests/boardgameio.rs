@@ -1,5 +1,5 @@
-//! The rows of boardgame.io about undo, saves and branches, which are no lines of a script: a game
-//! is a value here.
+//! The boardgame.io rows about undo, saves and branches. A script cannot show them, because they
+//! use a game as a value.
 
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Code, Game, PlayerId, Setup, Verbs};
@@ -14,15 +14,15 @@ fn game(rules: &str) -> Game {
     game
 }
 
-/// All may act at once until the turn is ended.
+/// All players may act at once until the turn is ended.
 const ALL: &str = "[windows.all]\nmode = \"concurrent\"\nclose = \"explicit\"\n[[steps]]\nname = \
     \"play\"\nwindow = \"all\"\n";
 
 /// The active player has three actions.
 const THREE: &str = "[turns]\nmax_actions = 3\n[[steps]]\nname = \"play\"\n";
 
-/// The records of a host that lets players take back only what they did themselves: who did what,
-/// newest last.
+/// The records of a host that lets players take back only their own moves: who moved and what they
+/// did, the newest last.
 struct Undo(Vec<(PlayerId, u64)>);
 
 impl Undo {

@@ -1,5 +1,5 @@
-//! A bounded past: a game that lets go of its past is the same game, answers truly about what it
-//! keeps, and says so of what is gone.
+//! A bounded past: a game that discards its old past is still the same game, answers correctly
+//! about the past it keeps, and reports requests for the rest.
 
 mod random;
 
@@ -8,7 +8,7 @@ use random::{KINDS, config, draws, new_game, record, register_effects};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Code, Game, KeepPast, Setup, TurnId, Verbs, save_info};
 
-/// Everything there is to see of a game.
+/// Returns everything that can be observed of a game.
 fn seen(game: &Game) -> impl PartialEq + std::fmt::Debug + use<> {
     let players = game.order();
     let legal: Vec<_> = (players.iter())
@@ -25,14 +25,14 @@ fn seen(game: &Game) -> impl PartialEq + std::fmt::Debug + use<> {
     (game.accepted(), hashes, words, projected, legal, metrics)
 }
 
-/// The game of a save, with the effects of random games.
+/// Returns the game in a save, with the effects of random games.
 fn loaded(game: &Game, save: &[u8]) -> Game {
     let mut loaded: Game = Game::load(game.rules().clone(), save).unwrap();
     register_effects(&mut loaded);
     loaded
 }
 
-/// The game with nothing but its state.
+/// Returns the game with its state alone.
 fn folded(game: &Game) -> Game {
     let mut copy = game.fork();
     copy.keep_past(KeepPast::Commands(0));
@@ -63,9 +63,9 @@ fn a_refused_command_folds_nothing_away() {
     }
 }
 
-/// A bound that is set late lets go of the past by and by; until then a save holds all of it.
+/// A bound that is set late discards the past gradually; until then a save holds all of it.
 #[test]
-fn a_game_that_has_yet_to_let_go_loads_as_it_was_saved() {
+fn a_game_with_past_still_to_discard_loads_as_it_was_saved() {
     for turns in 0..80 {
         let mut game = simple(60, KeepPast::All);
         game.keep_past(KeepPast::Commands(10));
@@ -74,12 +74,15 @@ fn a_game_that_has_yet_to_let_go_loads_as_it_was_saved() {
         let mut again = loaded(&game, &save);
         assert_eq!(again.save(), save, "{turns} turns after the bound was set");
         (0..80).for_each(|_| again.end_turn().unwrap());
-        assert!(again.kept_from() > 0, "it lets go as it is played on");
+        assert!(
+            again.kept_from() > 0,
+            "its old past is discarded by further play"
+        );
     }
 }
 
 #[test]
-fn what_is_kept_is_at_least_the_bound_and_not_much_more() {
+fn at_least_the_bound_is_kept_and_not_much_more() {
     for (keep, most) in [
         (KeepPast::Commands(10), 10 + 2 * 32),
         (KeepPast::Commands(500), 500 + 2 * 500),
@@ -107,7 +110,7 @@ fn what_is_kept_is_at_least_the_bound_and_not_much_more() {
 }
 
 #[test]
-fn what_is_gone_is_said_and_nothing_has_changed() {
+fn requests_for_the_discarded_past_are_refused() {
     let mut game = simple(10, KeepPast::Commands(10));
     game.mark("early").unwrap();
     for _ in 0..500 {
@@ -145,11 +148,11 @@ fn a_game_follows_another_that_keeps_less() {
     other.reverse().unwrap();
     let error = other.follow(&long).unwrap_err();
     assert_eq!(error.code, Code::Diverged);
-    assert_eq!(other.accepted(), 281, "just before what differs");
+    assert_eq!(other.accepted(), 281, "just before the difference");
 }
 
 #[test]
-fn marks_of_what_is_gone_make_room() {
+fn marks_in_the_discarded_past_are_removed() {
     let mut game = simple(0, KeepPast::Commands(5));
     for at in 0..10_200 {
         game.mark(&format!("turn {at}")).unwrap();
@@ -182,7 +185,7 @@ fn keep() -> impl Strategy<Value = KeepPast> {
     ]
 }
 
-/// Cases of many commands: fewer of them.
+/// Fewer cases, because each has many commands.
 fn long() -> ProptestConfig {
     let asked = config();
     let cases = asked.cases / 8;
@@ -192,10 +195,10 @@ fn long() -> ProptestConfig {
 proptest! {
     #![proptest_config(long())]
 
-    /// Whatever was played: equal to the same game with its full past, at each point, also after
-    /// saving, loading and going back.
+    /// Whatever is played, the game equals the same game with its full past at every point, also
+    /// after saving, loading and rewinding.
     #[test]
-    fn it_is_the_game_with_the_full_past(
+    fn a_bounded_game_equals_the_game_with_its_full_past(
         kind in 0..KINDS, players in 2..5usize, seed in any::<u64>(), bound in keep(),
         draws in draws(150), more in draws(30), back in any::<u64>()
     ) {
@@ -254,7 +257,7 @@ proptest! {
         }
     }
 
-    /// Every state that play reaches is possible, and is read as it was written.
+    /// Every state that play can reach is accepted as possible, and is read back as it was written.
     #[test]
     fn every_state_is_saved_and_read(
         kind in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(60),

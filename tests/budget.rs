@@ -1,9 +1,10 @@
-//! One call ends: everything it sets off shares one budget, and what does not fit changes nothing.
+//! Every call ends: all its consequences share one budget, and a call that exceeds it changes
+//! nothing.
 
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Code, Context, EventKind, Game, Setup};
 
-/// More than one effect may say, so several say it.
+/// More verbs than one effect may submit, so several effects submit them.
 const MANY: u32 = 81_000;
 
 fn table(rules: &str) -> Game {
@@ -14,7 +15,7 @@ fn table(rules: &str) -> Game {
     game
 }
 
-/// Registers an effect that says a line `MANY` times, with the number of each in it.
+/// Registers effects that submit a line `MANY` times, each with its number.
 fn many(game: &mut Game, name: &'static str, line: fn(u32) -> String) {
     const EACH: u32 = 9_000;
     let effect = move |card: &mut Context| {
@@ -28,7 +29,8 @@ fn many(game: &mut Game, name: &'static str, line: fn(u32) -> String) {
     game.register(name, Box::new(effect));
 }
 
-/// Passing over a trigger that hears its own resolving: no end by itself, and no code.
+/// Automatic passes over a trigger that listens to its own resolution never end by themselves, and
+/// run no code.
 fn passing_feeds_itself() -> Game {
     let mut game = table("mtg");
     game.define("x", "").expect("an empty effect");
@@ -52,17 +54,17 @@ fn automatic_passes_share_one_budget_and_pause() {
             .filter(|event| event.kind() == EventKind::ObjectResolved)
             .count();
         assert!(resolved > 0 && resolved <= limits, "{resolved}");
-        assert!(game.accepted() > accepted, "what was passed stays passed");
-        // Loops are draws by these rules; but here somebody may still stop it, by not passing.
+        assert!(game.accepted() > accepted, "the passes stay");
+        // Loops are draws by these rules, but here a player can still stop the loop by not passing.
         assert!(game.priority().is_some(), "it waits for somebody");
     }
-    // It is a value like any other.
+    // The paused game can be saved and copied like any other.
     let again: Game = Game::load(game.rules().clone(), &game.save()).expect("it loads");
     assert_eq!(again.hash(), game.hash());
 }
 
 #[test]
-fn triggers_and_values_are_found_without_going_through_all() {
+fn triggers_and_values_are_found_without_a_full_search() {
     let mut game = table("simple");
     game.define("x", "").expect("an empty effect");
     many(&mut game, "listen", |n| {
@@ -81,7 +83,7 @@ fn triggers_and_values_are_found_without_going_through_all() {
 }
 
 #[test]
-fn looking_in_vain_is_work() {
+fn a_search_without_result_costs_work() {
     let mut game = table("simple");
     game.define("x", "").expect("an empty effect");
     many(&mut game, "listen", |_| {
@@ -99,7 +101,7 @@ fn looking_in_vain_is_work() {
     game.command("set_flag one").expect("a little work is done");
 }
 
-/// Triggers that are used up one after another leave gaps that nothing falls into.
+/// Triggers that are used up one after another leave no gaps that slow down later searches.
 #[test]
 fn triggers_used_up_are_gone() {
     let mut game = table("simple");
@@ -127,7 +129,8 @@ fn triggers_used_up_are_gone() {
 fn a_short_save_does_not_keep_loading() {
     let mut game = table("simple");
     game.define("x", "").expect("an empty effect");
-    // Each command fills its budget of events; what one call may do, many calls may.
+    // Each command fills its budget of events. The budget holds for one call, and loading may
+    // exceed it.
     let line = "extra_turn A count=10000";
     let commands = (0..40).take_while(|_| game.command(line).is_ok()).count();
     assert_eq!(commands, 40);
@@ -135,9 +138,9 @@ fn a_short_save_does_not_keep_loading() {
     assert!(loaded.is_ok(), "40 commands of 10 000 events are no attack");
 }
 
-/// Whatever one source scheduled is taken back in one verb, and as often as somebody says it.
+/// Everything that one source scheduled is taken back by one verb, however often it is submitted.
 #[test]
-fn taking_back_in_vain_is_work() {
+fn a_take_back_without_result_costs_work() {
     let mut game = table("simple");
     many(&mut game, "grant", |n| {
         format!("extra_turn A source=#{}", n + 1)
@@ -152,7 +155,7 @@ fn taking_back_in_vain_is_work() {
     game.command("take_back #7").expect("a little work is done");
 }
 
-/// A no to each of many replacements is asked for one at a time: no call looks for ever.
+/// Refusing many replacements one at a time asks for each, and no call searches without end.
 #[test]
 fn questions_at_the_gate_are_bounded() {
     let mut game = table("simple");
@@ -162,7 +165,7 @@ fn questions_at_the_gate_are_bounded() {
     game.command("run may").expect("as many as fit");
     game.clear_events();
     let before = (game.bytes(), game.save(), game.hash());
-    // It is asked, or there is too much to look at; nothing in between.
+    // Either a question is asked, or the search is over budget; there is no third outcome.
     match game.command("end_turn") {
         Ok(()) => assert!(game.question().is_some()),
         Err(error) => {
@@ -173,7 +176,7 @@ fn questions_at_the_gate_are_bounded() {
 }
 
 #[test]
-fn a_loop_is_told_at_a_large_table_too() {
+fn a_loop_is_found_at_a_large_table_too() {
     for parts in [0, 100, 300, 3_000] {
         let mut game = table("mtg");
         (0..parts).for_each(|n| game.command(&format!("set_flag f{n}")).expect("a flag"));
@@ -185,8 +188,8 @@ fn a_loop_is_told_at_a_large_table_too() {
         }
         game.command("raise ping").expect("it begins");
         game.clear_events();
-        // Two players pass for each resolution. A large table is looked at more rarely, at the
-        // largest here every 64th time: it has to be seen twice.
+        // Two players pass for each resolution. A large table is compared less often, here every
+        // 64th time, and a repeated table has to be seen twice.
         let told = (0..400).any(|_| {
             let player = game.priority().expect("somebody may pass");
             game.pass(player).expect("a pass");

@@ -1,4 +1,4 @@
-//! Magic's rules of choices made while something resolves (CR 101.4, 117.2e, 603.3, 800.4f-h), with
+//! Magic's rules for choices made during a resolution (CR 101.4, 117.2e, 603.3, 800.4f-h), with
 //! coded effects.
 
 use turnwheel::ruleset::Ruleset;
@@ -7,7 +7,7 @@ use turnwheel::{Context, Error, Game, PlayerId, Setup, Verbs};
 
 type Card = Box<dyn FnMut(&mut Context) -> Result<(), Error>>;
 
-/// A game of Magic in which `name` does what `card` says, and `trigger` waits for "ping".
+/// Returns a game of Magic in which `name` runs `card`, and `trigger` listens to "ping".
 fn game(
     players: usize,
     name: &str,
@@ -22,7 +22,7 @@ fn game(
     game
 }
 
-/// Plays script lines: commands, and what is to be expected of the game after them.
+/// Plays script lines: commands, and expectations about the game after them.
 fn play(game: &mut Game<Card>, lines: &str) {
     for line in lines.lines().map(str::trim).filter(|line| !line.is_empty()) {
         let events: Vec<String> = game
@@ -110,8 +110,8 @@ fn each_player_chooses_before_anything_is_applied() {
     );
 }
 
-/// LV12: the player who has to pay or to choose leaves: nothing is paid, and the controller names
-/// who chooses instead.
+/// LV12: if the player who has to pay or to choose leaves, nothing is paid, and the effect asks its
+/// controller instead.
 #[test]
 fn a_leaver_owes_nothing() {
     let mut game = game(3, "edict", |card| {
@@ -140,10 +140,10 @@ fn a_leaver_owes_nothing() {
     );
 }
 
-/// LV12, with several asked: an effect that asks everybody who is still there asks the same when it
-/// no longer asks a leaver.
+/// LV12, with several asked: an effect that asks every player still present is not refused when it
+/// no longer asks a player who has left.
 #[test]
-fn an_effect_that_asks_the_living_goes_on_without_a_leaver() {
+fn an_effect_that_asks_every_player_present_continues_without_a_leaver() {
     let mut game = game(4, "vote", |card| {
         let mut votes = vec![];
         for player in card.order()? {

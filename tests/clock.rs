@@ -1,5 +1,5 @@
-//! The clock: one long tick is many short ones, time goes back only with the game, and what is not
-//! used costs nothing.
+//! The clock: one long tick equals many short ones, time goes back only with the game, and an
+//! unused clock changes nothing.
 
 mod random;
 
@@ -32,7 +32,7 @@ poll = [{ ask = { player = "next", question = "yes_no", name = "poll" } }]
 strike = [{ add_counter = { name = "strikes", value = 1, player = "controller" } }]
 "#;
 
-/// Every kind of clock, and what each does at the end.
+/// Every kind of clock, and its action at the end of the time.
 const CLOCKS: &[&str] = &[
     r#"clock = { limit = 50, on_expiry = "end_turn", effect = "strike" }"#,
     r#"clock = { limit = 30, per = "answer", on_expiry = "pass" }"#,
@@ -57,7 +57,7 @@ fn new_game(clock: &str, players: usize) -> Game {
     game
 }
 
-/// An act between two ticks, whether or not it is allowed then.
+/// Acts between two ticks, whether or not the act is allowed then.
 fn act(game: &mut Game, what: u8) {
     let awaiting = game.view();
     let pending = awaiting.pending.first().cloned().unwrap_or_default();
@@ -126,7 +126,7 @@ proptest! {
         prop_assert_eq!(loaded.bytes(), long.bytes());
     }
 
-    /// The host's timer: nobody's time is up before it, somebody's is at it, and the game never
+    /// The host's timer: nobody's time is up before it, one player's is at it, and the game never
     /// waits for a moment that does not come.
     #[test]
     fn until_expiry_is_exact(
@@ -188,8 +188,8 @@ fn time_goes_back_with_the_game() {
     assert_eq!((game.view().now, other.view().now), (Some(21), Some(40)));
 }
 
-/// An effect in code that asks while its tick is in progress: the rest of the tick goes by for the
-/// one who is asked.
+/// An effect in code that asks during its tick: the rest of the tick counts for the player who is
+/// asked.
 #[test]
 fn an_effect_may_ask_within_a_tick() {
     let mut game = new_game(
@@ -217,7 +217,8 @@ fn an_effect_may_ask_within_a_tick() {
     game.command("answer B 1").unwrap();
     assert_eq!(game.view().values[0].value, 1);
     game.verify_replay().unwrap();
-    // Nobody answers: the question runs out too, and that time's effect asks the other one.
+    // Nobody answers, so the question times out too, and the effect of that timeout asks the other
+    // player.
     game.tick(35).unwrap();
     assert!(game.view().choice.is_some());
     game.verify_replay().unwrap();
@@ -229,14 +230,14 @@ fn a_tick_far_too_long_is_refused_whole() {
     let bytes = game.bytes();
     assert_eq!(game.tick(1_000_000_000).unwrap_err().code, Code::LoopLimit);
     assert_eq!(game.bytes(), bytes);
-    // In parts it goes.
+    // The same time works in parts.
     game.tick(100_000).unwrap();
     game.tick(200_000).unwrap();
     assert_eq!(game.turn().0, 4001);
 }
 
 #[test]
-fn teams_think_in_one_time() {
+fn the_heads_of_a_team_share_their_time() {
     let text = "name = \"teams\"\nclock = { bank = 100, on_expiry = \"leave\" }\n[options]\nteams \
         = \"shared\"\n[[steps]]\nname = \"main\"\n";
     let mut game: Game = Game::new(
@@ -267,7 +268,7 @@ fn teams_think_in_one_time() {
         times(&game),
         [(40, true), (40, true), (70, false), (70, false)]
     );
-    // Another speaks for them, in the same time.
+    // Another head of the team acts for them, in the same time.
     game.command("leave A").unwrap();
     assert_eq!(
         (times(&game), game.time_left(PlayerId::nth(2)).unwrap()),
@@ -283,7 +284,7 @@ fn teams_think_in_one_time() {
 }
 
 #[test]
-fn without_a_clock_nothing_is_different() {
+fn an_unused_clock_leaves_no_trace() {
     let mut game: Game = Game::new(Ruleset::builtin("chess").unwrap(), Setup::players(2)).unwrap();
     let mut timed: Game =
         Game::new(Ruleset::builtin("chess_clock").unwrap(), Setup::players(2)).unwrap();
@@ -291,7 +292,7 @@ fn without_a_clock_nothing_is_different() {
     timed.start().unwrap();
     assert!(
         timed.bytes().starts_with(&game.bytes()),
-        "what is not used is in no encoding"
+        "an unused clock is not encoded"
     );
     assert_eq!(
         (
@@ -308,7 +309,7 @@ fn without_a_clock_nothing_is_different() {
 }
 
 #[test]
-fn clocks_that_make_no_sense_are_refused() {
+fn invalid_clocks_are_refused() {
     let refused = |clock: &str| {
         let text = format!("name = \"x\"\n[clock]\n{clock}\n[[steps]]\nname = \"a\"\n");
         Ruleset::from_toml(&text, "x.toml").unwrap_err().to_string()
@@ -356,7 +357,7 @@ fn clocks_that_make_no_sense_are_refused() {
 }
 
 #[test]
-fn a_position_knows_no_time() {
+fn the_position_hash_ignores_time() {
     let mut game: Game =
         Game::new(Ruleset::builtin("chess_clock").unwrap(), Setup::players(2)).unwrap();
     for line in ["tick 0", "start A", "tick 700"] {

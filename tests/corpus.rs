@@ -1,4 +1,4 @@
-//! The corpus of scenario scripts, from Rust; and what it has to cover.
+//! The corpus of scenario scripts, played from Rust, and what it has to cover.
 
 mod scripts;
 
@@ -52,7 +52,7 @@ fn every_command_and_event_is_in_the_corpus() {
         Vec::<&str>::new(),
         "commands without a script"
     );
-    // Refusals are told where a host asks for it, which a script does not.
+    // Refusals are events only if the host requests them, which a script does not.
     seen.insert("refused".to_owned());
     assert_eq!(
         missing(TABLES.events, &seen),
@@ -61,7 +61,7 @@ fn every_command_and_event_is_in_the_corpus() {
     );
 }
 
-/// The verbs of data effects: those of the script, and those of the rules written in it.
+/// Returns the verbs of data effects: those of the script, and those of the rules written in it.
 fn submitted_by_effects(text: &str, script: &Script, out: &mut BTreeSet<String>) {
     let first = |verb: &str| {
         verb.split_whitespace()
@@ -107,7 +107,7 @@ fn every_verb_of_effects_is_submitted_by_one() {
     );
 }
 
-/// The refusals that no line of a script can meet, and why.
+/// The refusals that no line of a script can cause, with the reason.
 const BEYOND_SCRIPTS: &[(&str, &str)] = &[
     ("unknown_name", "text is a name the moment it is read"),
     (
@@ -156,7 +156,7 @@ fn every_refusal_is_in_the_corpus() {
     assert_eq!(refusals.collect::<BTreeSet<_>>(), met);
 }
 
-/// The words between quotes that stand in the source after `before` and are followed by `after`.
+/// Returns the quoted words in the source that follow `before` and precede `after`.
 fn quoted<'a>(source: &'a str, before: &'a str, after: &'a str) -> impl Iterator<Item = &'a str> {
     source.split(before).skip(1).filter_map(move |text| {
         let (word, rest) = text.split_once('"')?;
@@ -311,7 +311,7 @@ fn the_checker_can_fail() {
 }
 
 #[test]
-fn a_script_that_makes_no_sense_is_refused_with_its_line() {
+fn an_invalid_script_is_refused_with_its_line() {
     let refused = |text: &str| Script::parse(text, "t.tws", None).unwrap_err().to_string();
     assert!(refused("players A B\n").contains("t.tws:1: the script names no rules"));
     assert!(refused("rules smiple\n").contains("did you mean `simple`"));
@@ -325,7 +325,7 @@ fn a_script_that_makes_no_sense_is_refused_with_its_line() {
 }
 
 #[test]
-fn rewriting_writes_what_happens() {
+fn rewriting_writes_the_events_that_happen() {
     let text = "rules simple\nplayers A B\nstart A\nend_turn\n> wrong\nreverse\n";
     let script = Script::parse(text, "t.tws", None).unwrap();
     let new = rewrite(text, &script, false);

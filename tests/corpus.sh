@@ -1,7 +1,7 @@
 #!/bin/sh
 # Plays every scenario script from Rust, C, Python and Lua, each through its own public calls, and
-# compares the event logs byte by byte. A comparison that cannot fail proves nothing, so first it is
-# shown a log that differs.
+# compares the event logs byte by byte. A comparison that cannot fail proves nothing, so it first
+# has to reject a log that differs.
 set -eu
 python=${PYTHON:-build/venv/bin/python}
 corpus=${C_CORPUS:-build/c/corpus}
@@ -13,13 +13,14 @@ trap 'rm -rf "$logs"' EXIT
 cargo build --release --quiet -p turnwheel-c -p turnwheel-cli
 scripts=$(find tests/scenarios -name '*.tws' | sort)
 
-compare() { # compare LOG LANGUAGE: tells the first lines that differ, each under its script's name
+compare() { # compare LOG LANGUAGE: shows the first lines that differ, each under its script's name
     cmp -s "$logs/rust" "$1" && return
     echo "the $2 log differs from the Rust log:"
     diff -U 2 -F '\.tws$' "$logs/rust" "$1" | head -n 20
     return 1
 }
-# play LANGUAGE COMMAND...: the log of every script; a script that fails is told at the end of its log
+# play LANGUAGE COMMAND...: writes the log of every script; a failing script is shown at the end of
+# its log
 play() {
     language=$1
     shift

@@ -33,7 +33,7 @@ fn listen(game: &mut Game, event: &str, filters: &[(&str, &str)]) -> Result<(), 
         .map(drop)
 }
 
-/// Whose triggers there are.
+/// Returns the controllers of the triggers.
 fn owners(game: &Game) -> Vec<String> {
     let view = game.view();
     let owner = |trigger: &turnwheel::view::TriggerView| trigger.player.clone().unwrap_or_default();
@@ -54,7 +54,7 @@ fn every_player_has_one() {
                 .iter()
                 .any(|event| game.event_text(event).contains("flag_set"))
         );
-        // Said again as it was, nothing changes.
+        // Registering the same trigger again changes nothing.
         let hash = game.hash();
         listen(&mut game, "turn_began", EACH).unwrap();
         assert_eq!(game.hash(), hash);
@@ -62,7 +62,7 @@ fn every_player_has_one() {
 }
 
 #[test]
-fn said_differently_no_trigger_is_left_over() {
+fn a_changed_registration_leaves_no_trigger_behind() {
     let mut game = game("simple", 3);
     listen(&mut game, "turn_began", EACH).unwrap();
     listen(
@@ -82,7 +82,7 @@ fn said_differently_no_trigger_is_left_over() {
 }
 
 #[test]
-fn who_has_left_gets_none() {
+fn a_player_who_has_left_gets_no_trigger() {
     let mut game = game("simple", 3);
     listen(&mut game, "turn_began", EACH).unwrap();
     game.start().unwrap();
@@ -156,7 +156,7 @@ fn filters_that_can_never_hold_are_refused() {
 }
 
 #[test]
-fn filters_that_may_hold_are_taken() {
+fn filters_that_may_hold_are_accepted() {
     for (event, filter, value) in [
         ("passed", "step", "main"),
         ("turn_ended", "step", "main"),

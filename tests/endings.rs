@@ -1,6 +1,6 @@
-//! A player who plays what `legal_commands` lists plays the game: random games by it come to an
-//! end, or the
-//! file's header says who ends them. How many of them do is written down for the page of the rules.
+//! Players who only play what `legal_commands` lists play the game: random games of this kind come
+//! to an end, or the file's header names who ends them. The share of games that end is recorded for
+//! the page about the rules.
 //!
 //! `ENDINGS=all cargo test --release --test endings` writes the numbers, `ENDINGS="mtg uno"` those
 //! of these files.
@@ -13,14 +13,15 @@ use turnwheel::{Setup, Simulation};
 
 const WRITTEN: &str = include_str!("endings.txt");
 
-/// Games of each file that are written down, and how many of them are played each time.
+/// The number of games per file for the recorded share, and the smaller number that every run
+/// plays.
 const ALL: u64 = 1000;
 const SOME: u64 = 20;
 
-/// After so many commands a game has no end.
+/// A game with this many commands counts as one that does not end.
 const MOST: u64 = 500;
 
-/// How many of so many games end.
+/// Returns how many of the first `games` games end.
 fn ended(name: &str, games: u64) -> u64 {
     let rules = Ruleset::builtin(name).unwrap();
     let setup = Setup::players(rules.player_range().0.max(2)).seed(1);
@@ -37,7 +38,7 @@ fn ended(name: &str, games: u64) -> u64 {
     totals.finished
 }
 
-/// For each file how many of all games end, and of the first few.
+/// For each file: how many of all games end, and how many of the first few.
 fn written() -> BTreeMap<&'static str, (u64, u64)> {
     let rows = WRITTEN.lines().map(|line| {
         let words: Vec<&str> = line.split(' ').collect();
@@ -50,7 +51,7 @@ fn written() -> BTreeMap<&'static str, (u64, u64)> {
 }
 
 #[test]
-fn so_many_random_games_end() {
+fn the_recorded_number_of_random_games_end() {
     if let Ok(asked) = std::env::var("ENDINGS") {
         let (mut page, written) = (String::new(), written());
         for Builtin { name, .. } in BUILTIN {
@@ -68,7 +69,7 @@ fn so_many_random_games_end() {
     let written = written();
     for Builtin { name, .. } in BUILTIN {
         let told = written.get(name).map(|(_, some)| *some);
-        // A debug build plays no games that only come to the limit.
+        // A debug build does not play games that only reach the limit.
         if cfg!(debug_assertions) && told == Some(0) {
             continue;
         }
@@ -81,7 +82,7 @@ fn so_many_random_games_end() {
 }
 
 #[test]
-fn where_no_game_ends_the_header_says_who_ends_it() {
+fn if_no_game_ends_the_header_names_who_ends_it() {
     let written = written();
     for builtin in BUILTIN {
         let header: Vec<&str> = (builtin.text.lines())

@@ -1,8 +1,9 @@
-//! The English of the tree: phrases that no native reader would write stand nowhere in it.
+//! The English of the repository: no file contains the phrases listed here, which no native writer
+//! would use.
 
 use std::path::{Path, PathBuf};
 
-/// Phrases that read as translated, and what a reader expects instead.
+/// Phrases that read as translated, each with the usual wording.
 const PHRASES: &[(&str, &str)] = &[
     ("give back", "return"),
     ("gives back", "returns"),
@@ -68,17 +69,17 @@ const PHRASES: &[(&str, &str)] = &[
     ("; whether there was", "; returns true if there was"),
 ];
 
-/// What may stand around a phrase that is meant literally.
+/// Phrases that contain a refused one but are meant literally.
 const LITERAL: &[&str] = &["go on the stack", "goes on the stack", "goes on its way"];
 
-/// Words with which no doc begins: a fragment without a noun or a verb.
+/// Words that no doc begins with, because they open a fragment without a main clause.
 const OPENINGS: &[&str] = &["Whether", "What", "Who", "Whom", "Whoever", "As which"];
 
 const ENDINGS: &[&str] = &[
     "rs", "py", "pyi", "lua", "c", "h", "hpp", "md", "toml", "tws", "sh",
 ];
 
-/// Folders that hold what is built, or what others wrote.
+/// Folders with build output or with files by others.
 const APART: &[&str] = &["target", ".git", ".venv", "node_modules", "__pycache__"];
 
 fn files() -> Vec<(PathBuf, String)> {
@@ -104,7 +105,7 @@ fn files() -> Vec<(PathBuf, String)> {
         "src", "bindings", "xtask", "tests", "docs", "examples", "python", "include", "benches",
         "fuzz", "rulesets", "scripts",
     ] {
-        // A package of the core alone is tested without its neighbours.
+        // When the core's package is tested alone, the other folders are missing.
         if root.join(folder).is_dir() {
             collect(&root.join(folder), &mut out);
         }
@@ -122,7 +123,7 @@ fn files() -> Vec<(PathBuf, String)> {
     out
 }
 
-/// The phrases of `line`, as whole words.
+/// Returns the refused phrases in `line`, matched as whole words.
 fn phrases(line: &str) -> impl Iterator<Item = &'static (&'static str, &'static str)> {
     let mut line = line.to_lowercase();
     for literal in LITERAL {
@@ -137,7 +138,7 @@ fn phrases(line: &str) -> impl Iterator<Item = &'static (&'static str, &'static 
     })
 }
 
-/// The text of a doc comment's line.
+/// Returns the text of a line in a doc comment.
 fn doc(line: &str) -> Option<&str> {
     let line = line.trim_start();
     ["///", "//!", "\"\"\"", "---"]
@@ -146,7 +147,7 @@ fn doc(line: &str) -> Option<&str> {
         .map(str::trim_start)
 }
 
-/// The first lines of the docs of a file, with their numbers.
+/// Returns the first line of each doc comment in a file, with its number.
 fn openings(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut before = false;
     text.lines().enumerate().filter_map(move |(at, line)| {
@@ -158,7 +159,7 @@ fn openings(text: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 #[test]
-fn phrases_are_those_of_the_language() {
+fn no_refused_phrase_is_used() {
     let mut found = vec![];
     for (path, text) in files() {
         for (at, line) in text.lines().enumerate() {
@@ -192,7 +193,7 @@ fn docs_begin_with_a_noun_or_a_verb() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
-/// The terms of the glossary, each as it stands in its table.
+/// Returns the terms of the glossary, as written in its table.
 fn terms() -> Vec<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let page = std::fs::read_to_string(root.join("docs/glossary.md")).unwrap();
@@ -203,9 +204,9 @@ fn terms() -> Vec<String> {
         .collect()
 }
 
-/// Every term is told once, and is a word that the sources use.
+/// Every term is explained once, and the sources use it.
 #[test]
-fn the_glossary_tells_the_words_in_use() {
+fn the_glossary_explains_the_words_in_use() {
     let terms = terms();
     assert!(terms.len() > 50, "{} terms", terms.len());
     let sources: String = files()
@@ -230,7 +231,7 @@ fn the_scans_see_what_is_there() {
     assert_eq!(first, [1, 4, 5]);
 }
 
-/// A reader of `docs/` finds each page from its index.
+/// Every page in `docs/` is linked from the index.
 #[test]
 fn the_index_lists_every_page() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");

@@ -1,4 +1,4 @@
-//! The fields of errors say as data all that their texts say.
+//! The fields of errors contain everything that their texts say.
 #![allow(missing_docs, reason = "a test")]
 
 use serde_json::json;
@@ -17,7 +17,7 @@ fn game() -> Game {
     game
 }
 
-/// The error of a language that tells where it was raised.
+/// An error of a script language that includes where it was raised.
 fn torn() -> Error {
     let call = |line, function: &str| CallSite {
         file: "cards.rhai".into(),
@@ -41,7 +41,7 @@ fn fields(error: &Error) -> Fields {
 }
 
 #[test]
-fn an_unknown_word_is_told_with_its_command_and_what_was_meant() {
+fn an_unknown_word_is_reported_with_its_command_and_a_suggestion() {
     let mut game = game();
     for (line, command, word, meant) in [
         ("run blot", Some("run"), Some("blot"), Some("bolt")),
@@ -71,7 +71,7 @@ fn an_unknown_word_is_told_with_its_command_and_what_was_meant() {
 }
 
 #[test]
-fn a_failing_effect_says_where_and_whose_it_is() {
+fn a_failing_effect_has_its_place_and_its_owner() {
     let mut game = game();
     let from = "cards";
     let registration = Registration {
@@ -114,7 +114,7 @@ fn a_failing_effect_says_where_and_whose_it_is() {
 }
 
 #[test]
-fn what_an_effect_says_is_no_field() {
+fn the_message_of_an_effect_is_not_a_field() {
     let mut game = game();
     game.register("loud", |_| Err(Error::host("deck.lua:3: there is no `x`")));
     let error = game.command("run loud").unwrap_err();
@@ -126,7 +126,7 @@ fn what_an_effect_says_is_no_field() {
 }
 
 #[test]
-fn rules_and_files_are_told_with_their_line() {
+fn mistakes_in_rules_and_files_have_their_line() {
     let place = Some(CodePlace::at("mods/draw.lua", 12));
     let error = Error::new(Code::ModFailed).placed(place);
     let told = (error.module(), error.file(), error.line());
@@ -143,7 +143,7 @@ fn rules_and_files_are_told_with_their_line() {
 }
 
 #[test]
-fn the_verb_an_effect_said_is_in_the_error_behind() {
+fn the_refused_verb_of_an_effect_is_in_the_source_of_the_error() {
     let mut game = game();
     game.register("wrong", |card| card.command("start"));
     let error = game.command("run wrong").unwrap_err();

@@ -1,5 +1,5 @@
-//! Games by their rules files against the same games by hand: for each a loop of a few lines that
-//! knows nothing of the engine, and random play.
+//! Games by their rules files against models of the same games: each model is a loop of a few lines
+//! that does not use the engine, driven by random play.
 
 mod chance;
 
@@ -8,10 +8,10 @@ use turnwheel::ruleset::Ruleset;
 use turnwheel::words::TurnKind;
 use turnwheel::{Code, Event, Game, Setup};
 
-/// Games played of each kind; a debug build plays fewer.
+/// The number of games of each kind; a debug build plays fewer.
 const GAMES: u64 = if cfg!(debug_assertions) { 60 } else { 2_000 };
 
-/// Turns in one game, if it does not end before.
+/// The number of turns in one game, unless it ends earlier.
 const TURNS: usize = 60;
 
 /// A game by its rules file, with players A, B, C ...
@@ -28,7 +28,7 @@ impl Table {
         }
     }
 
-    /// Says a command that has to be accepted; `@` is the player.
+    /// Submits a command that must be accepted; `@` stands for the player.
     fn say(&mut self, player: usize, line: &str) {
         let line = line.replace('@', &name(player));
         self.said.push(line.clone());
@@ -37,7 +37,7 @@ impl Table {
         }
     }
 
-    /// Says a command that has to be refused.
+    /// Submits a command that must be refused.
     fn refused(&mut self, player: usize, line: &str, code: Code) {
         let error = self
             .game
@@ -55,7 +55,7 @@ impl Table {
         );
     }
 
-    /// The turns begun so far.
+    /// Returns the turns begun so far.
     fn turns(&self) -> Vec<(usize, TurnKind)> {
         let began = |event: &Event| match event {
             Event::TurnBegan {
@@ -71,7 +71,7 @@ fn name(player: usize) -> String {
     char::from(b'A' + u8::try_from(player).unwrap()).to_string()
 }
 
-/// Shedding games: a ring, a direction, and one more place for a player who is skipped.
+/// Plays a shedding game: a ring and a direction, where a skip moves one place further.
 fn shedding(rules: &str, plain: &str, skip: &str, reverse: &str) {
     for seed in 0..GAMES {
         let mut random = Lcg(seed);
@@ -99,7 +99,7 @@ fn shedding(rules: &str, plain: &str, skip: &str, reverse: &str) {
                 _ => {
                     table.say(player, "leave @");
                     ring.remove(at);
-                    // Who comes next now stands at the place of who left, or before it.
+                    // The next player is now at the place of the player who left, or before it.
                     places = usize::from(!forward);
                 }
             }
@@ -128,14 +128,15 @@ fn crazy_eights() {
     );
 }
 
-/// The player furthest behind; of those on one place, who came there last.
+/// The next turn goes to the player furthest behind; on a shared place, to the one who arrived
+/// last.
 #[test]
 fn time_track() {
     for seed in 0..GAMES {
         let mut random = Lcg(seed);
         let count = 2 + random.below(5);
         let mut table = Table::new("time_track", count);
-        let mut track: Vec<(usize, usize)> = vec![]; // place, and when one came there
+        let mut track: Vec<(usize, usize)> = vec![]; // the place, and the time of arrival on it
         for player in 0..count {
             table.say(player, "set_key @ 0");
             track.push((0, player));
@@ -153,8 +154,8 @@ fn time_track() {
     }
 }
 
-/// Each round from the highest count to the lowest; who joins in between acts this round only if
-/// the own count is still to come.
+/// Each round runs from the highest count to the lowest. A player who joins during a round acts in
+/// it only if their count is still to come.
 #[test]
 fn initiative() {
     for seed in 0..GAMES {
@@ -169,7 +170,7 @@ fn initiative() {
             table.say(player, &format!("set_key @ {key}"));
         }
         table.game.start().unwrap();
-        let mut now = usize::MAX; // the count of who acted last
+        let mut now = usize::MAX; // the count of the player who acted last
         for _ in 0..TURNS {
             let due = living
                 .iter()
@@ -200,8 +201,8 @@ fn initiative() {
     }
 }
 
-/// There and back, then round and round; after each turn a small one for everybody else who asked,
-/// in turn order.
+/// The order goes there and back, then round and round. After each turn, every other player who
+/// asked for one gets a small turn, in turn order.
 #[test]
 fn special_building() {
     for seed in 0..GAMES {
@@ -244,7 +245,7 @@ fn special_building() {
     }
 }
 
-/// A six rolls again in the same turn, the third six is void.
+/// A six rolls again in the same turn; the third six is void.
 #[test]
 fn ludo() {
     for seed in 0..GAMES {
@@ -293,7 +294,7 @@ fn ludo() {
     }
 }
 
-/// A closed box is another turn of the same player, even if others have left meanwhile.
+/// A closed box grants the same player another turn, even if others have left meanwhile.
 #[test]
 fn dots_and_boxes() {
     for seed in 0..GAMES {
@@ -321,8 +322,8 @@ fn dots_and_boxes() {
     }
 }
 
-/// Players are beaten in the middle of a turn; the next is the next who is left. Six cards of a
-/// beaten player are traded before anything else.
+/// Players may be beaten in the middle of a turn, and the turn passes to the next player left. Six
+/// cards of a beaten player must be traded before any other action.
 #[test]
 fn risk() {
     for seed in 0..GAMES {

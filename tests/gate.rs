@@ -1,5 +1,5 @@
-//! Laws of the gate, over random rules and random play: what stands in the way of turns, phases and
-//! steps, and what is projected past it.
+//! Laws of the gate, over random rules and random play: the effects that stop turns, phases and
+//! steps from beginning, and the projection that takes them into account.
 
 mod random;
 
@@ -10,7 +10,7 @@ use turnwheel::ruleset::Ruleset;
 use turnwheel::words::{Question, Reason, TurnKind};
 use turnwheel::{Ask, Await, Code, Event, EventKind, Game, PlayerId, Setup, Verbs};
 
-/// How the turns go round.
+/// The orders of turns.
 const TURNS: [&str; 11] = [
     "",
     "round = \"everyone\"",
@@ -28,7 +28,7 @@ const TURNS: [&str; 11] = [
     "round = \"everyone\"\nkeys = [-1]\nwalk = \"sorted\"",
 ];
 
-/// Conditions under which steps begin.
+/// The conditions under which steps begin.
 const GUARDS: [&str; 5] = [
     "",
     "",
@@ -37,7 +37,7 @@ const GUARDS: [&str; 5] = [
     "who = \"own_turns < 3\"\n",
 ];
 
-/// Rules with one step for each pair of numbers: of what phase it is, and its condition.
+/// Returns rules with one step for each pair of numbers: its phase and its condition.
 fn rules(turns: usize, teams: bool, steps: &[(u8, usize)]) -> String {
     let step = |(at, (phase, guard)): (usize, &(u8, usize))| {
         let guard = GUARDS[*guard];
@@ -57,7 +57,7 @@ fn rules(turns: usize, teams: bool, steps: &[(u8, usize)]) -> String {
     )
 }
 
-/// Something that is scheduled, or a change of who takes turns.
+/// Schedules something, or changes the players who take turns.
 fn said(players: usize, steps: usize) -> impl Strategy<Value = String> {
     let player = move || (0..players).prop_map(name);
     let step = move || (0..steps).prop_map(|step| format!("s{step}"));
@@ -119,9 +119,9 @@ fn name(at: usize) -> String {
     char::from(b'A' + at as u8).to_string()
 }
 
-/// A drawn table: its rules, how many play, and what is said.
+/// Draws a table: its rules, the number of players, and the lines to submit.
 fn drawn() -> impl Strategy<Value = (String, usize, Vec<String>)> {
-    // The steps of a phase stand together.
+    // The steps of a phase are consecutive.
     let steps = prop::collection::vec((0..3u8, 0..GUARDS.len()), 1..6);
     let phases = steps.prop_map(|mut steps| {
         steps.sort_unstable_by_key(|(phase, _)| *phase);
@@ -142,13 +142,13 @@ fn new_game(rules: &str, players: usize) -> Game {
         game.command(&format!("set_team {} {}", name(at), at % 2))
             .unwrap();
     }
-    // With one team left the game is over; the laws are about tables that play on.
+    // A game with only one team left is over, and the laws are about tables that play on.
     game.start().unwrap();
     game
 }
 
-/// Answers the question at the gate with the answer of that number. Returns false if nothing is
-/// asked, or nothing can come of it.
+/// Answers the question at the gate with the answer of that number. Returns false if no question
+/// waits or the answer is refused.
 fn answer(game: &mut Game, pick: usize) -> bool {
     let Await::Choice { player, .. } = game.awaiting() else {
         return false;
@@ -157,7 +157,7 @@ fn answer(game: &mut Game, pick: usize) -> bool {
     assert!(answers.len() > 1, "a question with one answer is none");
     match game.submit(answers[pick % answers.len()].clone()) {
         Ok(()) => true,
-        // Where no turn may ever begin, the budget of turns ends it.
+        // If no turn may ever begin, the budget of turns ends the call.
         Err(error) => {
             assert_eq!(error.code, Code::LoopLimit);
             false
@@ -165,21 +165,21 @@ fn answer(game: &mut Game, pick: usize) -> bool {
     }
 }
 
-/// The questions about one beginning, and what may still be asked about it.
+/// The questions about one beginning, which limit later questions about it.
 #[derive(Default)]
 struct Asked {
-    /// How many things could be picked last.
+    /// The number of options in the last question.
     picks: Option<usize>,
-    /// The replacements to which a yes or no was said.
+    /// The replacements that were asked about with yes or no.
     said: Vec<i64>,
-    /// True if something was picked, and not refused so far.
+    /// True if an option was picked and has not been refused.
     stopped: bool,
     /// The replacements of phases, and those refused since a phase or turn began or ended.
     phases: Vec<i64>,
     refused: Vec<i64>,
 }
 
-/// Returns true if what would begin does not, false if it does.
+/// Returns true for an event by which a part does not begin, and false for one by which it does.
 fn decided(event: &Event) -> Option<bool> {
     match event {
         Event::TurnSkipped { .. } | Event::PhaseSkipped { .. } | Event::StepSkipped { .. } => {
@@ -193,7 +193,7 @@ fn decided(event: &Event) -> Option<bool> {
 }
 
 impl Asked {
-    /// Something has happened: what was picked did not begin.
+    /// Reads the events, and asserts that a picked replacement stopped the beginning.
     fn look(&mut self, events: &[Event]) {
         for event in events {
             match event {
@@ -214,13 +214,16 @@ impl Asked {
             }
         }
         if let Some(skipped) = events.iter().find_map(decided) {
-            assert!(skipped || !self.stopped, "what was picked began");
+            assert!(
+                skipped || !self.stopped,
+                "a picked replacement did not stop the beginning"
+            );
             (self.picks, self.stopped) = (None, false);
             self.said.clear();
         }
     }
 
-    /// A question was answered.
+    /// Notes the answer to a question.
     fn note_answer(&mut self, ask: &Ask, yes: bool) {
         self.stopped = ask.question != Question::YesNo || yes;
         // A phase asks once, before the first of its steps that would begin.
@@ -229,12 +232,13 @@ impl Asked {
         }
     }
 
-    /// A question is asked: about less than the one before, and about each thing once.
+    /// Notes a question, and asserts that it has fewer options than the one before and asks about
+    /// each replacement once.
     fn note(&mut self, ask: &Ask) {
         match ask.question {
             Question::YesNo => {
                 let [about] = ask.options[..] else {
-                    panic!("a yes or no is about one replacement");
+                    panic!("a yes or no concerns one replacement");
                 };
                 assert!(!self.said.contains(&about), "asked about {about} again");
                 self.said.push(about);
@@ -247,21 +251,21 @@ impl Asked {
                 let count = ask.options.len();
                 assert!(count > 1 && self.picks.is_none_or(|picks| count < picks));
                 let refused = ask.options.iter().any(|option| self.said.contains(option));
-                assert!(!refused, "what was refused may be picked again");
+                assert!(!refused, "a refused replacement may be picked again");
                 self.picks = Some(count);
             }
         }
     }
 }
 
-/// The parts of turns that began and did not begin.
+/// Returns the parts of turns that began or were skipped.
 fn parts(events: &[Event]) -> Vec<Event> {
     let part = |event: &Event| {
         let mut event = *event;
         match &mut event {
             Event::TurnBegan { .. } | Event::PhaseBegan { .. } | Event::StepBegan { .. } => {}
             Event::TurnSkipped { .. } => {}
-            // A token and a replacement say why by their own words.
+            // The reason differs between a token and a replacement.
             Event::PhaseSkipped { reason, .. } | Event::StepSkipped { reason, .. } => {
                 *reason = Reason::Skip;
             }
@@ -284,11 +288,12 @@ fn is_between_turns(events: &[Event]) -> bool {
 proptest! {
     #![proptest_config(config())]
 
-    /// A question at the gate has another answer, each thing that fits a beginning is asked about
-    /// once, and what somebody picked and nobody refused does not begin.
+    /// No question at the gate is repeated: each replacement or token that fits a beginning is
+    /// asked about once, and a beginning whose replacement was picked and not refused does not
+    /// happen.
     ///
-    /// Seen to fail with `plan.refused` never kept (the phase asks again before its second step),
-    /// with a single thing that fits asked about, and with refused things left among the options.
+    /// Fails if `plan.refused` is never kept (the phase asks again before its second step), if a
+    /// single candidate leads to a question, or if refused candidates stay among the options.
     #[test]
     fn each_thing_at_the_gate_is_asked_about_once((rules, players, said) in drawn(),
         pick in 0..4usize) {
@@ -296,7 +301,8 @@ proptest! {
         let mut asked = Asked::default();
         for line in said {
             let _ = game.command(&line);
-            // Where every turn is replaced, somebody is asked about each of them.
+            // If every turn is replaced, each of them leads to a question, so the answers are
+            // limited.
             for at in 0..20 {
                 asked.look(game.events());
                 let now = |event: &Event| matches!(event, Event::ChoiceAsked { .. });
@@ -316,10 +322,10 @@ proptest! {
         game.verify_replay().unwrap();
     }
 
-    /// A skip token is a candidate like a replacement that does the same: the same is asked, and
-    /// the same comes of it (CR 616.1).
+    /// A skip token is a candidate like a replacement that does the same: it leads to the same
+    /// questions and the same outcome (CR 616.1).
     ///
-    /// Seen to fail with tokens used up before replacements are looked at.
+    /// Fails if tokens are used up before replacements are considered.
     #[test]
     fn a_token_is_a_candidate_like_a_replacement((rules, players, said) in drawn(),
         token in (0..5usize, 0..3u8, any::<bool>(), 0..7usize), pick in 0..4usize) {
@@ -336,13 +342,15 @@ proptest! {
         let mut games = [new_game(&rules, players), new_game(&rules, players)];
         let taken = games[0].command(&token).is_ok();
         prop_assert_eq!(taken, games[1].command(&replacement).is_ok());
-        // Other tokens would not be asked about beside this one; a player who leaves removes it.
+        // Other tokens would not be asked about beside this one, and a player who leaves removes
+        // it.
         let alike = |line: &&String| !["skip_", "leave"].iter().any(|word| line.starts_with(word));
         for line in said.iter().filter(alike) {
             let said = games.each_mut().map(|game| game.command(line).is_ok());
             prop_assert_eq!(said[0], said[1], "{}", line);
             for at in 0..20 {
-                // The token is the first option, the replacement too: it is the oldest.
+                // The token is the first option, and so is the replacement, because it is the
+                // oldest.
                 let went = games.each_mut().map(|game| answer(game, pick + at));
                 prop_assert_eq!(went[0], went[1], "{}", line);
                 if !went[0] {
@@ -354,10 +362,10 @@ proptest! {
         }
     }
 
-    /// The projection is what happens, up to where somebody is asked about a turn.
+    /// The projection is what happens, up to the first question about a turn.
     ///
-    /// Seen to fail with a projection that does not ask the gate, and with one that names the head
-    /// who spoke for a team before its turn began.
+    /// Fails if the projection does not ask the gate, or if it names the head who acted for a team
+    /// before the team's turn began.
     #[test]
     fn projection_passes_the_gate((rules, players, said) in drawn()) {
         let mut game = new_game(&rules, players);
@@ -376,10 +384,10 @@ proptest! {
         game.clear_events();
         let (mut begun, mut asked, mut refused) = (vec![], false, false);
         while begun.len() < 6 && !asked && !refused && !game.view().over {
-            // Turns without a step in which anybody may act follow each other until the budget ends
-            // it.
+            // Turns in which no player may act in any step follow each other until the budget ends
+            // the call.
             refused = game.end_turn().is_err();
-            // And where each of their steps is asked about, somebody answers for ever.
+            // If each of their steps leads to a question, the answers never end.
             for answers in 0.. {
                 begun = game
                     .events()
@@ -391,7 +399,7 @@ proptest! {
                     .collect();
                 let gate = is_between_turns(game.events());
                 asked |= gate && matches!(game.awaiting(), Await::Choice { .. });
-                // Answers about steps are nothing to turns.
+                // Answers about steps do not affect turns.
                 refused |= answers == 100;
                 if asked || refused || !answer(&mut game, 0) {
                     break;
@@ -428,7 +436,7 @@ fn the_projection_stops_where_an_effect_comes_instead_of_a_turn() {
     assert_eq!(ahead.len(), 1);
 }
 
-/// A game cannot begin once everybody in its order has left: then no turn is projected.
+/// A game cannot begin once every player in its order has left, so no turn is projected.
 #[test]
 fn a_game_that_nobody_can_begin_has_no_turns_to_come() {
     let rules = Ruleset::from_toml(random::EVERYTHING, "tests/everything.toml").unwrap();

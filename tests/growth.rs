@@ -1,20 +1,20 @@
-//! Everything that a command can make long: 81 000 of each cost in proportion, or are refused with
-//! nothing changed.
+//! Every structure that commands can grow: 81 000 entries of each cost time in proportion, or are
+//! refused with nothing changed.
 
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Code, Context, Game, Setup};
 
-/// A tenth where all is slow.
+/// Slow builds use a tenth of the entries.
 const MANY: u32 = if cfg!(debug_assertions) {
     8_100
 } else {
     81_000
 };
 
-/// More than one effect may say, so several say it.
+/// More verbs than one effect may submit, so several effects submit them.
 const EACH: u32 = 9_000;
 
-/// Turns that end by themselves until the counter says so, three steps in each.
+/// Turns that end by themselves until the counter stops them, with three steps each.
 const MILL: &str = r#"
 name = "mill"
 players = { min = 2, max = 8 }
@@ -57,8 +57,8 @@ until = "turn"
 start = 7
 "#;
 
-/// The cases of growth: lines said once for each number, then lines said by the host. A line may be
-/// refused after `?`; `=KEY TEXT` is kept in the storage, and what is behind `!` goes to the log.
+/// The cases of growth: lines submitted once for each number, then lines submitted by the host. A
+/// line after `?` may be refused, `=KEY TEXT` is stored, and the text after `!` goes to the log.
 struct Growth {
     name: &'static str,
     each: &'static [fn(u32) -> String],
@@ -327,7 +327,7 @@ const GROWTHS: &[Growth] = &[
     },
 ];
 
-/// Plays one of them: whatever the host says is done, or refused with nothing changed.
+/// Plays one case: each command of the host is done, or refused with nothing changed.
 fn play(growth: &Growth) {
     let rules = Ruleset::from_toml(MILL, "mill.toml").expect("fine");
     let mut game: Game = Game::new(rules, Setup::players(3)).expect("three may play");
@@ -350,7 +350,7 @@ fn play(growth: &Growth) {
                     continue;
                 }
                 match line.strip_prefix('?') {
-                    // It continues until it may not.
+                    // The case continues until a command is refused.
                     Some(refused) => match card.command(refused) {
                         Err(error) if error.code == Code::LoopLimit => return Err(error),
                         other => assert!(other.is_err(), "{refused}"),

@@ -1,4 +1,4 @@
-//! The host's state goes wherever the game goes.
+//! The host's state follows the game through every change of its position.
 
 use proptest::prelude::*;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -21,13 +21,13 @@ fn draw(card: &mut Context) -> Result<(), Error> {
     Ok(())
 }
 
-/// Changes the state, and fails for good.
+/// Changes the state, and always fails.
 fn fail(card: &mut Context) -> Result<(), Error> {
     card.host::<Hands>()?.cards[0] += 100;
     Err(Code::BadValue.into())
 }
 
-/// Changes the state, asks, and changes it by the answer.
+/// Changes the state, asks, and changes it according to the answer.
 fn ask(card: &mut Context) -> Result<(), Error> {
     let player = card.controller().ok_or(Code::UnknownPlayer)?;
     card.host::<Hands>()?.cards[player.index()] += 10;
@@ -36,7 +36,7 @@ fn ask(card: &mut Context) -> Result<(), Error> {
     Ok(())
 }
 
-/// Draws, and lets another effect of the same command draw and fail or ask.
+/// Draws, and makes another effect of the same command draw and fail or ask.
 fn chain(card: &mut Context) -> Result<(), Error> {
     draw(card)?;
     let player = card
@@ -45,13 +45,13 @@ fn chain(card: &mut Context) -> Result<(), Error> {
     card.command(&format!("run ask player={player}"))
 }
 
-/// Changes the state, and lets another effect of the same command fail.
+/// Changes the state, and makes another effect of the same command fail.
 fn trip(card: &mut Context) -> Result<(), Error> {
     draw(card)?;
     card.command("run fail")
 }
 
-/// Puts another value in place of the one there is.
+/// Replaces the value.
 fn reset(card: &mut Context) -> Result<(), Error> {
     *card.host::<Hands>()? = Hands {
         cards: vec![7; 3],
@@ -98,7 +98,7 @@ fn act(game: &mut Table, card: &str) -> Result<(), Error> {
 }
 
 #[test]
-fn what_the_engine_takes_back_the_state_takes_back() {
+fn the_state_is_restored_when_the_engine_undoes_changes() {
     let mut game = table();
     act(&mut game, "draw").unwrap();
     assert_eq!(act(&mut game, "fail").unwrap_err().code, Code::EffectFailed);
@@ -158,7 +158,7 @@ fn a_change_from_outside_belongs_to_its_place() {
 }
 
 #[test]
-fn there_is_none_or_one_of_another_type() {
+fn a_missing_state_or_one_of_another_type_is_refused() {
     let mut game: Table = Game::new(rules(), Setup::players(2)).unwrap();
     assert_eq!(game.host::<Hands>().unwrap_err().code, Code::NoHostState);
     game.set_host(7u8);
@@ -166,13 +166,13 @@ fn there_is_none_or_one_of_another_type() {
     let error = game.host::<Hands>().unwrap_err();
     assert_eq!(error.code, Code::NoHostState);
     assert!(error.to_string().contains("Hands"), "{error}");
-    // It is not written, and the save is one without it.
+    // It is not written, so the save has none.
     let mut loaded: Table = Game::load(rules(), &game.save()).unwrap();
     assert_eq!(
         loaded.read_host::<u8>().unwrap_err().code,
         Code::NoHostState
     );
-    // One that is written is there once it is read.
+    // A state that is written is present once it has been read.
     game.set_saved_host(7u8);
     let mut loaded: Table = Game::load(rules(), &game.save()).unwrap();
     for error in [loaded.host::<u8>().err(), loaded.host_mut::<u8>().err()] {
@@ -206,7 +206,7 @@ fn a_panic_in_a_change_along_with_a_command_leaves_neither() {
         let submit = || game.submit_with(change, adds("panics"));
         assert!(catch_unwind(AssertUnwindSafe(submit)).is_err());
         assert_eq!((game.hash(), *game.host::<u32>().unwrap()), (hash, 0));
-        // Commands refused or accepted later are not affected by it.
+        // Commands refused or accepted later do not affect it.
         assert!(game.command("start").is_err());
         assert_eq!(*game.host::<u32>().unwrap(), 0);
         game.submit(adds("adds")).unwrap();
@@ -261,7 +261,7 @@ fn threads_share_a_game() {
 }
 
 #[test]
-fn what_is_long_ago_is_played_again() {
+fn an_old_state_is_restored_by_playing_again() {
     let mut game = table();
     let mut past = vec![hands(&game)];
     for at in 0..300 {
@@ -274,7 +274,7 @@ fn what_is_long_ago_is_played_again() {
     }
     let whole = game.position();
     let hash = game.hash();
-    // Without the cards, what is not kept cannot be had.
+    // Without the cards, a state that was not kept cannot be restored.
     let mut bare: Table = game.fork();
     assert_eq!(bare.rewind(20).unwrap_err().code, Code::Diverged);
     assert_eq!((bare.hash(), hands(&bare)), (hash, hands(&game)));
@@ -292,7 +292,7 @@ fn what_is_long_ago_is_played_again() {
 }
 
 #[test]
-fn a_bounded_past_bounds_what_is_kept() {
+fn a_bounded_past_bounds_the_kept_states() {
     let mut game = table();
     game.keep_past(turnwheel::KeepPast::Commands(200));
     for at in 0..3_000 {
@@ -314,7 +314,7 @@ fn a_bounded_past_bounds_what_is_kept() {
     assert_eq!(game.save(), whole);
 }
 
-/// One step of random play, and what it does with the game.
+/// One step of random play.
 #[derive(Clone, Copy, Debug)]
 enum Step {
     Act(usize),
@@ -351,10 +351,10 @@ fn pay(hands: &mut Hands) -> Result<(), Error> {
 }
 
 proptest! {
-    /// Random play with random forks, rewinds, refusals, questions, saves and failing effects: the
-    /// host's state is at each point what playing from the beginning gives.
+    /// Random play with random forks, rewinds, refusals, questions, saves and failing effects: at
+    /// each point the host's state equals that of a game played from the beginning.
     #[test]
-    fn the_state_is_what_playing_from_the_beginning_gives(
+    fn the_state_equals_that_of_a_game_played_from_the_beginning(
         steps in prop::collection::vec(step(), 1..120),
         what in prop::sample::select(vec![OnError::Refuse, OnError::Skip, OnError::Disable])
     ) {
@@ -364,7 +364,7 @@ proptest! {
             game
         };
         let mut game = with_cards(table());
-        // Which commands were paid for.
+        // For each command, whether it was paid for.
         let mut paid = vec![false];
         let mut kept = (game.position(), paid.clone());
         for (at, step) in steps.iter().copied().enumerate() {
@@ -420,7 +420,7 @@ proptest! {
     }
 }
 
-/// Plays what the game accepted, from the beginning, and pays where it was paid.
+/// Plays the accepted commands from the beginning, with the same payments.
 fn played_again(game: &Table, paid: &[bool], what: OnError) -> Table {
     let mut again = table();
     again.set_on_error(what);

@@ -1,4 +1,5 @@
-//! The error of an effect reaches the host as a value: its own errors, and those of verbs.
+//! The error of an effect reaches the host as a value, whether it is the effect's own or that of a
+//! verb.
 
 use std::error::Error as _;
 use std::num::ParseIntError;
@@ -6,7 +7,7 @@ use turnwheel::command::Push;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Code, Context, Error, Game, NameId, ObjectId, PlayerId, Setup, Verbs};
 
-/// An error of a card game's own.
+/// An error type of a card game.
 #[derive(Debug, PartialEq, thiserror::Error)]
 enum Misplay {
     #[error("{missing} mana is missing")]
@@ -32,7 +33,7 @@ fn boxed(cost: &str) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
     Ok(pay(cost)?)
 }
 
-/// The error with which a card's command is refused; and the game is as before.
+/// Returns the error of a refused card, and asserts that the game is unchanged.
 fn refused(card: impl FnMut(&mut Context) -> Result<(), Error> + Send + Sync + 'static) -> Error {
     let rules = Ruleset::builtin("simple").unwrap();
     let mut game: Game = Game::new(rules, Setup::players(2)).unwrap();
@@ -45,7 +46,7 @@ fn refused(card: impl FnMut(&mut Context) -> Result<(), Error> + Send + Sync + '
 }
 
 #[test]
-fn an_error_of_the_hosts_is_behind_what_it_is_told() {
+fn an_error_of_the_hosts_is_the_source_of_the_refusal() {
     let missing = Misplay::OutOfMana { missing: 3 };
     for card in [
         |_: &mut Context| Ok(pay("3")?),
@@ -62,14 +63,14 @@ fn an_error_of_the_hosts_is_behind_what_it_is_told() {
         assert_eq!(error.detail.as_deref(), Some("`card`: 3 mana is missing"));
         assert_eq!(error.downcast_ref(), Some(&missing));
         assert_eq!(error.source().unwrap().to_string(), missing.to_string());
-        // A copy has the same behind it.
+        // A copy of the error has the same source.
         assert_eq!(error.clone().downcast_ref(), Some(&missing));
         assert_eq!(error.clone(), error);
     }
 }
 
 #[test]
-fn what_is_behind_the_hosts_error_is_found_too() {
+fn the_source_of_the_hosts_error_is_found_too() {
     let error = refused(|_| Ok(pay("much")?));
     assert!(matches!(error.downcast_ref(), Some(Misplay::Cost(_))));
     let cause: &ParseIntError = error.downcast_ref().unwrap();
@@ -85,7 +86,7 @@ fn a_text_is_a_reason() {
 }
 
 #[test]
-fn a_refused_verb_is_behind_the_failed_effect() {
+fn a_refused_verb_is_the_source_of_the_failed_effect() {
     let error = refused(|card| card.counter(ObjectId::nth(9)));
     assert_eq!(error.code, Code::EffectFailed);
     let verb: &Error = error.downcast_ref().unwrap();
@@ -94,11 +95,11 @@ fn a_refused_verb_is_behind_the_failed_effect() {
 }
 
 #[test]
-fn a_refusal_has_nothing_behind_it() {
+fn a_refusal_has_no_source() {
     let error = Error::new(Code::NotYourTurn).player(PlayerId::nth(2));
     assert!(error.source().is_none());
     assert_ne!(error, Error::new(Code::NotYourTurn));
-    // What is behind an error is not compared; all that it says is.
+    // The source of an error is not compared, only its text and fields.
     assert_eq!(Error::host("a"), Error::new(Code::EffectFailed).detail("a"));
     assert!(size_of::<Error>() <= 48, "refusals are returned by value");
 }
@@ -117,7 +118,7 @@ fn a_name_has_its_number_before_there_is_a_game() {
     );
     assert!(unknown.to_string().contains("register"), "{unknown}");
     game.register("card", |_| Ok(()));
-    // Known by being registered: to a check, which changes nothing, and to a command.
+    // Registering makes the name known: to a check, which changes nothing, and to a command.
     let cast = Push::new(PlayerId::nth(1), CARD).into();
     assert_eq!(game.check(&cast), Ok(()));
     assert_eq!(game.name_text(CARD), None);

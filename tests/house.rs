@@ -24,7 +24,7 @@ fn sources() -> Vec<(PathBuf, String)> {
         .collect()
 }
 
-/// The folders, lowest first: a file may use its own folder and those below.
+/// The folders, lowest first: a file may use its own folder and lower ones.
 const LAYERS: &[&str] = &[
     "vocabulary",
     "ruleset",
@@ -42,7 +42,7 @@ fn layer(folder: &str) -> usize {
     place.unwrap_or_else(|| panic!("{folder} has no layer; give it one"))
 }
 
-/// The folders that a file names through `crate::`, outside comments.
+/// Returns the folders that a file names through `crate::`, outside comments.
 fn used(text: &str) -> Vec<String> {
     let code = text
         .lines()
@@ -75,7 +75,7 @@ fn dependencies_point_one_way() {
     }
 }
 
-/// The pages that show the rooms name each of them once, in that order or the other way round.
+/// The pages that show the rooms name each of them once, in that order or in reverse.
 #[test]
 fn the_pages_show_these_rooms() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -102,7 +102,7 @@ fn the_pages_show_these_rooms() {
 fn files_hold_one_idea() {
     let mut lengths: Vec<usize> = vec![];
     for (path, text) in all_rust() {
-        // What is generated is as long as the vocabulary.
+        // The length of generated files depends on the vocabulary.
         let head: Vec<&str> = text.lines().take(4).collect();
         if head.join(" ").replace(" //! ", " ").contains("do not edit") {
             continue;
@@ -121,7 +121,7 @@ fn files_hold_one_idea() {
     assert!(median < 250, "{median}");
 }
 
-/// The types that a file declares outside functions and tests.
+/// Returns the types that a file declares outside functions and tests.
 fn types(text: &str) -> Vec<&str> {
     const KEYWORDS: &[&str] = &["struct", "enum", "trait", "union", "type"];
     text.lines()
@@ -154,8 +154,8 @@ fn no_type_name_stands_for_two_things() {
     assert!(known.len() > 200, "{} types", known.len());
 }
 
-/// Two booleans of the state that belong to one question are an enum; what remains says who sets
-/// it, who clears it and who reads it.
+/// Two booleans of the state that answer one question become an enum. The others document who sets,
+/// clears and reads them.
 #[test]
 fn the_state_has_few_booleans() {
     let mut found = vec![];
@@ -196,12 +196,12 @@ const PARTS: &[&str] = &[
     "bindings/python/src",
 ];
 
-/// Every file of Rust in the repository.
+/// Returns every Rust file in the repository.
 fn all_rust() -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut all = vec![];
     for part in PARTS {
-        // A package of the core alone is tested without its neighbours.
+        // When the core's package is tested alone, the other folders are missing.
         if root.join(part).is_dir() {
             collect(&root.join(part), &mut all);
         }
@@ -223,10 +223,10 @@ fn lines_fit_a_page() {
     }
 }
 
-/// The table of ARCHITECTURE.md that says where to look names files that exist, and functions that
-/// are in them.
+/// The table in ARCHITECTURE.md that says where to look names existing files, and functions in
+/// them.
 #[test]
-fn the_map_leads_somewhere() {
+fn the_map_names_existing_files_and_functions() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let page = std::fs::read_to_string(root.join("ARCHITECTURE.md")).unwrap();
     let (_, map) = page.split_once("\n| question | file |\n").unwrap();
@@ -250,7 +250,7 @@ fn the_map_leads_somewhere() {
     assert!(checked >= 5, "{checked} functions are named");
 }
 
-/// Built-in rules whose names are words of the engine's own language, or of everybody's.
+/// Built-in rules whose names are also words of the engine or of plain English.
 const PLAIN_WORDS: &[&str] = &[
     "go",
     "simple",
@@ -295,7 +295,7 @@ fn no_game_is_named_in_the_engine() {
 }
 
 #[test]
-fn the_scan_sees_what_is_used() {
+fn the_scan_finds_used_folders() {
     assert_eq!(
         used("use crate::state::State;\n// crate::game\nlet x = crate::ids::A;"),
         ["state", "ids"]

@@ -1,4 +1,4 @@
-//! A host stops a command that takes long: it is refused, and nothing has changed.
+//! A host can stop a command that takes long: it is refused, and nothing changes.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use turnwheel::ruleset::Ruleset;

@@ -1,5 +1,5 @@
-//! The eight invariants of a turn timeline as properties over random games; `docs/veggerby.md` says
-//! which is which.
+//! The eight invariants of a turn timeline as properties over random games; `docs/veggerby.md` has
+//! their texts.
 
 mod random;
 
@@ -14,7 +14,7 @@ use turnwheel::{Await, Event, Game, PlayerId, Setup, Verbs};
 proptest! {
     #![proptest_config(config())]
 
-    /// 1 and 5: what is refused is not seen at all, by anybody who looks.
+    /// 1 and 5: a refused command leaves no visible trace, whoever looks.
     #[test]
     fn a_refusal_is_not_seen(rules in 0..KINDS, players in 2..5usize, draws in draws(40)) {
         let mut game = new_game(rules, players, 11);
@@ -70,8 +70,8 @@ proptest! {
         prop_assert_eq!(one.take_events(), other.take_events());
     }
 
-    /// 4: one at a time is one player who may act; all at once is those who owe an answer; a game
-    /// that is over waits for nobody.
+    /// 4: if players are asked one at a time, one may act; if all at once, those who owe an answer
+    /// may; a game that is over waits for nobody.
     #[test]
     fn who_may_act_is_clear(rules in 0..KINDS, players in 2..5usize, draws in draws(60)) {
         let mut game = new_game(rules, players, 4);
@@ -92,9 +92,8 @@ proptest! {
         });
     }
 
-    /// 6: whether this is still the same turn can be told: what lasts until its end is not there in
-    /// the next one, nor gone before, except where the rules say that it ends in the turn's last
-    /// step.
+    /// 6: a turn can be told from the next one. An effect that lasts until the end of the turn is
+    /// gone in the next turn, and not gone before, unless the rules end it in the turn's last step.
     #[test]
     fn what_is_for_a_turn_is_for_that_turn(
         rules in 0..KINDS,
@@ -119,8 +118,8 @@ proptest! {
         });
     }
 
-    /// 7: a turn taken again and an extra turn are the same player's next turns, and no round goes
-    /// by with them.
+    /// 7: a restarted turn and an extra turn are the next turns of the same player, and no round
+    /// passes with them.
     #[test]
     fn a_replay_keeps_player_and_round(
         players in 2..6usize,
@@ -151,7 +150,7 @@ proptest! {
         prop_assert_eq!(upcoming, after);
     }
 
-    /// 8: a round ends once, after the last step of its last turn, and before anything of the next
+    /// 8: a round ends once, after the last step of its last turn, and before any part of the next
     /// one.
     #[test]
     fn rounds_end_between_turns(
@@ -180,8 +179,7 @@ proptest! {
         }
     }
 
-    /// Sealed answers leave no trace of when they came: in any order, the table after them is the
-    /// same.
+    /// Sealed answers leave no trace of their arrival: in any order, they lead to the same table.
     #[test]
     fn arrival_order_never_matters(
         bids in prop::collection::vec((0..4i64, 0..3i64), 4),

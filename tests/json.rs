@@ -1,5 +1,5 @@
-//! Commands, events and awaits as JSON: by the names of the protocol, without what is not given,
-//! and without a number that JavaScript would round.
+//! Commands, events and awaits as JSON: with the names of the protocol, without absent fields, and
+//! without numbers that JavaScript would round.
 
 mod scripts;
 
@@ -12,7 +12,7 @@ use turnwheel::{Command, Error, Event, Game, HostRef, NameId, PlayerId, Setup};
 const BOLT: NameId = NameId::of("bolt");
 const ANN: PlayerId = PlayerId::FIRST;
 
-/// Returns true if a double holds every number in it.
+/// Returns true if a double represents every number in it exactly.
 fn is_held(value: &Value) -> bool {
     match value {
         Value::Number(number) => number.as_i64().is_some_and(|n| n.unsigned_abs() < 1 << 53),
@@ -73,7 +73,7 @@ fn numbers_are_read_as_such_and_as_texts() {
 }
 
 #[test]
-fn whatever_happens_comes_back_from_json() {
+fn every_event_can_be_read_from_json() {
     let mut events = 0;
     for path in scripts::scripts() {
         let script = Script::load(&path).unwrap();
@@ -107,7 +107,7 @@ fn whatever_happens_comes_back_from_json() {
 }
 
 #[test]
-fn an_error_says_its_code_and_what_is_known() {
+fn an_error_has_its_code_and_known_fields() {
     let rules = Ruleset::builtin("simple").unwrap();
     let mut game: Game = Game::new(rules, Setup::players(2)).unwrap();
     let error = game.command("end_turn").unwrap_err();
@@ -133,7 +133,7 @@ fn an_error_says_its_code_and_what_is_known() {
 }
 
 #[test]
-fn an_await_says_what_it_is() {
+fn an_await_has_its_kind() {
     let mut game: Game = Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(2)).unwrap();
     let awaiting = |game: &Game| serde_json::to_value(game.awaiting()).unwrap();
     assert_eq!(awaiting(&game), json!({ "start": {} }));

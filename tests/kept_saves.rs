@@ -1,7 +1,7 @@
-//! Saves kept by layout of the state's bytes: what they say is written by the vocabulary's numbers,
-//! so no row that is put into a table of the vocabulary moves a byte of them.
+//! Saves kept for each layout of the state's bytes. They are written with the vocabulary's numbers,
+//! so a row inserted into a table of the vocabulary does not change their bytes.
 //!
-//! `tests/grown/run.sh` puts rows between others and runs this file again.
+//! `tests/grown/run.sh` inserts rows and runs this file again.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -9,14 +9,14 @@ use turnwheel::ruleset::Ruleset;
 use turnwheel::schema::TABLES;
 use turnwheel::{EventKind, Game, STATE_LAYOUT, Setup};
 
-/// The kinds of event that a game of this layout listens to: those there were when it was kept.
+/// The kinds of event that a game of this layout listens to: those that existed when it was kept.
 fn kept_kinds() -> impl Iterator<Item = EventKind> {
     let text = include_str!("saves/listening.events");
     text.lines()
         .map(|name| EventKind::named(name).unwrap_or_else(|| panic!("{name} is gone")))
 }
 
-/// A game in whose state every kind of event, many events themselves and many words stand.
+/// Returns a game whose state contains every kind of event, many whole events and many words.
 fn listening() -> Game {
     let setup = Setup::named(["Ann", "Bob", "Cy", "Di"]).seed(3);
     let mut game: Game = Game::new(rules(), setup).unwrap();
@@ -55,7 +55,7 @@ fn kept(layout: u32) -> PathBuf {
     folder.join(format!("layout_{layout}.bin"))
 }
 
-/// Loading compares the hash of the state, and so every byte of it.
+/// Loading compares the hash of the state, and thereby every byte of it.
 #[test]
 fn the_kept_save_of_this_layout_leads_to_its_hash() {
     let kept = std::fs::read(kept(STATE_LAYOUT)).expect("a new layout keeps a save: see below");
@@ -73,7 +73,7 @@ fn every_save_of_an_older_layout_is_read() {
     }
 }
 
-/// A proof for the vocabulary is one for all that stands in such a state.
+/// The kept save proves something only about the parts of the vocabulary that its state contains.
 #[test]
 fn the_state_holds_many_numbers() {
     let game = listening();
@@ -82,8 +82,8 @@ fn the_state_holds_many_numbers() {
     assert!(listened >= 75 && listened <= TABLES.events.len());
 }
 
-/// The save that a new layout keeps of itself: `cargo test --test kept_saves -- --ignored` writes
-/// it once, and it is committed.
+/// Writes the save of a new layout, once: `cargo test --test kept_saves -- --ignored`. It is
+/// committed.
 #[test]
 #[ignore = "writes the save of a new layout"]
 fn write_kept_save() {

@@ -1,8 +1,7 @@
-//! The engine's promises as properties over random games: any ruleset, any commands, effects that
-//! fail.
+//! The engine's promises as properties over random games, with any ruleset, any commands, and
+//! effects that fail.
 //!
-//! Commands are drawn from the vocabulary table, so a new verb is under every law the day it is
-//! added.
+//! Commands are drawn from the vocabulary table, so every new verb is covered at once.
 
 mod random;
 
@@ -45,8 +44,8 @@ proptest! {
         });
     }
 
-    /// Journal, names, standing instructions, marks: nothing that a game keeps tells that a refused
-    /// command was ever tried.
+    /// No part that a game keeps (journal, names, standing instructions, marks) shows that a
+    /// refused command was tried.
     #[test]
     fn a_refused_command_leaves_the_save_as_it_was(
         rules in 0..KINDS,
@@ -63,7 +62,7 @@ proptest! {
         });
     }
 
-    /// An effect that fails takes back all that it did, whatever that was.
+    /// A failed effect undoes all of its changes, whatever they were.
     #[test]
     fn a_failed_effect_leaves_no_trace(
         rules in 0..KINDS,
@@ -143,8 +142,8 @@ proptest! {
         prop_assert_eq!(game.hash(), after, "the same from the same place");
     }
 
-    /// Effects that answer everything that happens with anything: the budgets end it, and what they
-    /// end is taken back whole.
+    /// Effects answer every event with any verb. The budgets end this, and the refused command is
+    /// undone whole.
     #[test]
     fn the_budgets_end_everything(
         players in 2..5usize,
@@ -167,8 +166,8 @@ proptest! {
         let _ = game.start();
         game.clear_events();
         play(&mut game, &draws, |game, before, result| {
-            // The verb with which the limit is met is said whole; what it brings is bounded by the
-            // table.
+            // The verb that meets the limit still completes; the number of events that it causes is
+            // bounded by the table.
             assert!(game.events().len() <= 300 + 200, "{} events", game.events().len());
             assert!(
                 result.is_ok() || game.bytes() == before && game.events().is_empty(),
@@ -178,10 +177,10 @@ proptest! {
         });
     }
 
-    /// Registering an effect with its trigger once more changes nothing; at the end of the game it
+    /// Registering an effect with its trigger again changes nothing. After the end of the game it
     /// is refused, and changes nothing either.
     #[test]
-    fn registering_again_is_nothing(
+    fn registering_again_changes_nothing(
         rules in 0..KINDS,
         players in 2..5usize,
         seed in any::<u64>(),
@@ -243,7 +242,7 @@ proptest! {
     }
 
     #[test]
-    fn projection_is_what_happens(
+    fn the_projection_matches_what_happens(
         rules in 2..KINDS,
         players in 2..5usize,
         seed in any::<u64>(),
@@ -265,7 +264,7 @@ proptest! {
             turns += 1;
         }
         let events = quiet.take_events();
-        // An effect may do anything as turns go by; projection speaks of a table where nothing else
+        // An effect may do anything as turns pass, and the projection assumes that nothing else
         // happens.
         prop_assume!(
             turns == 6
@@ -286,7 +285,8 @@ proptest! {
         prop_assert_eq!(begun.take(6).collect::<Vec<_>>(), projected.collect::<Vec<_>>());
     }
 
-    /// A window above a step was opened in it: nothing is open as a step or a turn begins or ends.
+    /// A window above a step was opened in that step: no window is open when a step or a turn
+    /// begins or ends.
     #[test]
     fn no_window_is_older_than_its_step(
         rules in 0..KINDS,
@@ -313,7 +313,7 @@ proptest! {
     }
 
     #[test]
-    fn reversing_twice_is_nothing(draws in draws(20)) {
+    fn reversing_twice_changes_nothing(draws in draws(20)) {
         let mut game = new_game(2, 4, 1);
         play(&mut game, &draws, |_, _, _| {});
         prop_assume!(!game.view().over && matches!(game.awaiting(), Await::Window { .. }));

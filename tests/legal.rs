@@ -1,5 +1,5 @@
-//! `legal_commands` is exact: what it lists is accepted, and everything of the same form that it
-//! does not list is refused.
+//! `legal_commands` is exact: listed commands are accepted, and commands of the same form that it
+//! does not list are refused.
 
 mod random;
 
@@ -12,10 +12,11 @@ use turnwheel::ruleset::{BUILTIN, Ruleset};
 use turnwheel::words::Metric;
 use turnwheel::{Await, Event, Game, NameId, PlayerId, Setup, StepId, Verbs};
 
-/// The most answers looked at for one question.
+/// The most answers that are tried for one question.
 const MOST: usize = 60;
 
-/// Decisions of a player that may or may not be legal, from the rules' names alone.
+/// Lists decisions of a player that may or may not be legal, made from the names in the rules
+/// alone.
 fn candidates(game: &mut Game, player: PlayerId, declared: bool) -> Vec<Command> {
     let words = ["deed", "word", "look", "first", "heat"];
     let actions: Vec<NameId> = words.iter().map(|word| game.name(word)).collect();
@@ -28,7 +29,7 @@ fn candidates(game: &mut Game, player: PlayerId, declared: bool) -> Vec<Command>
         EndPhase::new().player(player).into(),
         EndTurn::new().player(player).into(),
     ];
-    // Where the rules declare no kinds of action, any name is one, and there is nothing to list.
+    // If the rules declare no kinds of action, any name is one, and none is listed.
     all.extend(
         actions
             .into_iter()
@@ -54,8 +55,8 @@ fn candidates(game: &mut Game, player: PlayerId, declared: bool) -> Vec<Command>
     all
 }
 
-/// The command without what `legal_commands` adds to say it exactly, and with a set of options in
-/// rising order.
+/// Returns the command without the columns that `legal_commands` adds for precision, with sets of
+/// options sorted.
 fn plain(command: &Command, sets: bool) -> Command {
     let mut command = command.clone();
     match &mut command {
@@ -74,8 +75,7 @@ fn plain(command: &Command, sets: bool) -> Command {
     command
 }
 
-/// Returns true if the rules let the command through: an effect that fails afterwards is the
-/// effect's affair.
+/// Returns true if the rules accept the command. A failure of its effect does not count.
 fn passes(game: &Game, command: &Command) -> bool {
     let mut fork = game.fork();
     register_effects(&mut fork);
@@ -84,8 +84,8 @@ fn passes(game: &Game, command: &Command) -> bool {
         .is_none_or(|error| (300..500).contains(&error.code.number()))
 }
 
-/// Where rules declare actions, what is listed for players names one of them: nothing listed goes
-/// past the rules.
+/// If rules declare actions, commands listed for players name one of them: no listed command avoids
+/// the rules.
 #[test]
 fn listed_acts_name_declared_actions() {
     let mut with_actions = 0;
@@ -129,7 +129,7 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn listed_is_legal_and_the_rest_is_not(
+    fn listed_commands_are_legal_and_others_are_not(
         rules in 0..KINDS,
         players in 2..5usize,
         seed in any::<u64>(),
@@ -201,7 +201,7 @@ proptest! {
     }
 
     #[test]
-    fn metrics_are_what_the_events_say(
+    fn metrics_match_the_events(
         rules in 0..KINDS,
         players in 2..5usize,
         draws in draws(40),
@@ -225,7 +225,7 @@ proptest! {
             assert!(metrics.get(Metric::TurnsCompleted) <= turns);
             assert_eq!(metrics.get(Metric::CommandsAccepted), game.accepted());
             if first {
-                // The game may not have let itself be begun twice before the first draw.
+                // A second start before the first draw may have been refused.
                 (first, refused) = (false, metrics.get(Metric::CommandsRejected));
             }
             assert_eq!(metrics.get(Metric::CommandsRejected), refused);
@@ -256,10 +256,10 @@ proptest! {
     }
 }
 
-/// A question of more answers than anybody can look at is listed as far as somebody looks, and not
-/// at all by who may not answer it.
+/// A question with more answers than can be tried is listed as far as the caller reads, and not at
+/// all for players who may not answer it.
 #[test]
-fn endless_questions_are_listed_as_far_as_one_looks() {
+fn endless_questions_are_listed_as_far_as_the_caller_reads() {
     for (min, max, first) in [
         (0, i64::MAX, 0),
         (i64::MIN, i64::MAX, i64::MIN + 1),

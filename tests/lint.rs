@@ -1,5 +1,5 @@
-//! Every mistake of a rules file is told at once: each file under `tests/rules` makes one kind of
-//! mistake and ends with what is to be said.
+//! All mistakes of a rules file are reported at once. Each file under `tests/rules` makes one kind
+//! of mistake and ends with the expected findings.
 
 use std::path::{Path, PathBuf};
 use turnwheel::ruleset::{BUILTIN, Finding, Ruleset, RulesetSource, Severity, check_rules};
@@ -18,7 +18,7 @@ fn files() -> Vec<(PathBuf, String)> {
         .collect()
 }
 
-/// The findings about a file, without its name.
+/// Returns the findings about a file, without its name.
 fn told(text: &str) -> Vec<String> {
     check_rules(text, "f")
         .iter()
@@ -27,7 +27,7 @@ fn told(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_mistake_is_told_at_once() {
+fn every_mistake_is_reported_at_once() {
     let files = files();
     assert!(files.len() >= 32, "the files are found");
     for (path, text) in files {
@@ -109,8 +109,8 @@ fn json_has_lines_too() {
     );
 }
 
-/// Files with one thing wrong, made from a whole one: each line is left out once, and each word,
-/// number and bracket is once another.
+/// Makes files with one mistake from a correct one: each line is left out once, and each word,
+/// number and bracket is replaced once.
 fn spoilt(text: &str) -> Vec<String> {
     let swaps = [
         ("\"", "\"zz"),
@@ -145,7 +145,7 @@ fn load(text: &str, file: &str) -> Result<std::sync::Arc<Ruleset>, turnwheel::Er
 }
 
 #[test]
-fn whatever_is_spoilt_is_told_as_the_engine_sees_it() {
+fn a_spoilt_file_gets_the_findings_of_the_engine() {
     let everything = include_str!("everything.toml");
     let json =
         serde_json::to_string_pretty(&RulesetSource::from_toml(everything, "f").unwrap()).unwrap();
@@ -170,7 +170,7 @@ fn whatever_is_spoilt_is_told_as_the_engine_sees_it() {
             Ok(_) => assert!(errors.is_empty(), "{text}\n{errors:#?}"),
             Err(error) => {
                 refused += 1;
-                // The engine's only error is one of them, in the same words and at the same place.
+                // The engine's single error is one of them, with the same words and the same place.
                 let told = error.detail.unwrap();
                 let same = |found: &&&Finding| {
                     told.starts_with(&format!("{file}:{}: {}", found.line, found.key))
@@ -205,7 +205,7 @@ fn whatever_is_spoilt_is_told_as_the_engine_sees_it() {
     assert!(refused > 1000, "only {refused} files are refused");
 }
 
-/// A text with lines left out, put elsewhere, and their words exchanged.
+/// Returns a text with lines left out or moved, and with words exchanged.
 fn shuffled(text: &str, edits: &[(usize, usize, u8)]) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     for &(from, to, what) in edits {
@@ -230,7 +230,7 @@ proptest::proptest! {
         ..Default::default()
     })]
     #[test]
-    fn however_much_is_wrong_it_is_told_and_ends(
+    fn any_number_of_mistakes_is_reported_in_bounded_time(
         file in 0usize..1000,
         edits in proptest::collection::vec((0usize..300, 0usize..300, 0u8..3), 1..12),
     ) {
@@ -249,7 +249,7 @@ proptest::proptest! {
 }
 
 #[test]
-fn a_mistake_of_the_base_is_told_where_the_base_is_named() {
+fn a_mistake_in_the_base_is_reported_where_the_base_is_named() {
     let text = "name = \"x\"\nbase = \"twilight_struggle\"\nplayers = { min = 1, max = 1 }";
     let told = told(text);
     assert!(
@@ -297,7 +297,7 @@ fn every_effect_that_the_rules_need_is_hinted_at() {
 }
 
 #[test]
-fn a_file_that_is_wrong_everywhere_is_not_told_to_its_end() {
+fn a_file_that_is_wrong_everywhere_has_a_bounded_report() {
     let keys: String = (0..2000).map(|at| format!("k{at} = 1\n")).collect();
     let found = check_rules(&format!("name = \"x\"\n{keys}"), "x.toml");
     assert_eq!(found.len(), 101);

@@ -1,4 +1,4 @@
-//! Lines for the host's log are told once, bounded, and are not part of the game.
+//! Lines for the host's log are returned once, are bounded, and are not part of the game.
 #![allow(missing_docs, reason = "a test")]
 
 use turnwheel::ruleset::Ruleset;
@@ -42,7 +42,7 @@ fn lines(game: &mut Game) -> Vec<String> {
 }
 
 #[test]
-fn a_run_is_told_once_and_with_its_answers() {
+fn the_lines_of_a_run_are_returned_once_and_with_its_answers() {
     let mut game = game();
     game.command("act A effect=told").unwrap();
     assert_eq!(lines(&mut game), ["told: a line"]);
@@ -53,7 +53,7 @@ fn a_run_is_told_once_and_with_its_answers() {
 }
 
 #[test]
-fn what_failed_or_was_refused_is_told_too() {
+fn lines_of_failed_and_refused_runs_are_returned_too() {
     let mut game = game();
     assert!(game.command("run fails").is_err());
     assert_eq!(lines(&mut game), ["fails: about to fail"]);
@@ -63,7 +63,7 @@ fn what_failed_or_was_refused_is_told_too() {
 }
 
 #[test]
-fn nothing_that_is_played_again_and_no_copy_tells_it_again() {
+fn replays_and_copies_do_not_return_lines_again() {
     let mut game = game();
     game.set_host(0u32);
     game.set_on_error(OnError::Skip);
@@ -85,7 +85,7 @@ fn nothing_that_is_played_again_and_no_copy_tells_it_again() {
     register(&mut loaded);
     assert_eq!(loaded.log().count(), 0);
     game.verify_replay().unwrap();
-    // So far back, the host's state comes by playing the effects again.
+    // The host's state that far back is restored by playing the effects again.
     game.rewind(20).unwrap();
     assert_ne!(game.hash(), hash);
     assert_eq!(*game.host::<u32>().unwrap(), 10);
@@ -94,7 +94,7 @@ fn nothing_that_is_played_again_and_no_copy_tells_it_again() {
 }
 
 #[test]
-fn it_is_bounded_and_shows_nothing_unseen() {
+fn the_log_is_bounded_and_shows_no_invisible_characters() {
     let mut game = game();
     game.register("loud", |card| {
         card.log("\u{1b}[2Jred\r\nalert\u{202e}");

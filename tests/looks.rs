@@ -1,9 +1,9 @@
-//! The texts and pictures that people look at, as snapshots: what a game waits for after each
-//! command of a script, the table at its end, and drawings of rules and of the table.
+//! The texts and pictures for people, as snapshots: the explanation of each wait in a script, the
+//! table at its end, and drawings of rules and of the table.
 //!
 //! `INSTA_UPDATE=always cargo test --test looks` renews `tests/snapshots`; read the difference
 //! before you commit it. The findings of `check-rules` are kept beside the mistakes that cause them
-//! (`tests/rules`), the layout of the state in `tests/saves`.
+//! (`tests/rules`), and the layout of the state in `tests/saves`.
 
 use insta::assert_snapshot;
 use std::fmt::Write;
@@ -11,7 +11,7 @@ use std::path::Path;
 use turnwheel::script::{LineKind, Script, show};
 use turnwheel::{Game, draw_rules, draw_table};
 
-/// Scripts in which games wait for something of every kind.
+/// Scripts whose games wait for every kind of decision.
 const SCRIPTS: &[&str] = &[
     "explain_wait",
     "choices/asked_in_words",

@@ -1,6 +1,6 @@
-//! Every command, in the states that the corpus comes through, with wrong players, numbers and
-//! arguments: each refused with a typed error, or accepted because it is right; and what is refused
-//! leaves bytes, hash, journal and events as they were.
+//! Every command, in the states that the corpus reaches, with wrong players, numbers and arguments:
+//! each is refused with a typed error, or accepted because it is right. A refusal leaves bytes,
+//! hash, journal and events unchanged.
 
 use std::path::Path;
 use turnwheel::record::{Column, Record};
@@ -8,10 +8,11 @@ use turnwheel::schema::{Cell, TABLES};
 use turnwheel::script::{LineKind, Script};
 use turnwheel::{Await, Code, Command, Error, Game};
 
-/// Numbers that are wrong almost everywhere, with one that is often right.
+/// Numbers that are wrong almost everywhere, and one that is often right.
 const WORDS: &[i64] = &[0, 3, 77, -1, i64::MAX];
 
-/// Records of one command: nothing given, everything the same, and each field wrong in turn.
+/// Returns records of one command: with no fields, with all fields equal, and with each field wrong
+/// in turn.
 fn records(entry: &turnwheel::schema::Spec) -> Vec<Record> {
     let fill = |word: i64| {
         let mut record = Record::new(entry.number);
@@ -34,7 +35,7 @@ fn records(entry: &turnwheel::schema::Spec) -> Vec<Record> {
             all.push(record);
         }
     }
-    // A column that no command of the kind takes.
+    // A column that no command of this kind takes.
     if let Some(stray) = Column::all().iter().find(|column| {
         !entry.fields.iter().any(|field| field.column == **column) && !column.is_list()
     }) {
@@ -55,7 +56,7 @@ fn sweep(game: &Game, tried: &mut usize) {
             let checked = Command::from_record(&record).and_then(|command| game.check(&command));
             let done = fork.submit_record(&record);
             match (&checked, &done) {
-                // The rules accept it, and an effect or a limit takes it back.
+                // The rules accept it, and an effect or a limit undoes it.
                 (Ok(()), Err(error)) if (300..500).contains(&error.code.number()) => {}
                 _ => assert_eq!(checked, done, "{record:?} in {}", game.explain_wait()),
             }
@@ -95,8 +96,8 @@ fn scripts() -> Vec<Script> {
 }
 
 #[test]
-fn whatever_is_refused_changes_nothing() {
-    // In a debug build every state would take long; the release build sweeps all.
+fn refusals_change_nothing() {
+    // A debug build would take long for every state; the release build tries them all.
     let every = if cfg!(debug_assertions) { 40 } else { 1 };
     let (mut states, mut tried) = (0, 0);
     for script in scripts() {

@@ -1,4 +1,4 @@
-//! The players after another, who acted last, and what is scheduled, as hosts see it.
+//! The players after a player, the last actor, and the schedule, as hosts see them.
 
 mod random;
 
@@ -20,7 +20,7 @@ fn names(game: &Game, from: u8, backward: bool) -> Vec<u8> {
 }
 
 #[test]
-fn the_order_from_anybody_on_both_ways() {
+fn the_order_starts_at_any_player_in_both_directions() {
     let mut game = game(PLAIN);
     game.command("start A").unwrap();
     assert_eq!(names(&game, 3, false), [3, 4, 1, 2]);
@@ -48,7 +48,7 @@ fn the_order_from_anybody_on_both_ways() {
 }
 
 #[test]
-fn whoever_stands_twice_is_named_once() {
+fn a_player_with_two_places_is_named_once() {
     let mut game = game(PLAIN);
     game.command("start A").unwrap();
     game.command("set_order A,B,A,C").unwrap();
@@ -56,7 +56,7 @@ fn whoever_stands_twice_is_named_once() {
 }
 
 #[test]
-fn the_view_tells_who_acted_and_what_is_scheduled() {
+fn the_view_shows_the_last_actor_and_the_schedule() {
     let mut game = game(PLAIN);
     for line in [
         "start A",
@@ -100,7 +100,7 @@ fn steps_are_counted_and_go_back_with_the_game() {
     assert_eq!(counts(&game), [1, 0]);
 }
 
-/// A ring as people see it: the places, who is there, and which way it goes round.
+/// A ring in its simplest form: the places, the players present, and the direction.
 struct Table {
     places: Vec<u8>,
     left: Vec<u8>,
@@ -109,7 +109,7 @@ struct Table {
 }
 
 impl Table {
-    /// Everybody from that place on, each once.
+    /// Returns every player from that place on, each once.
     fn from(&self, at: usize, backward: bool) -> Vec<u8> {
         let mut ring = self.places.clone();
         ring.rotate_left(at);
@@ -126,7 +126,7 @@ impl Table {
         list
     }
 
-    /// The places of a player.
+    /// Returns the places of a player.
     fn places(&self, player: u8) -> impl Iterator<Item = usize> {
         (0..self.places.len()).filter(move |at| self.places[*at] == player)
     }
@@ -136,7 +136,7 @@ fn letter(player: u8) -> String {
     char::from(b'A' + player - 1).to_string()
 }
 
-/// Changes of who sits where: a verb, a player, and an order.
+/// Draws changes of seats: a verb, a player, and an order.
 fn changes() -> impl Strategy<Value = Vec<(u8, u8, Vec<u8>)>> {
     let order = prop::collection::vec(1..=5u8, 1..8);
     prop::collection::vec((0..7u8, 1..=5u8, order), 1..20)
@@ -145,8 +145,8 @@ fn changes() -> impl Strategy<Value = Vec<(u8, u8, Vec<u8>)>> {
 proptest! {
     #![proptest_config(config())]
 
-    /// From anybody on, both ways, everybody who is present is named once, in the order of the
-    /// places; and the next is the one whose turn comes next.
+    /// From any player on, in both directions, every player present is named once, in the order of
+    /// the places, and the next one is the player whose turn comes next.
     #[test]
     fn neighbours_are_those_of_the_ring(changes in changes()) {
         let rules = format!("{PLAIN}[options]\nend = \"never\"\n");
@@ -159,7 +159,7 @@ proptest! {
             out: vec![],
             backward: false,
         };
-        // Whether the order was ever without the turn's owner in this turn.
+        // True if the order was without the turn's owner at some point in this turn.
         let mut away = false;
         for (verb, player, order) in changes {
             let list: Vec<String> = order.iter().map(|player| letter(*player)).collect();

@@ -1,5 +1,5 @@
-//! A failing effect need not stop the table: it is taken back and left out, replays agree, and the
-//! host is told.
+//! A failing effect need not stop the table: its changes are undone, it is left out, replays agree,
+//! and the host gets the error.
 
 mod random;
 
@@ -49,12 +49,12 @@ fn hands(game: &Game) -> Vec<i32> {
     game.host::<Vec<i32>>().unwrap().clone()
 }
 
-/// The hash, the view and the host's state.
+/// Returns the hash, the view and the host's state.
 fn seen(game: &Game) -> (u128, String, Vec<i32>) {
     (game.hash(), game.view().to_json(), hands(game))
 }
 
-/// The game is what its save says, without any effect's code.
+/// Asserts that the game equals its save loaded without the effects' code.
 fn assert_replays(game: &Game) {
     game.verify_replay().unwrap();
     for save in [game.save(), game.save_json().into_bytes()] {
@@ -65,7 +65,7 @@ fn assert_replays(game: &Game) {
 }
 
 #[test]
-fn a_failing_effect_is_taken_back_and_the_rest_goes_on() {
+fn a_failing_effect_is_undone_and_the_rest_continues() {
     let mut game = simple();
     game.set_on_error(OnError::Skip);
     game.command("add_trigger turn_began broken").unwrap();
@@ -97,7 +97,7 @@ fn a_failing_effect_is_taken_back_and_the_rest_goes_on() {
 }
 
 #[test]
-fn nothing_said_it_is_refused_and_changes_nothing() {
+fn by_default_a_failure_refuses_the_command() {
     let mut game = simple();
     game.command("add_trigger turn_began broken").unwrap();
     let before = seen(&game);
@@ -107,7 +107,7 @@ fn nothing_said_it_is_refused_and_changes_nothing() {
 }
 
 #[test]
-fn disabling_takes_the_triggers_along() {
+fn disabling_removes_the_triggers() {
     let mut game = simple();
     game.set_on_error(OnError::Disable);
     for trigger in ["turn_began broken", "step_began broken", "turn_began good"] {
@@ -134,7 +134,7 @@ fn disabling_takes_the_triggers_along() {
     assert_replays(&game);
 }
 
-/// A mod of two effects, the first of which fails; both listen.
+/// Writes a mod of two effects, the first of which fails; both listen.
 fn load_mod(game: &mut Game, name: &str) {
     let listen = || {
         Some(Listen::from(AddTrigger::new(
@@ -191,7 +191,7 @@ fn a_mod_that_fails_is_skipped_and_can_be_disabled_whole() {
 }
 
 #[test]
-fn an_endless_loop_is_cut_and_the_table_goes_on() {
+fn an_endless_loop_is_stopped_and_the_table_continues() {
     let mut game = simple();
     game.set_on_error(OnError::Skip);
     game.command("add_trigger raised endless name=again")
@@ -236,7 +236,7 @@ fn code_that_is_missing_is_not_skipped() {
     assert_eq!(game.end_turn().unwrap_err().code, Code::EffectMissing);
 }
 
-/// A clock never decides how a game goes: it refuses, so the same command may be tried again.
+/// A clock never decides how a game proceeds: the command is refused, so it can be tried again.
 #[test]
 fn an_effect_out_of_time_is_not_skipped() {
     for code in [Code::OutOfTime, Code::Interrupted, Code::Busy] {
@@ -300,7 +300,7 @@ fn copies_do_as_the_game_does() {
 }
 
 #[test]
-fn what_failing_effects_take_back_is_bounded() {
+fn the_number_of_kept_failures_is_bounded() {
     let mut game = simple();
     game.set_on_error(OnError::Skip);
     game.register("breaks", |card| {
@@ -315,7 +315,7 @@ fn what_failing_effects_take_back_is_bounded() {
     assert_replays(&game);
 }
 
-/// A player who joined after the place that is gone back to has no instructions there.
+/// A rewind to a point before a player joined leaves no instructions for that player.
 #[test]
 fn a_rewind_to_before_somebody_joined_is_saved_and_read() {
     let mut game = simple();
@@ -331,7 +331,7 @@ proptest! {
     #![proptest_config(config())]
 
     /// Whatever fails: a refused command changes nothing, a save leads to the same game without any
-    /// code, and going back leads to where the game was.
+    /// code, and a rewind leads back to the earlier game.
     #[test]
     fn games_with_failing_effects_are_values(
         kind in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(80),

@@ -1,8 +1,8 @@
-//! The rules of the order a second time, as simply as they can be said, against the engine on
-//! random games.
+//! The rules of the order a second time, in their simplest form, compared with the engine on random
+//! games.
 //!
-//! The model keeps one plain list: who comes when, the next first, the player of the last normal
-//! turn at its end.
+//! The model keeps one plain list of the players to come: the next one first, and the player of the
+//! last normal turn at its end.
 
 mod chance;
 
@@ -12,31 +12,31 @@ use turnwheel::ruleset::Ruleset;
 use turnwheel::words::TurnKind;
 use turnwheel::{Event, Game, Setup};
 
-/// Commands in all; a debug build plays fewer.
+/// The number of commands; a debug build plays fewer.
 const COMMANDS: usize = if cfg!(debug_assertions) {
     50_000
 } else {
     2_000_000
 };
 
-/// Commands in one game.
+/// The number of commands in one game.
 const GAME: usize = 120;
 
 type Player = usize;
 
-/// A turn: whose, and whether it is an extra one.
+/// A turn: its player, and whether it is an extra one.
 type Turn = (Player, bool);
 
 #[derive(Clone)]
 struct Model {
-    /// The turns to come if nothing else happens, one a player; the last is the player of the last
-    /// normal turn.
+    /// The turns to come if nothing else happens, one for each player; the last is that of the
+    /// player of the last normal turn.
     coming: Vec<Player>,
     extra: Vec<Player>,
     skips: Vec<usize>,
     left: Vec<bool>,
     sitting_out: Vec<bool>,
-    /// The player named as the next, and whether before any extra turn.
+    /// The player named as the next, and whether that turn comes before extra turns.
     named: Option<(Player, bool)>,
 }
 
@@ -59,7 +59,7 @@ impl Model {
 
     fn next(&mut self) -> Turn {
         if !matches!(self.named, Some((_, true))) {
-            // The newest first; those of players who sit out wait.
+            // The newest come first; those of players who sit out wait.
             while let Some(at) = self.extra.iter().rposition(|player| self.here(*player)) {
                 let player = self.extra.remove(at);
                 if self.begins(player) {
@@ -79,8 +79,8 @@ impl Model {
         }
     }
 
-    /// Returns true if a turn that would begin does; a skip token is used up if it would and does
-    /// not.
+    /// Returns true if the turn begins; a skip token is used up if the turn would have begun
+    /// without it.
     fn begins(&mut self, player: Player) -> bool {
         if self.here(player) && self.skips[player] > 0 {
             self.skips[player] -= 1;
@@ -115,7 +115,7 @@ impl Model {
         self.coming.rotate_left(1);
     }
 
-    /// The turns to come begin with that player.
+    /// Makes the turns to come begin with that player.
     fn go_to(&mut self, player: Player) {
         let place = self.place(player);
         self.coming.rotate_left(place);
@@ -173,7 +173,7 @@ impl Pair {
         format!("{}({})", if extra { 'E' } else { 'N' }, self.names[player])
     }
 
-    /// Ends the turn; the next one has to be the model's.
+    /// Ends the turn; the next one must be the model's.
     fn end_turn(&mut self, line: &str) -> Turn {
         let wanted = self.model.next();
         self.say(line);
@@ -196,7 +196,7 @@ impl Pair {
         wanted
     }
 
-    /// Nobody else may act in a turn of these rules, so it ends when its player goes.
+    /// Nobody else may act in a turn of these rules, so the turn ends when its player leaves.
     fn go_away(&mut self, player: Player, line: &str) {
         if player == self.active {
             self.end_turn(line);
@@ -205,7 +205,7 @@ impl Pair {
         }
     }
 
-    /// The projection has to be what then happens, and asking must not change the game.
+    /// The projection must match what then happens, and asking must not change the game.
     fn look_ahead(&mut self, count: usize) {
         let hash = self.game.hash();
         let seen: Vec<Turn> = self
@@ -229,7 +229,7 @@ impl Pair {
         }
     }
 
-    /// One command drawn by `random`; returns how many were submitted.
+    /// Submits one command drawn by `random`; returns how many were submitted.
     fn step(&mut self, random: &mut Lcg) -> usize {
         let players = self.names.len();
         let living: Vec<Player> = (0..players)

@@ -1,4 +1,4 @@
-//! One journal under two rulesets: the first command that brings something else is told.
+//! One journal under two rulesets: the first command with another outcome is reported.
 
 use std::sync::Arc;
 use turnwheel::ruleset::Ruleset;
@@ -35,9 +35,9 @@ fn played() -> Game {
 }
 
 #[test]
-fn rules_that_play_alike_follow_to_the_end() {
+fn equivalent_rules_follow_to_the_end() {
     let there = played();
-    // A step before the others gives every step another number.
+    // A new first step gives every other step another number.
     let more = RULES.replace(
         "[[steps]]\nname = \"main\"",
         "[[steps]]\nname = \"never\"\nwho = \"players == 9\"\n[[steps]]\nname = \"main\"",
@@ -49,7 +49,7 @@ fn rules_that_play_alike_follow_to_the_end() {
 }
 
 #[test]
-fn the_first_difference_is_told_with_both_sides() {
+fn the_first_difference_is_reported_with_both_sides() {
     let there = played();
     for (from, to, agree, here_is) in [
         ("value = 1", "value = 2", 1, "value=2"),

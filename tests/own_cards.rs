@@ -1,10 +1,10 @@
-//! Scripts of cards in code, each a test: cards with a state of the host's, which fail by an error
-//! of their own.
+//! Scripts with cards in code, each a test: the cards have a state of the host's and fail with an
+//! error of their own.
 
 use std::process::ExitCode;
 use turnwheel::{Code, Error, Game, Verbs, script::test_folder};
 
-/// The hands and lives of this game of cards.
+/// The hands and lives of this card game.
 #[derive(Clone, Debug)]
 struct Duel {
     life: [i32; 2],

@@ -1,5 +1,5 @@
-//! The past of a game, read: its commands, what effects said, the events, and the table after each.
-//! That its events are those of live play is checked for every script of the corpus, by `check`.
+//! Reading the past of a game: its commands, the verbs of effects, the events, and the table after
+//! each. `check` compares its events with live play for every script of the corpus.
 
 mod random;
 
@@ -26,7 +26,7 @@ fn read<F: turnwheel::Effect>(game: &Game<F>) -> Vec<PastCommand> {
 }
 
 #[test]
-fn a_command_tells_its_text_what_was_said_and_its_events() {
+fn a_command_has_its_text_its_verbs_and_its_events() {
     let mut live = game();
     let holder = |game: &Game<Card>| game.player_name(game.priority().unwrap()).to_owned();
     let caster = holder(&live);
@@ -68,7 +68,7 @@ fn it_is_the_same_after_loading_and_shorter_after_going_back() {
 }
 
 #[test]
-fn a_refused_command_is_no_past() {
+fn a_refused_command_is_not_in_the_past() {
     let mut live = game();
     let before = read(&live);
     assert_eq!(
@@ -100,7 +100,8 @@ fn the_table_is_the_one_after_the_command() {
 proptest! {
     #![proptest_config(config())]
 
-    /// Whatever was played, by whatever rules, with effects that ask, fail and end turns.
+    /// The past equals live play for any commands by any rules, with effects that ask, fail and end
+    /// turns.
     #[test]
     fn its_events_are_those_of_live_play(
         kind in 0..KINDS, players in 2..5usize, seed in 0..9u64, draws in draws(60)

@@ -1,4 +1,4 @@
-//! Pictures of rules: everything in them is shown, and no two arrows lie on each other.
+//! Pictures of rules: they show everything, and no two arrows overlap.
 
 use std::collections::BTreeSet;
 use turnwheel::draw_rules;
@@ -6,7 +6,7 @@ use turnwheel::ruleset::BUILTIN;
 
 const RULES: &str = include_str!("busy.toml");
 
-/// The paths of that class, each as its numbers.
+/// Returns the paths of that class, each as its numbers.
 fn paths(picture: &str, class: &str) -> Vec<Vec<usize>> {
     let is = |line: &&str| line.starts_with(&format!("<path class=\"{class}"));
     let numbers = |line: &str| {
@@ -60,18 +60,18 @@ fn everything_is_shown() {
     assert_eq!(paths(&picture, "road").len(), 2, "one, two, and back");
 }
 
-/// Each arrow of an edge has its own lane and its own place to land, and follows the line that
-/// tells it in colour.
+/// Each arrow of an edge has its own lane and its own end point, and has the colour of the line
+/// that explains it.
 ///
-/// Seen to fail with four lanes for any number of edges, and with one place to land.
+/// Fails if there are four lanes for any number of edges, or only one end point.
 #[test]
-fn arrows_are_told_apart() {
+fn arrows_can_be_told_apart() {
     let all = BUILTIN.iter().map(|builtin| builtin.text).chain([RULES]);
     for text in all {
         let picture = draw_rules(text, "x.toml").unwrap();
         for class in ["jump", "road"] {
             let paths = paths(&picture, class);
-            // Moves to, across to the lane, along it, and across to where it leads.
+            // Moves to the start, across to the lane, along it, and across to the target.
             let lanes: BTreeSet<_> = paths.iter().map(|path| (path[1], path[2])).collect();
             let ends: BTreeSet<_> = paths.iter().map(|path| &path[3..]).collect();
             assert_eq!(lanes.len(), paths.len(), "{text}");

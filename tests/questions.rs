@@ -1,6 +1,6 @@
-//! The cost of a question does not grow with the questions before it: the engine repeats one
-//! command an answer and copies the state as often, however many answers there are. Only the
-//! effect's own code is run again from its start.
+//! The cost of a question does not grow with the number of earlier questions: for each answer the
+//! engine repeats one command and copies the state a fixed number of times. Only the effect's own
+//! code runs again from its start.
 #![allow(missing_docs, reason = "a test")]
 
 use allocation_counter::measure;
@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Await, Context, Game, PlayerId, Setup, Verbs, command::Answer};
 
-/// A game in which an effect asks player B `count` times yes or no, after having submitted a verb
-/// if `verb`; and how often it asked.
+/// Returns a game in which an effect asks player B `count` times yes or no, after submitting a verb
+/// if `verb` is set, and a counter of its questions.
 fn asking(count: usize, verb: bool) -> (Game, Arc<AtomicU64>) {
     let asked = Arc::new(AtomicU64::new(0));
     let counter = Arc::clone(&asked);
@@ -55,15 +55,15 @@ fn fifty_questions_are_fifty_runs_with_one_question_more_each() {
     game.verify_replay().unwrap();
 }
 
-/// Every copy of the state and every repeated command allocates, so their number shows in that of
-/// the allocations.
+/// Every copy of the state and every repeated command allocates, so the number of allocations shows
+/// how many there are.
 #[test]
 fn the_engines_work_for_an_answer_does_not_grow() {
     let (mut game, _) = asking(400, true);
     let mut counts = vec![];
     for at in 1..400_u64 {
         let counted = measure(|| answer(&mut game)).count_total;
-        // Each earlier answer is handed to the effect as a list of picks.
+        // Each earlier answer is passed to the effect as a list of picks.
         counts.push(counted - at);
     }
     let (early, late) = (&counts[10..60], &counts[340..390]);
@@ -75,7 +75,7 @@ fn the_engines_work_for_an_answer_does_not_grow() {
     assert!(mean(late) <= mean(early), "early {early:?}, late {late:?}");
 }
 
-/// A game that is asked much is not kept once for each question.
+/// A game with many questions does not keep a copy for each.
 #[test]
 fn past_questions_take_little_room() {
     let mut one: Game = Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(4)).unwrap();

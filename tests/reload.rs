@@ -1,5 +1,5 @@
-//! Effects and triggers registered again in mid-game: replaced, never doubled; what is pending is
-//! kept or reported; all or nothing.
+//! Registering effects and triggers again in mid-game: they are replaced, never doubled; pending
+//! work is kept or reported; each registration does all or nothing.
 #![allow(missing_docs, reason = "a test")]
 
 use turnwheel::ruleset::{Argument, Ruleset};
@@ -14,7 +14,7 @@ fn card(run: impl FnMut(&mut Context) -> Result<(), Error> + Send + Sync + 'stat
     Box::new(run)
 }
 
-/// An effect that leaves a flag, by which it is known which code ran.
+/// Returns an effect that sets a flag, which shows the code that ran.
 fn flag(name: &'static str) -> Card {
     card(move |card| card.command(&format!("set_flag {name}")))
 }
@@ -68,7 +68,7 @@ fn load(game: &mut Game, registrations: Vec<(&str, Card, Option<Listen>)>) -> Re
         .unwrap()
 }
 
-/// Everything a refused registration has to leave alone.
+/// Returns everything that a refused registration must not change.
 fn whole(game: &Game) -> (Vec<u8>, Vec<u8>, u64, usize) {
     (
         game.bytes(),
@@ -79,7 +79,7 @@ fn whole(game: &Game) -> (Vec<u8>, Vec<u8>, u64, usize) {
 }
 
 #[test]
-fn what_is_on_the_stack_runs_the_new_code() {
+fn objects_on_the_stack_run_the_new_code() {
     let mut game = game("mtg");
     assert!(game.register_effect("bolt", flag("old")).is_none());
     game.command("start A").unwrap();
@@ -97,7 +97,7 @@ fn what_is_on_the_stack_runs_the_new_code() {
 }
 
 #[test]
-fn what_was_set_off_runs_the_new_code_once() {
+fn pending_triggers_run_the_new_code_once() {
     let mut game = game("mtg");
     game.listen("mourn", flag("old"), raised("death", &[]))
         .unwrap();
@@ -134,7 +134,7 @@ fn what_was_set_off_runs_the_new_code_once() {
 }
 
 #[test]
-fn a_trigger_said_differently_is_replaced() {
+fn a_changed_trigger_is_replaced() {
     let mut game = game("simple");
     game.listen("mourn", flag("old"), raised("death", &[]))
         .unwrap();
@@ -168,7 +168,7 @@ fn a_trigger_that_is_used_up_stays_used_up() {
     assert_eq!(
         game.triggers_of("mourn").len(),
         1,
-        "said differently it is another"
+        "a changed description is another trigger"
     );
 }
 
@@ -187,7 +187,7 @@ fn after_going_back_it_is_registered_again() {
 }
 
 #[test]
-fn what_effects_and_hosts_registered_themselves_stays() {
+fn triggers_added_by_effects_and_hosts_stay() {
     let mut game = game("simple");
     load(
         &mut game,
@@ -231,7 +231,7 @@ fn what_effects_and_hosts_registered_themselves_stays() {
 }
 
 #[test]
-fn what_is_no_longer_said_is_reported_and_refused_until_it_is_back() {
+fn a_missing_effect_is_reported_and_refused_until_it_is_back() {
     let mut game = game("mtg");
     load(
         &mut game,
@@ -276,7 +276,7 @@ fn what_is_no_longer_said_is_reported_and_refused_until_it_is_back() {
 }
 
 #[test]
-fn a_mod_that_is_no_longer_there_goes() {
+fn a_missing_mod_is_unregistered() {
     let mut game = game("simple");
     let two = vec![
         module("a", vec![("a/x", flag("a"), Some(raised("x", &[])))]),
@@ -301,11 +301,11 @@ fn a_mod_that_is_no_longer_there_goes() {
     );
     game.command("raise x").unwrap();
     assert_eq!(flags(&game), ["a2"]);
-    assert!(game.knows("c"), "what came from elsewhere stays");
+    assert!(game.knows("c"), "effects of another folder stay");
 }
 
 #[test]
-fn after_a_save_is_loaded_left_over_triggers_go() {
+fn left_over_triggers_are_removed_after_loading() {
     let mut game = game("simple");
     load(
         &mut game,
@@ -394,8 +394,8 @@ fn a_refused_registration_leaves_everything_as_it_was() {
     assert_eq!(whole(&game), over);
 }
 
-/// An effect that a registration sets off may fail as well: the trigger is then not there, and no
-/// other either.
+/// An effect that a registration sets off may fail as well. Then the trigger does not exist, and no
+/// other trigger is lost.
 #[test]
 fn a_registration_that_sets_off_a_failing_effect_is_refused() {
     let mut game = game("simple");
@@ -421,7 +421,7 @@ fn a_registration_that_sets_off_a_failing_effect_is_refused() {
 }
 
 #[test]
-fn a_waiting_question_is_answered_to_the_new_code() {
+fn the_answer_to_a_waiting_question_goes_to_the_new_code() {
     let mut game = game("simple");
     let ask = |most: i64, flag: &'static str| {
         card(move |card| {
@@ -434,7 +434,7 @@ fn a_waiting_question_is_answered_to_the_new_code() {
     game.start().unwrap();
     game.command("act A effect=bid").unwrap();
     assert!(matches!(game.awaiting(), Await::Choice { .. }));
-    // Another trigger comes with it: what listens may change while a player thinks.
+    // Another trigger is added with it, because the listeners may change while a player thinks.
     load(
         &mut game,
         vec![

@@ -1,5 +1,5 @@
-//! A player who plays what `legal_commands` lists plays the game: in every built-in file, each
-//! listed command is accepted, and none is a way out of an answer that has to be given.
+//! Players who only play what `legal_commands` lists play the game: in every built-in file each
+//! listed command is accepted, and none avoids an answer that is owed.
 
 mod chance;
 
@@ -8,14 +8,14 @@ use turnwheel::command::Command;
 use turnwheel::ruleset::{BUILTIN, BareActs, PassRule, Ruleset, RulesetSource};
 use turnwheel::{Game, PlayerId, Setup, Verbs};
 
-/// Games of each file, and commands in each.
+/// The number of games of each file, and of commands in each.
 const GAMES: u64 = 3;
 const COMMANDS: usize = 60;
 
-/// Listed commands that are tried at each moment, for each player.
+/// The number of listed commands that are tried at each moment, for each player.
 const TRIED: usize = 16;
 
-/// Games of tricks, and how many cards are played in each deal: fewer where somebody plays alone.
+/// Trick-taking games, and how many cards are played in each deal: fewer if a player plays alone.
 const TRICKS: [(&str, &[usize]); 5] = [
     ("bridge", &[52]),
     ("euchre", &[15, 20]),
@@ -24,7 +24,7 @@ const TRICKS: [(&str, &[usize]); 5] = [
     ("spades", &[52]),
 ];
 
-/// The commands listed for everybody, and whose they are.
+/// Returns the commands listed for all players, with their players.
 fn listed(game: &Game) -> Vec<Command> {
     let players: Vec<PlayerId> = game.glance().living.iter().collect();
     let of = |player: PlayerId| game.legal_commands(player).take(TRIED).collect::<Vec<_>>();
@@ -53,9 +53,9 @@ fn play_long(name: &str, seed: u64, commands: usize, mut look: impl FnMut(&Game,
     }
 }
 
-/// Seen to fail in `ludo`, `climbing` and others, where the last player who is there sat out.
+/// Fails in `ludo`, `climbing` and others if the last player present may sit out.
 #[test]
-fn what_is_listed_is_accepted() {
+fn listed_commands_are_accepted() {
     for builtin in BUILTIN {
         for seed in 0..GAMES {
             play(builtin.name, seed, |game, listed| {
@@ -69,13 +69,13 @@ fn what_is_listed_is_accepted() {
     }
 }
 
-/// Nothing listed is a way out of an answer that has to be given: an act beside sealed answers
-/// leaves the answer owed, and nobody ends the step or the turn in which others have to answer.
+/// No listed command avoids an answer that is owed: an act beside sealed answers leaves the answer
+/// owed, and no player ends a step or turn in which others have to answer.
 ///
-/// Seen to fail in `hearthstone`, where an act was no mulligan, and in every file whose windows
-/// forbid passing, where `end_turn` was listed beside the moves.
+/// Fails if an act counts as a mulligan in `hearthstone`, or if `end_turn` is listed beside the
+/// moves in files whose windows forbid passing.
 #[test]
-fn nobody_gets_out_of_answering() {
+fn no_listed_command_avoids_an_answer() {
     for builtin in BUILTIN {
         let source = Ruleset::builtin(builtin.name).unwrap();
         let source = RulesetSource::from_json(source.canonical(), "x.json").unwrap();
@@ -108,14 +108,14 @@ fn nobody_gets_out_of_answering() {
     }
 }
 
-/// Where rules declare actions, an act names one of them, whatever effect it brings: nobody walks
-/// around a condition by naming none.
+/// If rules declare actions, an act names one of them, whatever effect it has: no player avoids a
+/// condition by leaving the action out.
 #[test]
-fn no_act_is_bare_where_actions_are_declared() {
+fn every_act_names_an_action_if_actions_are_declared() {
     for builtin in BUILTIN {
         let source = RulesetSource::from_toml(builtin.text, "rules.toml").unwrap();
         let allowed = source.options.bare_acts == BareActs::Allow;
-        // What a base declares counts, too.
+        // Declarations of a base count, too.
         let rules = Ruleset::builtin(builtin.name).unwrap();
         if allowed || rules.actions().is_empty() {
             continue;
@@ -142,9 +142,9 @@ fn no_act_is_bare_where_actions_are_declared() {
     }
 }
 
-/// Whatever is said of the cards, each deal has all its tricks, and each trick has a winner.
+/// Whatever the cards are, each deal has all its tricks, and each trick has a winner.
 ///
-/// Seen to fail in `euchre` and `spades`, where a trick of bare cards had none.
+/// Fails in `euchre` and `spades` if a trick of bare cards has no winner.
 #[test]
 fn every_deal_is_played_to_its_end() {
     for (name, cards) in TRICKS {
@@ -154,7 +154,7 @@ fn every_deal_is_played_to_its_end() {
                 if game.view().step.as_deref() == Some("card") {
                     played += 1;
                 } else if played > 0 {
-                    // Where nothing lies between two deals, they are counted together.
+                    // Deals without a gap between them are counted together.
                     let whole = cards.iter().any(|cards| played % cards == 0);
                     assert!(whole, "{name}: {played} cards in a deal");
                     (played, deals) = (0, deals + 1);

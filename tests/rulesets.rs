@@ -1,4 +1,4 @@
-//! Rules files: the built-in ones load, and every mistake is told with file, key and reason.
+//! Rules files: the built-in ones load, and every mistake is reported with file, key and reason.
 
 use turnwheel::ruleset::{BUILTIN, PlayersSource, Ruleset, RulesetSource, StepSource, check_rules};
 use turnwheel::{Code, Game, Setup};
@@ -34,9 +34,9 @@ fn built_in_rules_load_and_begin() {
     );
 }
 
-/// Every key of a rules file is a call of the builder: a new one does not compile here.
+/// Every key of a rules file has a call in the builder; a new key does not compile here.
 #[test]
-fn the_builder_says_all_that_a_file_says() {
+fn the_builder_can_express_everything_in_a_file() {
     let everything = include_str!("everything.toml");
     let built_in = BUILTIN.iter().map(|builtin| builtin.text);
     for text in built_in.chain([everything]) {
@@ -154,7 +154,7 @@ fn rules_are_read_again_from_their_canonical_form() {
 }
 
 #[test]
-fn a_base_is_laid_under() {
+fn a_file_overlays_its_base() {
     let rules = Ruleset::from_toml(
         "base = \"mtg\"\nname = \"short\"\n[[steps]]\nname = \"draw\"\nguard = \"turn > 3\"\n\
          [[steps]]\nname = \"last\"",
@@ -368,8 +368,8 @@ fn every_ruleset_can_be_drawn() {
     );
 }
 
-/// Where each text of a picture ends, and how wide the picture is; a letter is told wider than any
-/// is.
+/// Returns the end of each text in a picture, and the width of the picture. Letters count as wider
+/// than they are.
 fn ends_of_texts(picture: &str) -> (Vec<usize>, usize) {
     let number = |text: &str, key: &str| -> usize {
         let (_, rest) = text.split_once(&format!("{key}=\"")).unwrap();
@@ -425,7 +425,7 @@ fn no_text_of_a_picture_is_cut_off() {
 }
 
 #[test]
-fn a_picture_shows_what_follows_by_itself() {
+fn a_picture_shows_automatic_transitions() {
     let arrows = |edge: &str| {
         let rules = format!(
             "name = \"x\"\n[[steps]]\nname = \"a\"\n{edge}\n[[steps]]\nname = \"b\"\noptional = \
@@ -437,8 +437,8 @@ fn a_picture_shows_what_follows_by_itself() {
             .filter(|line| line.contains("class=\"arrow\""));
         paths.map(|path| path.contains('H')).collect::<Vec<_>>()
     };
-    // From `a` past the optional `b`, from there to the next, and straight from `c` to `d`; an edge
-    // that is always taken leaves nothing to follow.
+    // There are arrows from `a` past the optional `b`, from `b` to the next step, and straight from
+    // `c` to `d`: an edge that is always taken leaves no other way.
     assert_eq!(arrows("edges = [{ to = \"b\" }]"), [true, false, false]);
     assert_eq!(
         arrows("edges = [{ to = \"b\", auto = true, when = \"turn > 1\" }]"),

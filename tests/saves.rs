@@ -1,5 +1,5 @@
-//! Save files: what was saved comes back whole, from every waiting state; what was tampered with
-//! does not come back at all.
+//! Save files: every save loads to the same game, from every waiting state, and a save that was
+//! tampered with is refused.
 
 mod random;
 
@@ -17,8 +17,7 @@ use turnwheel::{
 
 type Card = Box<dyn FnMut(&mut Context) -> Result<(), Error> + Send>;
 
-/// A card of three questions to two players, which the tests of all languages have in the same
-/// words.
+/// A card of three questions to two players, with the same words in the tests of all languages.
 fn pact(card: &mut Context) -> Result<(), Error> {
     let (own, other) = (
         card.controller().expect("a player plays it"),
@@ -48,7 +47,7 @@ fn game() -> Game<Card> {
     game
 }
 
-/// The game of `game`, stopped before the pact's second question is answered.
+/// Returns the game of `game`, stopped before the answer to the pact's second question.
 fn asked() -> Game<Card> {
     let mut game = game();
     for line in [
@@ -93,9 +92,9 @@ fn an_effect_saved_in_its_middle_is_finished_after_loading() {
     finish(&mut live);
 }
 
-/// Every number is one that a double holds, and names, words and kinds of event are texts.
+/// Every number is exact in a double, and names, words and kinds of event are texts.
 #[test]
-fn a_save_for_people_speaks_in_names() {
+fn a_save_for_people_uses_names() {
     fn largest(value: &serde_json::Value) -> u64 {
         match value {
             serde_json::Value::Number(number) => {
@@ -146,7 +145,7 @@ fn a_save_for_people_speaks_in_names() {
     assert_eq!((loaded.save(), loaded.save_json()), (game.save(), text));
 }
 
-/// A loaded game has its past: it can go back, also to before the save.
+/// A loaded game has its past, and can go back to before the save.
 #[test]
 fn a_loaded_game_can_be_rewound() {
     let live = asked();
@@ -158,7 +157,7 @@ fn a_loaded_game_can_be_rewound() {
     assert_eq!(loaded.hash(), early.hash());
 }
 
-/// A course with some of everything that a save may hold.
+/// A course of play that uses most features that a save may hold.
 fn kept() -> Game<Card> {
     let setup = Setup::named(["Ann", "Bob", "Cy"]).seed(11);
     let mut game: Game<Card> = Game::new(kept_rules(), setup).unwrap();
@@ -182,8 +181,8 @@ fn kept_rules() -> Arc<Ruleset> {
     Ruleset::from_toml(include_str!("saves/rules.toml"), "tests/saves/rules.toml").unwrap()
 }
 
-/// The saves kept in `tests/saves`, each written by the version in its name: every later one reads
-/// them, and they lead to where they led.
+/// The saves kept in `tests/saves`, each written by the version in its name. Every later version
+/// reads them, with the same result.
 #[test]
 fn old_saves_are_read() {
     for (version, ending) in
@@ -216,7 +215,7 @@ fn samples() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/saves")
 }
 
-/// The number of every command with its required and its optional columns.
+/// Returns the number of every command, with its required and its optional columns.
 fn forms() -> impl Iterator<Item = (String, Vec<&'static str>)> {
     TABLES.commands.iter().map(|entry| {
         let columns = |required| {
@@ -237,8 +236,8 @@ fn forms() -> impl Iterator<Item = (String, Vec<&'static str>)> {
     })
 }
 
-/// Saves hold commands by the order of their columns: a command that a version knew has the same
-/// required ones, and others behind the optional ones that it had.
+/// Saves hold commands by the order of their columns, so a command known to a version keeps its
+/// required columns, and gains optional ones only at the end.
 #[test]
 fn commands_keep_the_form_that_saves_have() {
     let kept = include_str!("saves/version_3.commands");
@@ -261,8 +260,7 @@ fn commands_keep_the_form_that_saves_have() {
     );
 }
 
-/// The save that a new version keeps of itself: `cargo test --test saves -- --ignored` writes it
-/// once, and it is committed.
+/// Writes the save of a new version, once: `cargo test --test saves -- --ignored`. It is committed.
 #[test]
 #[ignore = "writes the samples of a new version"]
 fn write_samples() {
@@ -283,7 +281,7 @@ fn write_samples() {
 }
 
 #[test]
-fn every_cut_and_every_flipped_bit_is_told() {
+fn every_cut_and_every_flipped_bit_is_detected() {
     let known = [Code::SaveCorrupt, Code::SaveVersion];
     for data in [asked().save(), asked().save_json().into_bytes()] {
         for end in 0..data.len() {
@@ -295,7 +293,7 @@ fn every_cut_and_every_flipped_bit_is_told() {
             wrong[bit / 8] ^= 1 << (bit % 8);
             match load(&wrong) {
                 Err(error) => assert!(known.contains(&error.code), "bit {bit}: {error}"),
-                // JSON has spaces that say nothing: what loads is the same game.
+                // JSON has spaces without meaning; a save that loads is the same game.
                 Ok(game) => assert_eq!((data[0], game.save()), (b'{', asked().save()), "bit {bit}"),
             }
         }
@@ -305,7 +303,7 @@ fn every_cut_and_every_flipped_bit_is_told() {
     }
 }
 
-/// The same file with the checksum that belongs to what it says.
+/// Returns the same file with a valid checksum.
 fn sealed(mut data: Vec<u8>) -> Vec<u8> {
     let content = data.len() - 16;
     let checksum = xxhash_rust::xxh3::xxh3_128(&data[..content]);
@@ -313,9 +311,9 @@ fn sealed(mut data: Vec<u8>) -> Vec<u8> {
     data
 }
 
-/// A save holds who decides while an effect asks, and nothing else that the effect did so far.
+/// A save holds the decider while an effect asks, and nothing else that the effect has done.
 #[test]
-fn a_question_put_to_a_controller_is_saved() {
+fn a_question_to_a_controller_is_saved() {
     let rules = || Ruleset::builtin("simple").unwrap();
     let mut game: Game = Game::new(rules(), Setup::players(3)).unwrap();
     let takes = |card: &mut Context| {
@@ -350,7 +348,7 @@ fn a_question_put_to_a_controller_is_saved() {
         assert_ne!(loaded.view().direction, forward);
         loaded.verify_replay().unwrap();
     }
-    // The entry holds a verb; another one, or another word, is not what an effect leaves there.
+    // The entry holds a verb; a different verb or word is not one that an effect leaves there.
     let save = game.save();
     let entry = |bytes: &[u8]| bytes[0] == 252 && bytes[1] == 25;
     let at = save.windows(2).position(entry).unwrap();
@@ -362,8 +360,8 @@ fn a_question_put_to_a_controller_is_saved() {
     }
 }
 
-/// Somebody who makes the checksum right still cannot make a game that play could not reach: every
-/// bit of the content, one by one.
+/// A forged save with a valid checksum still cannot hold a game that play could not reach; tried
+/// for every bit of the content.
 #[test]
 fn a_forged_file_is_refused_or_is_a_game_that_can_be_played() {
     let (data, live) = (asked().save(), asked());
@@ -383,8 +381,8 @@ fn a_forged_file_is_refused_or_is_a_game_that_can_be_played() {
                 );
                 refused.push(error.to_string());
             }
-            // The name of the rules is for people, their identity counts; a layout we do not know
-            // leaves no hash to compare.
+            // The name of the rules is for people; their identity decides. A state of an unknown
+            // layout has no hash to compare.
             Ok(game) => {
                 game.verify_replay().unwrap();
                 played += usize::from(game.hash() != live.hash());
@@ -404,9 +402,9 @@ fn a_forged_file_is_refused_or_is_a_game_that_can_be_played() {
     assert_eq!(played, 0);
 }
 
-/// The list that says it is huge, and the file that is.
+/// A list that claims to be huge, and a file that is.
 #[test]
-fn what_claims_to_be_huge_is_told_at_once() {
+fn huge_claims_are_refused_at_once() {
     let head = asked().save()[..10].to_vec();
     let huge = [&head[..], &[0xff; 9], &[0x01; 40]].concat();
     assert_eq!(load(&sealed(huge)).unwrap_err().code, Code::SaveCorrupt);
@@ -419,13 +417,13 @@ fn what_claims_to_be_huge_is_told_at_once() {
 }
 
 #[test]
-fn saves_of_other_rules_and_versions_are_told() {
+fn saves_of_other_rules_and_versions_are_refused() {
     let data = asked().save();
     let other: Result<Game, Error> = Game::load(Ruleset::builtin("uno").unwrap(), &data);
     let error = other.unwrap_err();
     assert_eq!(error.code, Code::SaveRules);
     assert!(error.detail.unwrap().contains("`simple`"));
-    // Versions 1 and 2 counted players from 0; 9 is to come.
+    // Versions 1 and 2 counted players from 0; 9 does not exist yet.
     for version in [1, 2, 9] {
         let (says, now) = (format!("\"version\": {version}"), SAVE_VERSION);
         let json = asked().save_json();
@@ -445,7 +443,7 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn what_is_saved_comes_back(
+    fn every_save_loads_to_the_same_game(
         rules in 0..KINDS,
         players in 2..5usize,
         seed in any::<u64>(),
@@ -463,7 +461,7 @@ proptest! {
         let again: Game =
             Game::load(Arc::clone(live.rules()), live.save_json().as_bytes()).unwrap();
         prop_assert_eq!(again.save(), live.save());
-        // What follows is the same too, and so is the way back.
+        // Later commands have the same outcome, and so has a rewind.
         let mut loaded = loaded;
         for name in random::EFFECTS {
             live.unregister(name);
@@ -491,7 +489,7 @@ proptest! {
     }
 
     #[test]
-    fn noise_is_no_save(noise in prop::collection::vec(any::<u8>(), 0..200)) {
+    fn noise_is_refused_as_a_save(noise in prop::collection::vec(any::<u8>(), 0..200)) {
         prop_assert!(load(&noise).is_err());
         for version in 1..=SAVE_VERSION as u8 {
             prop_assert!(load(&[b"turnwhl\n", &[version][..], &noise[..]].concat()).is_err());
@@ -499,8 +497,8 @@ proptest! {
     }
 }
 
-/// A name may be used for the first time by an effect's verb: it stands in the journal between the
-/// command and the verb, and has to stay there, whatever is taken back or loaded.
+/// An effect's verb may be the first to use a name. The name is then in the journal between the
+/// command and the verb, and must stay there after undo and loading.
 #[test]
 fn a_new_name_of_an_effect_survives_saving_and_going_back() {
     let named = |game: &mut Game<Card>| {
@@ -536,9 +534,9 @@ fn a_new_name_of_an_effect_survives_saving_and_going_back() {
     assert_eq!(load(&again.save()).unwrap().hash(), again.hash());
 }
 
-/// A text that cannot be a name never comes into the journal, where no load would accept it.
+/// A text that cannot be a name never enters the journal, where no load would accept it.
 #[test]
-fn what_cannot_be_a_name_spoils_no_save() {
+fn invalid_names_never_reach_a_save() {
     for bad in ["", "a\u{200b}b", "a\nb", &"x".repeat(257)] {
         let mut game = game();
         let bad: &'static str = String::from(bad).leak();
@@ -560,10 +558,10 @@ fn what_cannot_be_a_name_spoils_no_save() {
     }
 }
 
-/// The number that stands for nothing in a command's flat form is no value: what was accepted with
-/// it could not be written for people.
+/// The number that marks an absent field in a command's flat form is not a value: a command
+/// accepted with it could not be written as JSON.
 #[test]
-fn the_absent_number_is_no_value() {
+fn the_number_for_absent_fields_is_refused_as_a_value() {
     let mut game = game();
     game.start().unwrap();
     let heat = game.name("heat");

@@ -1,7 +1,7 @@
-//! The short ways are the long way, shortened: games played both ways are the same game.
+//! Short ways skip stages of the long way: games played both ways are equal.
 //!
-//! Rules by whose conditions something ends before anybody acts are left out here: they have no
-//! short way.
+//! Rules with conditions that end something before any player acts are left out, because they have
+//! no short way.
 
 mod random;
 mod scripts;
@@ -17,7 +17,7 @@ use turnwheel::{Code, Effect, Game, Setup, Verbs};
 
 type Card = Box<dyn Effect + Send + Sync>;
 
-/// Rules with nothing in the way of the short ways, and much beside them: sealed answers in turn,
+/// Rules that leave every short way open and use many other features: sealed answers in turn,
 /// another order, chapters, steps of every kind.
 const QUIET: &str = r#"
 name = "quiet"
@@ -97,7 +97,7 @@ fn rules(kind: usize) -> Arc<Ruleset> {
     let open = lines.collect::<Vec<_>>().join("\n");
     match (RULES.get(kind), kind - kind.min(RULES.len())) {
         (Some(name), _) => Ruleset::builtin(name),
-        // Everything that does not close the short ways.
+        // Every feature that does not close the short ways.
         (None, 0 | 1) => Ruleset::from_toml(&open, "open.toml"),
         (None, 6) => Ok(checked(&open)),
         (None, 7) => Ok(checked(QUIET)),
@@ -106,14 +106,14 @@ fn rules(kind: usize) -> Arc<Ruleset> {
     .unwrap()
 }
 
-/// The same game the long way: where stages are traced, each is gone through.
+/// Makes a game take the long way: a traced game enters every stage.
 fn the_long_way(mut game: Game) -> Game {
     game.trace(true);
     game
 }
 
-/// Triggers that listen to what happens on the way, in some of the games, and turn the order, open
-/// a window, or end the turn.
+/// Triggers for some of the games. They listen to events on the way, and reverse the order, open a
+/// window, or end the turn.
 fn heard() -> impl Strategy<Value = Vec<String>> {
     const EVENTS: [&str; 12] = [
         "passed",
@@ -185,7 +185,7 @@ proptest! {
             assert_same(&short, &long);
             hashes.push((long.accepted(), long.hash()));
         }
-        // The way back goes the same ways, and comes to where the long one was.
+        // Rewinding leads both games to the state that the long way had.
         for (accepted, hash) in hashes.into_iter().rev().step_by(5) {
             for game in [&mut short, &mut long] {
                 game.rewind(accepted).unwrap();
@@ -195,7 +195,7 @@ proptest! {
     }
 }
 
-/// Every scenario holds the long way too, with the same log and hash.
+/// Every scenario passes the long way too, with the same log and hash.
 #[test]
 fn both_ways_play_the_corpus_alike() {
     for path in scripts() {
@@ -214,7 +214,8 @@ fn both_ways_play_the_corpus_alike() {
     }
 }
 
-/// The end of a turn that is broken off, as what heard the window close opens another, is one.
+/// A turn that breaks off as it ends, because a trigger of the closing window opens another, is
+/// still ending.
 #[test]
 fn a_turn_that_is_broken_off_as_it_ends_is_ending() {
     let text = include_str!("scenarios/windows/opened_as_the_own_closes.tws");
@@ -238,8 +239,8 @@ fn a_turn_that_is_broken_off_as_it_ends_is_ending() {
     }
 }
 
-/// In every built-in game, the players who are asked pass, a hundred times; where that is refused,
-/// it is so both ways.
+/// In every built-in game, the players who are asked pass, a hundred times. A refusal must occur
+/// both ways.
 #[test]
 fn both_ways_pass_alike_in_every_game() {
     for name in turnwheel::ruleset::BUILTIN
@@ -266,7 +267,7 @@ fn both_ways_pass_alike_in_every_game() {
     }
 }
 
-/// Too much work one way is too much the other way: a budget is spent alike.
+/// A command over budget one way is over budget the other way: both spend the budget equally.
 #[test]
 fn both_ways_spend_the_same_budgets() {
     for (steps, turns) in (1..8).flat_map(|steps| (1..5).map(move |turns| (steps, turns))) {
@@ -290,8 +291,8 @@ fn both_ways_spend_the_same_budgets() {
     }
 }
 
-/// While what won the sealed answers asks, their window is settled and still on top; nobody passes
-/// in it.
+/// While the effect of the winning sealed answer asks, their window is settled and still on top,
+/// and no player passes in it.
 #[test]
 fn a_settled_window_takes_no_pass() {
     let mut game: Game = Game::new(rules(RULES.len() + 2), Setup::players(2)).unwrap();

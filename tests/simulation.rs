@@ -1,5 +1,4 @@
-//! Simulations: the same result for a seed, whatever the number of threads and however they are cut
-//! into parts.
+//! Simulations: the same seed has the same result, whatever the number of threads or parts.
 
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::{Metric, Policy};

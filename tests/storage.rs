@@ -1,5 +1,5 @@
-//! The storage of effects is part of the game's value: whatever takes the game somewhere takes it
-//! along, and it is at each point what playing from the beginning gives.
+//! The storage of effects is part of the game's value: it follows the game everywhere, and at each
+//! point equals that of a game played from the beginning.
 #![allow(missing_docs, reason = "a test")]
 
 use std::sync::Arc;
@@ -12,7 +12,7 @@ fn count(context: &mut Context, key: &str) -> Result<u64, Error> {
     Ok(count)
 }
 
-/// Counts each run; every fifth fails, every third asks first.
+/// Counts each run; every fifth run fails, and every third asks first.
 fn register(game: &mut Game) {
     game.register("counted", |context: &mut Context| {
         let before = count(context, "runs")?;
@@ -64,7 +64,7 @@ fn from_the_beginning(lines: &[String]) -> Vec<String> {
 }
 
 #[test]
-fn it_goes_wherever_the_game_goes() {
+fn the_storage_follows_the_game() {
     for seed in 0..60_u64 {
         let mut random = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
         let mut next = |below: u64| {
@@ -157,7 +157,7 @@ fn run(
 }
 
 #[test]
-fn it_has_limits_and_costs_what_it_keeps() {
+fn the_storage_has_limits_and_kept_entries_count() {
     let long = |length: usize| "x".repeat(length);
     let game = run(move |context| {
         context.set_storage("a", &long(LONGEST_STORED))?;
@@ -196,7 +196,7 @@ fn it_has_limits_and_costs_what_it_keeps() {
         Ok(())
     });
     assert_eq!(keys.unwrap_err().code, Code::EffectFailed);
-    // What stays in the journal is paid for.
+    // Entries that stay in the journal count towards the limit.
     let endless = run(move |context| {
         for at in 0.. {
             context.set_storage("a", &format!("{at}{}", long(60_000)))?;

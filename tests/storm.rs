@@ -1,6 +1,6 @@
-//! Commands with automatic passes, and effects, triggers and replacements that set themselves off,
-//! over random rules: games of a fixed seed, or for as many seconds as `TURNWHEEL_STORM` says, each
-//! time from another seed. `TURNWHEEL_SEED` plays one game again.
+//! Commands with automatic passes, and effects, triggers and replacements that set each other off,
+//! over random rules. Plays games of a fixed seed, or of changing seeds for `TURNWHEEL_STORM`
+//! seconds. `TURNWHEEL_SEED` plays one game again.
 #![allow(
     clippy::disallowed_types,
     clippy::print_stdout,
@@ -16,7 +16,7 @@ use turnwheel::ruleset::{BUILTIN, Ruleset};
 use turnwheel::schema::TABLES;
 use turnwheel::{Code, Game, Setup};
 
-/// Numbers that look drawn, the same for the same seed.
+/// Pseudorandom numbers, the same for the same seed.
 struct Drawn(u64);
 
 impl Drawn {
@@ -29,10 +29,10 @@ impl Drawn {
     }
 }
 
-/// The largest work of one call in the games of small budgets.
+/// The most work of one call in the games with small budgets.
 const EVENTS: u32 = 2_000;
 
-/// Effects of data that set each other off without end.
+/// Data effects that set each other off without end.
 const FEEDS: &[(&str, &str)] = &[
     ("echo", "raise ping; run echo"),
     ("pile", "push controller pile; push controller echo"),
@@ -54,7 +54,7 @@ const FEEDS: &[(&str, &str)] = &[
     ),
 ];
 
-/// Lines by which they are set off, and by which players pass.
+/// Lines that set them off, and lines by which players pass.
 const LINES: &[&str] = &[
     "add_trigger object_resolved pile player=1",
     "add_trigger raised echo at_once=true",
@@ -83,11 +83,11 @@ const LINES: &[&str] = &[
     "end_turn",
 ];
 
-/// Games whose stacks grow to thousands, and are played again after refused commands.
+/// Games whose stacks grow to thousands of objects, played again after refused commands.
 const LARGE: [u64; 2] = [2_069_314, 2_115_788];
 
-/// The rules of one game: any built-in ones, or those with everything, with small budgets or their
-/// own.
+/// Returns the rules of one game: built-in ones, or those with every feature, with small budgets or
+/// the defaults.
 fn rules(drawn: &mut Drawn) -> Arc<Ruleset> {
     let at = drawn.below(BUILTIN.len() * 2);
     let rules = match BUILTIN.get(at) {
@@ -105,7 +105,7 @@ fn rules(drawn: &mut Drawn) -> Arc<Ruleset> {
     Ruleset::from_json(&source.to_string(), "small.json").unwrap()
 }
 
-/// One game, whose laws are asserted after every call.
+/// Plays one game, and asserts its laws after every call.
 fn storm(seed: u64) {
     let mut drawn = Drawn(seed);
     let rules = rules(&mut drawn);
@@ -207,7 +207,7 @@ fn storm(seed: u64) {
     game.verify_replay().unwrap();
 }
 
-/// How many events one call may bring.
+/// Returns how many events one call may cause.
 fn limits(rules: &Ruleset) -> u32 {
     let source: serde_json::Value = serde_json::from_str(rules.canonical()).unwrap();
     source["limits"]["events"]

@@ -1,5 +1,6 @@
-//! Where a token goes, a second time and as simply as it can be said, against the engine on random
-//! games; and the law that the place is kept for: nobody is passed over, and nobody comes twice.
+//! The rules of passing a token a second time, in their simplest form, compared with the engine on
+//! random games. Also the law that keeping its place serves: no player is passed over, and none
+//! gets it twice.
 
 mod chance;
 
@@ -8,14 +9,14 @@ use std::fmt::Write;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Event, Game, PlayerId, Setup};
 
-/// Commands in all; a debug build plays fewer.
+/// The number of commands; a debug build plays fewer.
 const COMMANDS: usize = if cfg!(debug_assertions) {
     40_000
 } else {
     1_000_000
 };
 
-/// Commands in one game.
+/// The number of commands in one game.
 const GAME: usize = 100;
 
 const RULES: &str = "name = \"table\"\nplayers = { min = 1, max = 64 }\n[tokens]\nmark = \
@@ -24,18 +25,18 @@ const RULES: &str = "name = \"table\"\nplayers = { min = 1, max = 64 }\n[tokens]
 
 type Player = usize;
 
-/// A place at the table: a player's, or of somebody who was taken out of the order.
+/// A place at the table: a player's, or that of someone who was taken out of the order.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Seat {
     Of(Player),
     Nobody(u32),
 }
 
-/// The table with all who ever sat at it, and where the token lies.
+/// The table with all players who ever sat at it, and the place of the token.
 struct Model {
     seats: Vec<Seat>,
     backward: bool,
-    /// Whose the token is, in whose hands, and where it lies.
+    /// The owner of the token, its holder, and its place.
     owner: Player,
     holder: Player,
     token: Seat,
@@ -100,7 +101,7 @@ impl Model {
         }
     }
 
-    /// The table is round: empty places at the beginning of the list are at its end.
+    /// The table is round: empty places at the beginning of the list belong at its end.
     fn turn_the_table(&mut self) {
         while matches!(self.seats.first(), Some(Seat::Nobody(_))) {
             self.seats.rotate_left(1);
@@ -147,11 +148,12 @@ struct Pair {
     model: Model,
     names: Vec<String>,
     script: String,
-    /// For each player: since when they have sat at the table, and when they last got the token.
+    /// For each player: the time since which they have sat at the table, and when they last got the
+    /// token.
     since: Vec<usize>,
     got: Vec<Option<usize>>,
     now: usize,
-    /// True if nobody has changed places, so that the law holds.
+    /// True if no player has changed places, so that the law applies.
     in_place: bool,
 }
 
@@ -199,8 +201,8 @@ impl Pair {
         );
     }
 
-    /// The token is passed: nobody who has been there all the time since its new holder had it the
-    /// last time has not had it in between, and its new holder has not had it before others.
+    /// Passes the token. Every player present since its new holder last had it has had it in
+    /// between, and the new holder has not had it before others.
     fn pass(&mut self, sitting_out_too: bool) {
         self.model.pass(sitting_out_too);
         self.say(if sitting_out_too {
@@ -221,7 +223,7 @@ impl Pair {
         self.got[player] = Some(self.now);
     }
 
-    /// One command drawn by `random`.
+    /// Submits one command drawn by `random`.
     fn step(&mut self, random: &mut Lcg, calm: bool) {
         let players = self.names.len();
         let (a, b) = (random.below(players), random.below(players));
@@ -254,7 +256,7 @@ impl Pair {
             }
             17 | 18 if !model.sits(a) && !model.left[a] && beside => {
                 self.since[a] = self.now + 1;
-                // A player who comes back to their token moves it to the new place.
+                // A player who returns to their token moves it to the new place.
                 self.in_place &= self.model.owner != a;
                 self.place(random, "insert", a, b);
             }

@@ -1,5 +1,5 @@
-//! The table of transitions says which stage follows which: what is observed is in it, and all of
-//! it is observed.
+//! The table of transitions lists which stage follows which: every observed transition is in it,
+//! and each of its rows is observed.
 
 mod random;
 mod scripts;
@@ -24,7 +24,7 @@ fn unlisted(seen: impl IntoIterator<Item = Traced>) -> BTreeSet<Pair> {
 }
 
 #[test]
-fn scripts_go_through_every_row_and_no_other() {
+fn scripts_cover_every_row_and_no_other() {
     let (mut seen, mut strange) = (BTreeSet::new(), BTreeSet::new());
     for path in scripts() {
         let (_, lines) = trace(&Script::load(&path).unwrap());
@@ -39,14 +39,14 @@ fn scripts_go_through_every_row_and_no_other() {
     }
     assert_eq!(strange, BTreeSet::new(), "these are not in the table");
     let unseen: BTreeSet<Pair> = listed().difference(&seen).copied().collect();
-    assert_eq!(unseen, BTreeSet::new(), "no script goes through these");
+    assert_eq!(unseen, BTreeSet::new(), "no script uses these");
 }
 
 proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn random_games_go_through_no_other(
+    fn random_games_use_no_other_row(
         kind in 0..=RULES.len(),
         players in 2..5usize,
         draws in draws(60),

@@ -1,8 +1,8 @@
-//! Effects played a second time with fresh code, to find what they keep outside the game.
+//! Effects played a second time with fresh code, to find state that they keep outside the game.
 #![allow(missing_docs, reason = "a test")]
 #![allow(
     clippy::disallowed_types,
-    reason = "a map without an order is what is to be found"
+    reason = "the test has to find a map without an order"
 )]
 
 use serde::{Deserialize, Serialize};
@@ -43,7 +43,7 @@ fn value(card: &mut Context, value: i64) -> Result<(), Error> {
     card.set_counter(name, value)
 }
 
-/// Plays the lines, of which the last has to be refused because of that effect; returns why.
+/// Plays the lines, the last of which must be refused because of that effect; returns the reason.
 fn found(cards: fn(&mut Game), lines: &[&str], effect: &str) -> String {
     let mut game = game("simple", cards);
     let (last, before) = lines.split_last().unwrap();
@@ -122,7 +122,7 @@ fn effects_that_keep_nothing_play_on() {
 }
 
 #[test]
-fn what_is_kept_outside_the_game_is_found() {
+fn state_outside_the_game_is_found() {
     fn captured(game: &mut Game) {
         clean(game);
         let mut drawn = 0;
@@ -244,7 +244,7 @@ fn fresh_code_only_registers() {
     );
     assert!(error.detail.unwrap().contains("unknown_effect"));
 
-    // What it sets is not what the copy plays with.
+    // The copy plays with the game's own state, whatever the function sets.
     game.play_twice(|copy| {
         copy.set_saved_host(duel());
         clean(copy);

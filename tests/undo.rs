@@ -1,4 +1,4 @@
-//! Decisions that a player may take back, and why others stay.
+//! Decisions that a player may undo, and the reasons why others stay.
 
 use std::sync::Arc;
 use turnwheel::ruleset::Ruleset;
@@ -67,7 +67,7 @@ fn the_newest_decision_is_taken_back_with_what_followed_it() {
 }
 
 #[test]
-fn what_came_out_stays() {
+fn some_decisions_cannot_be_undone() {
     let rules = Ruleset::from_toml(RULES, "undo.toml").unwrap();
     for (lines, reason) in [
         (&["act A swear"][..], "the rules do not let"),
@@ -115,7 +115,7 @@ fn a_decision_is_found_behind_any_number_of_the_hosts_commands() {
 }
 
 #[test]
-fn refusals_are_told_where_the_host_asks_for_it() {
+fn refusals_are_events_if_the_host_requests_them() {
     let mut game = game(&Ruleset::from_toml(RULES, "undo.toml").unwrap());
     game.take_events();
     game.command("pass Z").unwrap_err();
@@ -176,7 +176,7 @@ fn a_bounded_past_numbers_decisions_from_the_beginning_of_the_game() {
 }
 
 #[test]
-fn what_a_player_puts_on_the_stack_is_a_decision() {
+fn a_push_by_a_player_is_a_decision() {
     let mut game = game(&Ruleset::from_toml(RULES, "undo.toml").unwrap());
     game.register("bolt", |_| Ok(()));
     let (a, b) = (player(&game, "A"), player(&game, "B"));

@@ -1,4 +1,4 @@
-//! A game as a value: hashes, marks, the way back, copies, and following another game.
+//! A game as a value: hashes, marks, rewinding, copies, and following another game.
 
 mod random;
 
@@ -25,7 +25,7 @@ fn said(game: &mut Game<Card>, lines: &str) {
 }
 
 #[test]
-fn a_turn_is_where_it_began() {
+fn rewinding_to_a_turn_leads_to_its_beginning() {
     let mut live = game();
     let mut hashes = vec![];
     live.start().unwrap();
@@ -48,10 +48,9 @@ fn a_turn_is_where_it_began() {
     }
 }
 
-/// Undo knows the meaning of words that were first used long before, too: here a condition
-/// that never holds.
+/// Undo knows the meaning of words first used long before, here in a condition that never holds.
 #[test]
-fn old_words_are_known_on_the_way_back() {
+fn undo_knows_old_words() {
     let mut live = game();
     live.define("again", "extra_turn controller").unwrap();
     said(
@@ -75,7 +74,7 @@ fn old_words_are_known_on_the_way_back() {
     assert_eq!(live.hash(), begun[1100]);
 }
 
-/// Also over many segments of the journal.
+/// The same over many segments of the journal.
 #[test]
 fn every_turn_of_a_long_game_is_found() {
     let mut live = game();
@@ -111,15 +110,15 @@ fn marks_are_places_to_go_back_to() {
     );
     assert_eq!(live.mark("").unwrap_err().code, Code::BadValue);
     assert_eq!(live.mark(&"x".repeat(257)).unwrap_err().code, Code::TooLong);
-    // A name used again moves.
+    // A name that is used again moves its mark.
     said(&mut live, "end_turn");
     live.mark("second").unwrap();
     assert_eq!(live.marks()["second"], live.accepted());
 }
 
-/// Whatever led there, a position is a position; what will be is in it.
+/// A position does not depend on how it was reached, but it includes what is scheduled.
 #[test]
-fn a_position_forgets_how_it_came_about() {
+fn a_position_does_not_depend_on_how_it_was_reached() {
     let (mut one, mut other) = (game(), game());
     for game in [&mut one, &mut other] {
         game.define("pay", "").unwrap();
@@ -164,8 +163,8 @@ fn a_position_forgets_how_it_came_about() {
     }
 }
 
-/// Sealed and hidden things make no difference to the public hash, and nothing else is left out of
-/// it.
+/// Sealed and hidden information makes no difference to the public hash, and nothing else is left
+/// out of it.
 #[test]
 fn the_public_hash_keeps_secrets() {
     let started = || {
@@ -187,7 +186,7 @@ fn the_public_hash_keeps_secrets() {
     assert_ne!(one.public_hash(), other.public_hash());
 }
 
-/// Rolls, asks, rolls again: what was rolled before the question stays, what comes after it is new.
+/// Rolls, asks, and rolls again: the roll before the question stays, and the roll after it is new.
 fn gambler(card: &mut Context) -> Result<(), Error> {
     let own = card.controller().expect("a player plays it");
     let first = i64::from(card.random(1_000_000)?);
@@ -206,7 +205,7 @@ fn counter(game: &Game<Card>, name: &str) -> i64 {
 }
 
 #[test]
-fn a_copy_has_its_own_chance_if_wanted() {
+fn a_copy_can_have_its_own_random_numbers() {
     let mut live = game();
     live.register_effect("gambler", Box::new(gambler));
     said(&mut live, "start | act A effect=gambler");
@@ -225,7 +224,7 @@ fn a_copy_has_its_own_chance_if_wanted() {
     assert_eq!(finished(live.fork_reseeded(1).unwrap()), other);
     assert_eq!(other.0, kept.0, "before the question nothing changes");
     assert_ne!(other.1, kept.1, "after it everything is new");
-    // Between effects it holds at once.
+    // Between effects the new seed applies at once.
     said(&mut live, "answer A 0");
     let roll = |mut copy: Game<Card>| {
         copy.register_effect("gambler", Box::new(gambler));
@@ -236,7 +235,7 @@ fn a_copy_has_its_own_chance_if_wanted() {
 }
 
 #[test]
-fn another_game_is_followed_as_far_as_it_goes_the_same_way() {
+fn another_game_is_followed_up_to_the_first_difference() {
     let with = |gift: &'static str| {
         let mut game = game();
         game.register_effect(
@@ -332,7 +331,7 @@ fn a_kept_game_is_gone_back_to() {
     assert_eq!(search.save(), before);
 }
 
-/// The public test vectors of the hash function itself, as its author gives them for empty input.
+/// The public test vectors of the hash function, as its author gives them for empty input.
 #[test]
 fn the_hash_is_the_standard_one() {
     assert_eq!(
@@ -354,7 +353,7 @@ proptest! {
         let mut live = new_game(rules, players, seed);
         play(&mut live, &draws, |game, _, _| {
             let fresh: Game = game.fork();
-            // A copy made by playing the save has never been asked.
+            // A copy made by playing the save has never computed its hash.
             let asked = (game.hash(), game.position_hash(), game.public_hash());
             let loaded: Game = Game::load(fresh.rules().clone(), &fresh.save()).unwrap();
             assert_eq!(asked, (loaded.hash(), loaded.position_hash(), loaded.public_hash()));
@@ -363,7 +362,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_restored_is_a_copy(
+    fn restoring_makes_a_copy(
         rules in 0..KINDS,
         players in 2..5usize,
         seed in any::<u64>(),

@@ -1,7 +1,7 @@
-//! One table, many faces: header, Python stub, Lua annotations and protocol page hold exactly the
-//! vocabulary, compared as sets.
+//! Every form of the vocabulary (header, Python stub, Lua annotations and protocol page) has
+//! exactly its members, compared as sets.
 //!
-//! The scans read what each language's reader would; none of them asks the generator.
+//! The scans read the files as each language's reader would, without using the generator.
 
 use std::collections::BTreeSet;
 use turnwheel::schema::{Spec, TABLES, Usage};
@@ -18,8 +18,8 @@ fn names(entries: &[Spec]) -> Set {
     entries.iter().map(|entry| entry.name.to_owned()).collect()
 }
 
-/// The text between `before` and the first character that belongs to no name, wherever `before`
-/// stands.
+/// Returns the text between `before` and the first character that cannot be in a name, for each
+/// occurrence.
 fn after(text: &str, before: &str) -> Set {
     let name = |rest: &str| {
         rest.chars()
@@ -29,7 +29,7 @@ fn after(text: &str, before: &str) -> Set {
     text.split(before).skip(1).map(name).collect()
 }
 
-/// The names in the second column of a table under a heading.
+/// Returns the names in the second column of a table under a heading.
 fn page_section(heading: &str) -> Set {
     let section = PAGE
         .split(&format!("\n## {heading}\n"))
@@ -47,7 +47,7 @@ fn page_section(heading: &str) -> Set {
         .collect()
 }
 
-/// The members of a C enum, in lower case and without their prefix.
+/// Returns the members of a C enum, in lower case and without their prefix.
 fn c_enum(name: &str, prefix: &str) -> Set {
     let body = HEADER
         .split(&format!("\ntypedef enum {name} {{"))
@@ -65,7 +65,7 @@ fn c_enum(name: &str, prefix: &str) -> Set {
         .collect()
 }
 
-/// The members of a literal type of the stub.
+/// Returns the members of a literal type in the stub.
 fn literal(name: &str) -> Set {
     let body = STUB
         .split(&format!("\n{name}: TypeAlias = Literal["))
@@ -79,7 +79,7 @@ fn literal(name: &str) -> Set {
         .collect()
 }
 
-/// The members of an alias of the annotations.
+/// Returns the members of an alias in the annotations.
 fn alias(name: &str) -> Set {
     let body = LUA
         .split(&format!("---@alias turnwheel.{name}\n"))
@@ -95,7 +95,7 @@ fn lua_methods(class: &str) -> Set {
     after(LUA, &format!("\nfunction {class}:"))
 }
 
-/// The verb behind a function's name in C, if there is one.
+/// Returns the verb behind a function's name in C, if there is one.
 fn verb_of(function: &str) -> String {
     let (place, name) = match function.strip_prefix("context_") {
         Some(name) => ("context_", name),

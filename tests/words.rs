@@ -1,4 +1,4 @@
-//! The words of a question: what it says, and what its options are called.
+//! The words of a question: its prompt and the labels of its options.
 
 use turnwheel::ruleset::{Argument, Ruleset};
 use turnwheel::view::{ChoiceView, Viewer};
@@ -30,7 +30,7 @@ fn bolt(card: &mut Context) -> Result<(), Error> {
     card.command(&format!("set_counter paid {} B", paid + 10))
 }
 
-/// The same card, with a misprint mended.
+/// The same card with a misprint corrected.
 fn mended(card: &mut Context) -> Result<(), Error> {
     let ask = Ask::options([3, 5], 1, 1)
         .prompt("Pay life.")
@@ -52,7 +52,7 @@ fn paid(game: &Game<Card>) -> i64 {
 }
 
 #[test]
-fn the_question_shows_who_asks_what() {
+fn the_question_shows_its_asker_and_its_words() {
     let game = asked(bolt);
     let shown = choice(&game, Viewer::Host);
     assert_eq!(shown.prompt.as_deref(), Some("Pay life?"));
@@ -121,7 +121,7 @@ fn an_answer_may_be_a_label() {
 }
 
 #[test]
-fn what_is_legal_is_said_by_labels_and_can_be_said_so() {
+fn legal_answers_use_labels_that_can_be_submitted() {
     let game = asked(bolt);
     let lines = game.legal_lines(B, 10).unwrap();
     assert_eq!(
@@ -165,12 +165,12 @@ fn other_words_ask_the_same() {
     assert_eq!(
         again.hash(),
         game.hash(),
-        "the past says the words that were said first"
+        "the past has the words given first"
     );
 }
 
 #[test]
-fn words_that_are_none_are_refused() {
+fn invalid_words_are_refused() {
     let refuse = |card: fn(&mut Context) -> Result<(), Error>, what: &str| {
         let mut game = fresh(card);
         let (hash, save) = (game.hash(), game.save());
@@ -216,7 +216,7 @@ fn words_that_are_none_are_refused() {
 }
 
 #[test]
-fn words_said_before_are_those_of_the_next_question_alone() {
+fn words_apply_to_the_next_question_alone() {
     let mut game = asked(|card| {
         card.word(turnwheel::Wording::new(
             Some("First?"),

@@ -1,5 +1,5 @@
-//! Rows of a whole small game: a duel with hands, spells, responses, a trigger, a state check and
-//! extra turns, its cards in the host's state; and the same duel by hand.
+//! Rows of a small whole game: a duel with hands, spells, responses, a trigger, a state check and
+//! extra turns, whose cards are in the host's state. The same duel is also written by hand.
 
 use crate::play::{pass_once, read_events};
 use crate::{Row, Work};
@@ -15,7 +15,7 @@ pub(crate) const ROWS: &[Row] = &[("duel", duel), ("duel_by_hand", duel_by_hand)
 
 const RULES: &str = "name = \"duel\"\nbase = \"mtg\"\nchecks = [\"alive\"]\n";
 
-/// The windows of an empty turn; the first turn has no draw step.
+/// The number of windows in an empty turn. The first turn has no draw step.
 const WINDOWS: u32 = 8;
 
 /// The host's state.
@@ -41,7 +41,7 @@ fn dealt() -> Duel {
     }
 }
 
-/// The same choices for both: numbers that look like chance.
+/// The same choices for both versions: numbers that look random.
 struct Chance(u64);
 
 impl Chance {
@@ -133,7 +133,8 @@ impl Table {
             duel.hand[player.index()] -= 1;
             Ok(())
         };
-        game.submit_with(pay, push).expect("who may act may push");
+        game.submit_with(pay, push)
+            .expect("the player with priority may push");
         read_events(game);
     }
 }
@@ -148,7 +149,7 @@ fn duel() -> Result<Work, Box<dyn Error>> {
 /// An event for a display, and its number.
 type Told = (&'static str, usize);
 
-/// A card, behind a pointer as cards are.
+/// A card, behind a pointer as cards usually are.
 type Effect = Box<dyn Fn(&mut ByHand, usize)>;
 
 struct ByHand {
@@ -159,7 +160,7 @@ struct ByHand {
     turn: u32,
     window: u32,
     active: usize,
-    /// Whose turn it was last that was no extra one.
+    /// The player of the last turn that was not an extra turn.
     anchor: usize,
     holder: usize,
     passed: u32,

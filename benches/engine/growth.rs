@@ -1,5 +1,5 @@
-//! Rows of growth: the same command among more players, a deeper stack, a longer journal, more
-//! games, more threads.
+//! Rows about growth: the same command with more players, a deeper stack, a longer journal, more
+//! games, and more threads.
 
 use crate::play::{game, pass_once, read_events};
 use crate::{Row, Work};
@@ -29,7 +29,7 @@ pub(crate) const ROWS: &[Row] = &[
     ("threads_2", || threads(2)),
 ];
 
-/// A step with priority, a step without.
+/// A step with priority, and a step without.
 const TABLE: &str = "
 name = \"table\"
 players = { min = 2, max = 64 }
@@ -45,14 +45,14 @@ name = \"clean\"
 window = \"none\"
 ";
 
-/// A game of so many that has begun.
+/// Returns a game of so many players that has begun.
 fn table(count: usize) -> Result<Game, Box<dyn Error>> {
     let mut game: Game = Game::new(Ruleset::from_toml(TABLE, "table")?, Setup::players(count))?;
     game.start()?;
     Ok(game)
 }
 
-/// A turn, by one command, at a table of so many.
+/// A turn by one command, at a table of so many players.
 fn players(count: usize) -> Result<Work, Box<dyn Error>> {
     let mut game = table(count)?;
     Ok(Box::new(move |times| {
@@ -63,7 +63,7 @@ fn players(count: usize) -> Result<Work, Box<dyn Error>> {
     }))
 }
 
-/// A pass at a table of 64, of which all but the last of a turn only hand on.
+/// A pass at a table of 64, where only the last pass of a turn does more than pass priority on.
 fn passes() -> Result<Work, Box<dyn Error>> {
     let mut game = table(64)?;
     Ok(Box::new(move |times| {
@@ -74,7 +74,7 @@ fn passes() -> Result<Work, Box<dyn Error>> {
     }))
 }
 
-/// A push on a stack of that depth, and the round of four passes that resolves it.
+/// A push onto a stack of that depth, and the round of four passes that resolves it.
 fn stack(depth: usize) -> Result<Work, Box<dyn Error>> {
     let mut game = game("mtg")?;
     game.define("nothing", "")?;
@@ -82,7 +82,7 @@ fn stack(depth: usize) -> Result<Work, Box<dyn Error>> {
     let push = move |game: &mut Game| {
         let player = game.priority().expect("somebody may act");
         game.submit(Push::new(player, nothing))
-            .expect("who may act may push");
+            .expect("the player with priority may push");
         read_events(game);
     };
     (0..depth).for_each(|_| push(&mut game));
@@ -145,8 +145,7 @@ fn batches(thousands: usize) -> Result<Work, Box<dyn Error>> {
     }))
 }
 
-/// Turns in as many games as threads, each in its own; the time is that of one turn of all
-/// together.
+/// Turns in one game for each thread. The time is that of one turn in all of them together.
 fn threads(count: u64) -> Result<Work, Box<dyn Error>> {
     let mut games = (0..count)
         .map(|_| game("simple"))

@@ -1,7 +1,7 @@
 //! Measures the engine from Rust: `cargo bench --bench engine [-- ROW...]` measures each row once
 //! and prints `row nanoseconds`.
 //!
-//! `-- --count ROW N` does a row's work `N` times and measures nothing: for a tool that counts
+//! `-- --count ROW N` does a row's work `N` times without measuring, for tools that count
 //! instructions. `benches/run.py` runs this program in turn with those of the other languages and
 //! of peers, and makes the table.
 #![allow(
@@ -23,10 +23,10 @@ use std::time::{Duration, Instant};
 /// Does the row's work so many times.
 type Work = Box<dyn FnMut(u64)>;
 
-/// The rows to measure: its name, and how its game is set up.
+/// The rows to measure: name, and the function that sets up the work.
 type Row = (&'static str, fn() -> Result<Work, Box<dyn Error>>);
 
-/// How long one measurement takes.
+/// The length of one measurement.
 const LONG: Duration = Duration::from_millis(60);
 
 fn rows() -> impl Iterator<Item = Row> {
@@ -36,7 +36,7 @@ fn rows() -> impl Iterator<Item = Row> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    // Cargo adds a word of its own.
+    // Cargo adds an argument of its own.
     let words: Vec<String> = std::env::args()
         .skip(1)
         .filter(|word| word != "--bench")
@@ -77,10 +77,11 @@ fn now(whole: bool) -> Duration {
     if whole { None } else { worked() }.unwrap_or_else(|| start.elapsed())
 }
 
-/// Picoseconds for doing the work once: warmed up, and long enough for the clock.
+/// Returns the picoseconds for doing the work once, after a warm-up and over a time long enough for
+/// the clock.
 ///
-/// Processor time where one thread works, so that others at work on the machine count little; else,
-/// for the `whole`, time itself.
+/// Measures processor time where one thread works, so that other work on the machine counts little;
+/// for `whole`, it measures wall-clock time.
 fn measure(work: &mut Work, whole: bool) -> u128 {
     let mut times = 1;
     loop {
@@ -90,8 +91,8 @@ fn measure(work: &mut Work, whole: bool) -> u128 {
         if taken >= LONG {
             return taken.as_nanos() * 1000 / u128::from(times);
         }
-        // Towards the wanted length, but never by more than ten at once, as the first rounds are
-        // not typical.
+        // Grows towards the wanted length, but at most tenfold at once, because the first rounds
+        // are not typical.
         let wanted = LONG.as_nanos() * u128::from(times) * 11 / 10 / taken.as_nanos().max(1) + 1;
         times = u64::try_from(wanted)
             .unwrap_or(u64::MAX)

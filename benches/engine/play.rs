@@ -1,4 +1,4 @@
-//! Rows of play: turns, passes, the stack, triggers and effects, each with its events read.
+//! Rows about play: turns, passes, the stack, triggers and effects, with all events read.
 
 use crate::{Row, Work};
 use std::error::Error;
@@ -27,7 +27,7 @@ pub(crate) const ROWS: &[Row] = &[
     ("refused", refused),
 ];
 
-/// A game of four that has begun.
+/// Returns a game of four that has begun.
 pub(crate) fn game(rules: &str) -> Result<Game, turnwheel::Error> {
     let mut game: Game = Game::new(Ruleset::builtin(rules)?, Setup::players(4))?;
     game.start()?;
@@ -35,7 +35,7 @@ pub(crate) fn game(rules: &str) -> Result<Game, turnwheel::Error> {
     Ok(game)
 }
 
-/// Reads every event, as a host does, and forgets it.
+/// Reads and discards every event, as a host does.
 pub(crate) fn read_events(game: &mut Game) {
     for event in game.events() {
         black_box(event);
@@ -43,7 +43,7 @@ pub(crate) fn read_events(game: &mut Game) {
     game.clear_events();
 }
 
-/// Passes once for a player who may act.
+/// Passes once for the player who may act.
 pub(crate) fn pass_once(game: &mut Game) {
     let player = game.priority().expect("somebody may act");
     game.submit(Pass::new(player)).expect("they may pass");
@@ -64,7 +64,7 @@ pub(crate) fn every_turn(game: &mut Game, effect: &str) -> Result<(), turnwheel:
     game.submit(AddTrigger::new(EventKind::TurnBegan, name).at_once(true))
 }
 
-/// A command a turn, nothing to wait for.
+/// One command for each turn, with no windows.
 fn turns() -> Result<Work, Box<dyn Error>> {
     let mut game = game("simple")?;
     Ok(Box::new(move |times| {
@@ -85,7 +85,7 @@ fn mtg_turn() -> Result<Work, Box<dyn Error>> {
     }))
 }
 
-/// One pass of such turns, by rules that say this besides.
+/// One pass in such turns, by rules with these additions.
 fn pass_by(more: &str) -> Result<Work, Box<dyn Error>> {
     let rules = Ruleset::from_toml(
         &format!("name = \"bench\"\nbase = \"mtg\"\n{more}\n"),
@@ -118,7 +118,7 @@ fn stack() -> Result<Work, Box<dyn Error>> {
             let player = game.priority().expect("somebody may act");
             for _ in 0..4 {
                 game.submit(Push::new(player, spell))
-                    .expect("who may act may push");
+                    .expect("the player with priority may push");
                 read_events(&mut game);
             }
             for _ in 0..16 {
@@ -129,7 +129,7 @@ fn stack() -> Result<Work, Box<dyn Error>> {
     }))
 }
 
-/// An empty turn in which one trigger of the active player resolves, among `others` that listen to
+/// An empty turn in which one trigger of the active player resolves, beside `others` that listen to
 /// something else.
 fn triggers(others: u32) -> Result<Work, Box<dyn Error>> {
     let mut game = game("mtg")?;
@@ -147,7 +147,7 @@ fn triggers(others: u32) -> Result<Work, Box<dyn Error>> {
     }
     for at in 0..others {
         let listen = match at % 4 {
-            // Of another step, of this one, of what the host raises, of another kind of event.
+            // In turn: another step, this step, an event of the host's, another kind of event.
             0 => AddTrigger::new(EventKind::PhaseInserted, nothing).step(end),
             1 => AddTrigger::new(EventKind::StepSkipped, nothing).step(upkeep),
             2 => {
@@ -166,8 +166,8 @@ fn triggers(others: u32) -> Result<Work, Box<dyn Error>> {
     }))
 }
 
-/// An empty turn past a thousand triggers that listen to its upkeep and each ask for something that
-/// is not so.
+/// An empty turn with a thousand triggers that listen to its upkeep, each with a condition that
+/// does not hold.
 fn filtered() -> Result<Work, Box<dyn Error>> {
     let mut game = game("mtg")?;
     game.define("nothing", "")?;
@@ -186,7 +186,7 @@ fn filtered() -> Result<Work, Box<dyn Error>> {
     }))
 }
 
-/// `turns` with one effect in Rust a turn.
+/// `turns` with one effect in Rust in each turn.
 fn effect() -> Result<Work, Box<dyn Error>> {
     let mut game = game("simple")?;
     let effect: Box<dyn Effect + Send + Sync> = Box::new(|card: &mut Context| {

@@ -1,4 +1,4 @@
-//! Rows of the game as a value: copying, hashing, going back.
+//! Rows about the game as a value: copying, hashing, going back.
 
 use crate::play::{game, pass_once, read_events};
 use crate::{Row, Work};
@@ -20,8 +20,8 @@ pub(crate) const ROWS: &[Row] = &[
     ("rewind", rewind),
 ];
 
-/// A game of four in the middle of a turn: 20 triggers, 5 objects on the stack, 500 commands behind
-/// it.
+/// Returns a game of four in mid-turn, with 20 triggers, 5 objects on the stack and 500 commands in
+/// its past.
 pub(crate) fn busy() -> Result<Game, turnwheel::Error> {
     let mut game = game("mtg")?;
     game.define("nothing", "")?;
@@ -43,7 +43,7 @@ pub(crate) fn busy() -> Result<Game, turnwheel::Error> {
     Ok(game)
 }
 
-/// A copy, and dropping it.
+/// Copying the game and dropping the copy.
 fn fork() -> Result<Work, Box<dyn Error>> {
     let game = busy()?;
     Ok(Box::new(move |times| {
@@ -53,7 +53,7 @@ fn fork() -> Result<Work, Box<dyn Error>> {
     }))
 }
 
-/// Going back to a copy kept from before.
+/// Going back to a copy that was kept earlier.
 fn restore() -> Result<Work, Box<dyn Error>> {
     let kept = busy()?;
     let mut game = kept.fork();
@@ -120,13 +120,13 @@ fn save() -> Result<Work, Box<dyn Error>> {
     }))
 }
 
-/// The game of such a save again, with its whole past.
+/// Loading such a save, with its whole past.
 fn load() -> Result<Work, Box<dyn Error>> {
     loading(busy()?)
 }
 
-/// The same of a game that keeps its last ten commands at least: a state, and 48 commands, which
-/// are as many as are kept on the average.
+/// Loading the save of a game that keeps at least its last ten commands: a state and 48 commands,
+/// the average number that is kept.
 fn load_bounded() -> Result<Work, Box<dyn Error>> {
     let mut game = busy()?;
     game.keep_past(KeepPast::Commands(10));
@@ -152,8 +152,7 @@ fn loading(game: Game) -> Result<Work, Box<dyn Error>> {
     }))
 }
 
-/// A thousand passes back, in the middle of a longer game; the passes to get there again are not
-/// part of it.
+/// Going a thousand passes back, in the middle of a longer game. Playing them again is not counted.
 fn rewind() -> Result<Work, Box<dyn Error>> {
     let mut long = game("mtg")?;
     for _ in 0..5_500 {

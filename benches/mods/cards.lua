@@ -1,7 +1,7 @@
--- The effects of the rows `lua_*`. The first one submits one verb.
+-- The effects of the rows `lua_*`. The first one submits a single verb.
 effect("lua_effect", function(card) card:add_counter("turns", 1) end)
 
--- What the others cost is told over this one.
+-- The cost of the others is given relative to this one.
 effect("lua_nothing", function() end)
 
 effect("lua_field", function(card) return card.turn end)

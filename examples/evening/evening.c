@@ -1,8 +1,8 @@
 /* A Commander evening: evening MODS MOVES LOG
  *
- * Loads a folder of Lua mods, reads the players' moves from a file, writes the event log to a file and
- * prints its hash and the game's. A move that is refused is reported with its line, the reason and
- * the expectation. */
+ * Loads a folder of Lua mods, reads the players' moves from a file, writes the event log to a
+ * file, and prints the hashes of the log and the game. A refused move is reported with its line,
+ * the reason and the expectation. */
 #include "turnwheel.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,7 +21,7 @@ static void remember_reason(evening *e) {
     if (tw_error_message(e->game, e->reason, sizeof e->reason, NULL) != TW_OK) strcpy(e->reason, "no reason is known");
 }
 
-/* Moves the events to the log; returns where in the log they begin. */
+/* Moves the events to the log; returns the position in the log at which they begin. */
 static size_t take_events(evening *e) {
     size_t count = 0, start = e->length, at, needed;
     tw_event_count(e->game, &count);

@@ -1,6 +1,6 @@
 """The same evening from Python: evening.py MODS MOVES LOG.
 
-Writes the log, prints the hashes that the C program prints.
+Writes the log, and prints the same hashes as the C program.
 """
 
 import sys
@@ -12,7 +12,7 @@ PLAYERS = ["Ada", "Ben", "Cid", "Dee"]
 
 
 class Mistake(Exception):
-    """A move that cannot be: its place, the reason, and what was expected instead."""
+    """A wrong move: its place, the reason, and the expectation."""
 
 
 def begin(mods: str) -> turnwheel.Game:
@@ -25,7 +25,7 @@ def begin(mods: str) -> turnwheel.Game:
 def play(
     game: turnwheel.Game, path: str, made: Callable[[str, list[turnwheel.Event]], None]
 ) -> None:
-    """Makes the moves of a file; `made` gets each with its events. Raises: `Mistake`."""
+    """Makes the moves of a file, and passes each with its events to `made`. Raises: `Mistake`."""
     with open(path, encoding="utf-8") as file:
         for number, move in enumerate(map(str.rstrip, file), start=1):
             if not move.strip() or move.startswith("#"):
@@ -38,7 +38,7 @@ def play(
 
 
 def make(game: turnwheel.Game, move: str) -> list[turnwheel.Event]:
-    """Makes one move and takes what it brings."""
+    """Makes one move and takes its events."""
     if not move.startswith("pass_all"):
         game.command(move)
         return game.events()

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Shows the evening, then plays it from C, Python and Lua and compares their logs and hashes; then
-# shows what a mistake gets. Needs what `make build python module` made.
+# Shows the evening, plays it from C, Python and Lua to compare their logs and hashes, and then
+# shows how a mistake is reported. Needs the results of `make build python module`.
 set -eu
 here=examples/evening
 mods=examples/mods/commander

@@ -1,6 +1,6 @@
 """The evening as a show: show.py MODS MOVES SAVE.
 
-One sentence for each decision, the table at each turn; keeps the game.
+Prints one sentence for each decision and the table at each turn, and saves the game.
 """
 
 import os
@@ -26,13 +26,13 @@ COLOUR = wanted_colour()
 
 
 def painted(text: str, *styles: str) -> str:
-    """The text in these styles, if there is colour."""
+    """Returns the text in these styles if colour is on."""
     codes = ";".join(str(CODES[style]) for style in styles)
     return f"\x1b[{codes}m{text}\x1b[0m" if COLOUR and styles else text
 
 
 def coloured(sentence: str) -> str:
-    """A sentence with people and cards in their colours."""
+    """Returns a sentence with people and cards in their colours."""
     parts = []
     for part in story.parts(sentence):
         if part in PEOPLE:
@@ -44,7 +44,7 @@ def coloured(sentence: str) -> str:
 
 
 def heading(view: turnwheel.View) -> str:
-    """A rule across the page that tells whose turn begins."""
+    """Returns a rule across the page with the player whose turn begins."""
     kind = "" if view.turn_kind == "normal" else f"{view.turn_kind} "
     decider = f", {view.decider} decides" if view.decider else ""
     text = f" turn {view.turn}: {view.active}'s {kind}turn{decider} "
@@ -52,7 +52,7 @@ def heading(view: turnwheel.View) -> str:
 
 
 def table(game: turnwheel.Game) -> list[str]:
-    """Order, who is next, what is to come and what was counted."""
+    """Returns lines about the order, the next player, the schedule and the counters."""
     view = game.view
     arrow = " -> " if view.direction == "forward" else " <- "
     seats = [
@@ -78,7 +78,7 @@ def table(game: turnwheel.Game) -> list[str]:
 
 
 def stack(view: turnwheel.View) -> str:
-    """The stack in a line, top first."""
+    """Returns the stack as one line, top first."""
     objects = [f"{story.named(o.effect)} ({o.player})" for o in reversed(view.stack)]
     return f"   {painted('stack'.ljust(8), 'dim')} {coloured('  above  '.join(objects))}"
 

@@ -1,4 +1,4 @@
-"""What happened, as people say it: one sentence for what a decision brought."""
+"""The game in plain words: one sentence for the events of each decision."""
 
 import re
 from collections.abc import Iterator
@@ -36,19 +36,19 @@ ACTIONS = {"land": "{player} plays a land", "mana": "{player} taps a land for ma
 
 
 def words(name: str) -> str:
-    """A name of the rules as words: `main1` is "main 1", `end_combat` "end combat"."""
+    """Returns a name of the rules as words: `main1` is "main 1", `end_combat` "end combat"."""
     return re.sub(r"(?<=[a-z])(?=[0-9])", " ", name.replace("_", " "))
 
 
 def card(effect: str) -> str:
-    """A card as it is printed: `fact_or_fiction` is "Fact or Fiction"."""
+    """Returns a card's printed name: `fact_or_fiction` is "Fact or Fiction"."""
     small = ("or", "of", "the", "and")
     name = effect.rpartition("/")[2].split("_")
     return " ".join(word if word in small else word.capitalize() for word in name)
 
 
 def named(effect: str) -> str:
-    """The same, so that `parts` finds it: marked, and held together by spaces that do not break."""
+    """Returns the same name so that `parts` finds it: marked, with non-breaking spaces."""
     return CARD + card(effect).replace(" ", "\xa0")
 
 
@@ -60,20 +60,21 @@ COUNTED = {
 
 
 def parts(sentence: str) -> Iterator[str]:
-    """A sentence cut into people, cards (with `CARD` before them) and the rest."""
+    """Splits a sentence into people, cards (with `CARD` before them) and the rest."""
     people = "|".join(map(re.escape, evening.PLAYERS))
     for part in re.split(rf"({CARD}[\w\xa0]+|\b(?:{people})\b)", sentence):
         yield part.replace("\xa0", " ")
 
 
 class Story:
-    """Tells a game, decision by decision; knows the stack, since answers name what they answer."""
+    """Tells a game, decision by decision, and keeps track of the stack, because answers name the
+    object they answer."""
 
     def __init__(self) -> None:
         self.stack: dict[int, str] = {}
 
     def sentence(self, move: str, events: list[turnwheel.Event]) -> str:
-        """What the move and its events come to; nothing if nobody would tell it."""
+        """Returns the sentence for a move and its events; nothing if it is not worth telling."""
         verb, *arguments = move.split()
         said = self.happened(move, events)
         if verb == "pass_all" and events:
@@ -90,7 +91,7 @@ class Story:
 
     @staticmethod
     def passing(arguments: list[str], events: list[turnwheel.Event]) -> str:
-        """Who passed, and how far that went."""
+        """Returns who passed, and what followed."""
         if not arguments:
             return "everybody passes"
         if arguments[-1].startswith("turn="):
@@ -99,7 +100,8 @@ class Story:
         return f"nobody acts until {words(steps[-1])}"
 
     def happened(self, move: str, events: list[turnwheel.Event]) -> list[str]:
-        """What the events have to say, each thing once; a card resolves before it does a thing."""
+        """Returns the sentences for the events, each once. The resolution of a card precedes its
+        consequences."""
         said: list[str] = []
         run, begun, phases = "", 0, list[str]()
         for event in events:
@@ -118,7 +120,7 @@ class Story:
         return said
 
     def phrase(self, event: turnwheel.Event, move: str, run: str) -> str:
-        """What one event has to say; `run` is the effect that ran before it."""
+        """Returns the sentence for one event; `run` is the effect that ran before it."""
         fields = dict(event.fields)
         if "effect" in fields:
             # Effects named after their mod belong to triggers: only their verbs are reported.
@@ -140,7 +142,8 @@ class Story:
         return PHRASES.get(event.kind, "").format(**fields)
 
     def cast(self, event: turnwheel.Event, move: str) -> str:
-        """A card that is played: answering, if something else was on the stack."""
+        """Returns the sentence for a played card, as an answer if another object was on the
+        stack."""
         verb = "answers with" if self.stack else "casts"
         aimed = re.search(r"\bobject=(\d+)", move)
         at = f" against {self.stack[int(aimed[1])]}" if aimed else ""
@@ -152,7 +155,7 @@ class Story:
 
 
 def listed(phrases: list[str]) -> str:
-    """`a`, `a and b`, or `a, b and c`; without `and` where a phrase has one itself."""
+    """Joins phrases: `a`, `a and b`, or `a, b and c`; without `and` if a phrase contains one."""
     if any(" and " in phrase for phrase in phrases):
         return ", ".join(phrases)
     return " and ".join([", ".join(phrases[:-1]), phrases[-1]] if len(phrases) > 1 else phrases)

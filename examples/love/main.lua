@@ -85,7 +85,7 @@ function love.draw()
     love.graphics.printf(message, 20, 440, 600)
 end
 
--- Presses the keys of the command line, one a frame, then saves a picture and quits.
+-- Presses the keys of the command line, one in each frame, then saves a picture and quits.
 function love.update()
     if not shot then return end
     local key = table.remove(pressed, 1)

@@ -19,5 +19,5 @@ while #game:view().stack > 0 do
 end
 print(game:show())
 
--- B may not act now: nothing changes, and the error says why.
+-- B may not act now: nothing changes, and the error has the reason.
 print(select(2, pcall(game.pass, game, "B")))

@@ -17,7 +17,7 @@ game:effect("coin", coin)
 
 game:command "start Ann"
 game:command "push Ann coin"
-game:command "push Ann time_walk" -- this one is a mod's
+game:command "push Ann time_walk" -- this effect comes from a mod
 local player, asked = game:awaited()
 while not asked do
     game:command("pass " .. player)

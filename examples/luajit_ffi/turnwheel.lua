@@ -1,10 +1,10 @@
--- turnwheel for LuaJIT and LÖVE through the C library, without a compiler: turnwheel.ffi.h is read as
--- it is. Cards may be LuaJIT functions, and folders of mods are run in the library's own sandbox.
--- Whole numbers are 64-bit cdata where they come from the library.
+-- turnwheel for LuaJIT and LÖVE through the C library, without a compiler: turnwheel.ffi.h is read
+-- unchanged. Cards may be LuaJIT functions, and folders of mods run in the library's own sandbox.
+-- Whole numbers from the library are 64-bit cdata.
 local ffi = require "ffi"
 
 local lib
-local PENDING = {} -- raised where a card has to stop for an answer
+local PENDING = {} -- raised when a card has to stop for an answer
 
 -- Calls twice: for the size of a text, and for the text.
 local function text(call, ...)
@@ -28,7 +28,7 @@ end
 local Card = {}
 Card.__index = Card
 
--- Submits a verb; a refusal is an error, which pcall may catch.
+-- Submits a verb. A refusal is an error, which pcall can catch.
 function Card:say(line)
     local status = lib.tw_context_command(self.context, line)
     if status ~= lib.TW_OK then error(line .. ": " .. ffi.string(lib.tw_status_text(status)), 2) end
@@ -38,13 +38,13 @@ function Card:controller()
     return lib.tw_context_controller(self.context)
 end
 
--- The words of the next question: its prompt, and one label an option.
+-- Sets the words of the next question: its prompt, and one label for each option.
 function Card:word(prompt, labels)
     local list = ffi.new("const char *[?]", #labels, labels)
     assert(lib.tw_context_word(self.context, prompt, list, #labels) == lib.TW_OK)
 end
 
--- Asks a player, by number, for one of so many options; the answer counts from 1.
+-- Asks a player, by number, for one of so many options; returns its position from 1.
 function Card:choose(player, count)
     local options, picks = ffi.new("int64_t[?]", count), ffi.new("int64_t[1]")
     local picked = ffi.new("size_t[1]")
@@ -55,7 +55,8 @@ function Card:choose(player, count)
     return picked[0] == 1 and tonumber(picks[0]) + 1 or nil
 end
 
--- All cards share one callback, because LuaJIT has only some hundreds; user data is their number.
+-- All cards share one callback, because LuaJIT supports only a few hundred. The user data is the
+-- number of the card.
 local runs = {}
 
 local function run(context, number)
@@ -84,7 +85,7 @@ Game.command = calling_back(function(self, line)
     check(self.handle, lib.tw_command(self.handle, line))
 end)
 
--- Registers a card; the same name again replaces it.
+-- Registers a card, in place of an earlier one with the same name.
 local last = 0
 Game.effect = calling_back(function(self, name, card)
     last = last + 1
@@ -105,10 +106,10 @@ end)
 
 function Game:show() return text(lib.tw_show, self.handle) end
 
--- The wait explained in words, and the question with its labels.
+-- Returns an explanation of the wait, and the question with its labels.
 function Game:waits() return text(lib.tw_explain_wait, self.handle) end
 
--- The game as bytes, even in the middle of a card that asks.
+-- Returns the game as bytes, even in the middle of a card that asks.
 function Game:save()
     local size = ffi.new("size_t[1]")
     check(self.handle, lib.tw_save(self.handle, nil, 0, size))
@@ -133,7 +134,7 @@ function Game:events()
     return lines
 end
 
--- The player who may act or is asked, by name, or nil; and whether it is a question.
+-- Returns the name of the player who may act or is asked, or nil, and whether a question waits.
 function Game:awaited()
     local awaiting = ffi.new("tw_await", { struct_size = ffi.sizeof("tw_await") })
     check(self.handle, lib.tw_awaiting(self.handle, awaiting))
@@ -144,7 +145,7 @@ end
 
 local callbacks
 
--- Returns a game by built-in rules, which `make(ruleset, message, size, out)` creates.
+-- Returns a game by built-in rules, created by `make(ruleset, message, size, out)`.
 local function made(rules, make)
     callbacks = callbacks or { ffi.cast("tw_effect_fn", run), ffi.cast("tw_drop_fn", drop) }
     local ruleset, out = ffi.new("tw_ruleset *[1]"), ffi.new("tw_game *[1]")

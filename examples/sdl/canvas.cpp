@@ -10,7 +10,7 @@ constexpr double DEGREES = 180.0 / 3.14159265358979323846;
 
 std::uint32_t channel(Colour colour, int shift) { return colour.rgb >> shift & 255; }
 
-// The pixel between two colours, covered by `share` of 1.
+// Returns the pixel between two colours, with `share` of 1 covered.
 std::uint32_t mixed(Colour a, Colour b, double way, double share) {
     auto between = [&](double from, double to) { return from + (to - from) * way; };
     auto part = [&](int shift) {
@@ -98,7 +98,7 @@ void Canvas::arrow(int x, int y, int size, double degrees, Colour colour) {
     if (texture == nullptr) {
         const double turn = degrees / DEGREES, half = size / 2.0;
         texture = made(size, size, [&](double px, double py) {
-            // Turned so that it points to the right; then how far it is inside of its three sides.
+            // Rotated to point right, then the distance inside its three sides.
             const double dx = px - half, dy = py - half;
             const double u = dx * std::cos(turn) + dy * std::sin(turn);
             const double v = std::abs(dy * std::cos(turn) - dx * std::sin(turn));

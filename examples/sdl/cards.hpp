@@ -1,17 +1,17 @@
-// The cards of four mages: their looks and needs. Their effects are in mods/.
+// The cards of four mages, with their looks and targets. Their effects are in mods/.
 #pragma once
 #include <array>
 #include <cstdint>
 
 struct Card {
-    const char *effect; // also the counter that says how many a player holds
+    const char *effect; // also the counter with the number in a player's hand
     const char *title;
     const char *text;
     const char *action;
     std::uint32_t colour;
     bool aims_at_player;
     bool aims_at_object;
-    int weight; // how often it is drawn, of 20
+    int weight; // how many of 20 draws give it
 };
 
 inline constexpr std::array<Card, 6> CARDS{{

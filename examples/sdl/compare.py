@@ -1,6 +1,8 @@
-"""Compares shots of the table with the pictures that are kept, part by part: compare.py SHOT.bmp PARTS.txt KEPT.png [--keep]
+"""Compares shots of the table with kept pictures, part by part: compare.py SHOT.bmp PARTS.txt
+KEPT.png [--keep]
 
-A part differs if more than one in 200 of its pixels do; a pixel does if a colour is off by more than 24 of 255.
+A part differs if more than one in 200 of its pixels do; a pixel differs if a colour is off by
+more than 24 of 255.
 """
 
 import struct
@@ -34,7 +36,7 @@ def write_png(path: str, picture: Picture) -> None:
 
 
 def read_png(path: str) -> Picture:
-    """Reads what `write_png` writes."""
+    """Reads a file written by `write_png`."""
     with open(path, "rb") as file:
         data = file.read()
     width, height = struct.unpack_from(">II", data, 16)

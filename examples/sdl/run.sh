@@ -1,6 +1,6 @@
 #!/bin/sh
-# Plays a whole game of four mages by clicks, on a screen that nobody sees, and compares what is to be seen with the pictures that are kept.
-# With `keep` the pictures are taken again: look at them before they are committed.
+# Plays a whole game of four mages by clicks, on a virtual screen, and compares the screen with kept
+# pictures. With `keep` the pictures are taken again: look at them before you commit them.
 set -eu
 cd "$(dirname "$0")/../.."
 out=build/sdl
@@ -24,7 +24,7 @@ keep=${1:-}
 compare table docs/pictures/sdl.png
 compare question examples/sdl/kept/question.png
 compare over examples/sdl/kept/over.png
-# It would see a difference.
+# The comparison has to report a difference.
 keep=
 if compare question examples/sdl/kept/over.png >/dev/null; then echo "the comparison sees nothing"; exit 1; fi
 echo "4 passed, 0 failed"

@@ -70,7 +70,7 @@ void Screen::paint(const Table &table, const Card *aiming, SDL_Point hover) {
     question(table);
 }
 
-// The steps of this turn, those of a phase together.
+// The steps of this turn, grouped by phase.
 void Screen::steps(const Table &table) {
     const std::vector<tw::Step> plan = table.game().plan();
     const std::size_t current = table.game().plan_at();
@@ -99,7 +99,7 @@ void Screen::steps(const Table &table) {
     }
 }
 
-// The table with arrows that run the way play goes.
+// The table, with arrows in the direction of play.
 void Screen::felt(const Table &table) {
     part("table", FELT);
     canvas_.ellipse({FELT.x - 16, FELT.y - 10, FELT.w + 32, FELT.h + 32}, {0, 0}, {0, 110});
@@ -114,7 +114,7 @@ void Screen::felt(const Table &table) {
             const double angle = (45 + 90 * corner + 11 * at) * 3.14159265358979 / 180;
             const int x = line.x + line.w / 2 + static_cast<int>(line.w / 2.0 * std::cos(angle));
             const int y = line.y + line.h / 2 + static_cast<int>(line.h / 2.0 * std::sin(angle));
-            // Along the ellipse, clockwise; the seats lie clockwise, too.
+            // Clockwise along the ellipse, as the seats are.
             double way = std::atan2(line.h * std::cos(angle), -line.w * std::sin(angle));
             if (!forward) way += 3.14159265358979;
             canvas_.arrow(x, y, at == 0 ? 22 : 16, std::round(way * 180 / 3.14159265358979), GOLD);
@@ -292,7 +292,7 @@ void Screen::buttons(const Table &table) {
     canvas_.text(at.x + 484, at.y + 14, says, Size::normal, table.trouble().empty() ? GOLD : RED);
 }
 
-// The question to the player in front, over everything else.
+// The question to the player in front, above everything else.
 void Screen::question(const Table &table) {
     const auto asked = table.game().question(table.seats()[0]);
     if (!asked) return;

@@ -1,4 +1,4 @@
-// The table on the screen: paints it, and knows the meaning of each part.
+// The table on the screen: paints it, and knows what each part does.
 #pragma once
 #include "canvas.hpp"
 #include "table.hpp"

@@ -28,7 +28,7 @@ std::vector<Move> moves(const tw::Game &game, tw::Player player) {
     return all;
 }
 
-// Lets everybody pass, and answer with the first label, until nothing is left to do.
+// Lets every player pass, and answer with the first label, until nothing is left to do.
 void settle(tw::Game &game) {
     for (int at = 0; at < COMMANDS_AHEAD; ++at) {
         const tw::Awaiting waits = game.awaiting();
@@ -47,14 +47,14 @@ std::int64_t worth(const tw::Game &game, tw::Player player) {
     auto life = [&](tw::Player one) { return game.counter("life", one); };
     if (!table.living().contains(player)) return -1000;
     std::int64_t sum = 10 * life(player);
-    // In the turns of others a card is kept for better uses.
+    // In other players' turns a card is kept for a better use.
     const std::int64_t kept = table.active() == player ? 3 : 20;
     for (const Card &card : CARDS) sum += kept * game.counter(card.effect, player);
     for (const tw::ExtraTurn &turn : game.extra_turns()) sum += turn.player == player ? 20 : -5;
-    // The strong are worth hitting, and the weak worth felling.
+    // Strong players are worth hitting, and weak ones worth finishing.
     for (tw::Player other : table.living())
         if (other != player) sum -= 60 + life(other) * life(other) / 3;
-    // It is good to be next.
+    // Playing next is an advantage.
     const std::vector<tw::Player> next = game.project(1);
     return sum + (!next.empty() && next[0] == player ? 4 : 0);
 }
@@ -76,7 +76,7 @@ Move best_move(const tw::Game &game, tw::Game &trial, tw::Player player) {
     for (const Move &move : moves(game, player)) {
         trial.restore(game).value();
         trial.reseed(static_cast<std::int64_t>(game.accepted()))
-            .value(); // it sees no cards to come
+            .value(); // the search does not see future cards
         if (!submit(trial, player, move)) continue;
         settle(trial);
         const std::int64_t worth_it = worth(trial, player);

@@ -1,4 +1,4 @@
-// The computer player: tries each move on a copy, and takes the best.
+// The computer player: tries each move on a copy, and picks the best.
 #pragma once
 #include "cards.hpp"
 #include "turnwheel.hpp"
@@ -16,5 +16,6 @@ struct Move {
 /// Puts a card of the player's on the stack.
 tw::Result<void> play_card(tw::Game &game, tw::Player player, const Card &card, tw::Player target);
 
-/// The best of all moves; `trial` is a game with the same effects, whose state does not matter.
+/// Returns the best of all moves. `trial` is a game with the same effects, whose state is
+/// overwritten.
 Move best_move(const tw::Game &game, tw::Game &trial, tw::Player player);

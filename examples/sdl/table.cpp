@@ -38,7 +38,7 @@ tw::Game Table::fresh(std::uint64_t seed) const {
     return tw::Game::make(rules_, {"Ann", "Bob", "Cy", "Di"}, seed).value();
 }
 
-// The host's part of the rules, as effects with their triggers, and the cards of the mods.
+// The host's part of the rules, as effects with their triggers, and the effects of the mods.
 void Table::take_seats(tw::Game &game) const {
     game.effect_on("deal", tw::EventKind::game_began, {.at_once = true},
                    [](tw::Context &card) -> tw::Result<void> {
@@ -115,7 +115,7 @@ void Table::think() {
     }
 }
 
-// Goes back to before the last decision of a person at the table.
+// Goes back to the state before the last decision of a person at the table.
 void Table::undo() {
     while (!undo_.empty()) {
         game_.rewind(undo_.back()).value();

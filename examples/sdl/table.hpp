@@ -51,7 +51,7 @@ private:
     std::string folder_;
     tw::Ruleset rules_;
     tw::Game game_;
-    /// A copy with the same effects, for the computer to try things on.
+    /// Returns a copy with the same effects, for the computer's trials.
     tw::Game trial_;
     std::vector<tw::Player> seats_;
     std::uint64_t computers_ = 0;

@@ -1,12 +1,12 @@
-//! Whatever a file holds, loading it is a typed error, or a game that can be played to: its replay
-//! holds, and it says what it waits for.
+//! Loading any file gives a typed error, or a game that can be played: its replay verifies, and it
+//! reports what it waits for.
 //!
-//! A save that begins with a state is played on at random besides: no call on such a game panics or
-//! runs without end. The library does not compare the hash at its end while it is fuzzed.
+//! A save that begins with a state is also played on at random: no call on such a game panics or
+//! runs without end. The library does not compare the hash at its end while fuzzing.
 //!
-//! Each input is loaded as it is, and once more mended for each of the rules: with their identity,
-//! and with the checksum that belongs to it, so that what the fuzzer
-//! changes in the journal is played instead of refused at the door.
+//! Each input is loaded unchanged, and once more repaired for each of the rules: with their
+//! identity and a valid checksum, so that the fuzzer's changes to the journal are played instead of
+//! refused at once.
 
 #![no_main]
 
@@ -18,7 +18,7 @@ use turnwheel::schema::TABLES;
 use turnwheel::{Code, Game, Verbs};
 use xxhash_rust::xxh3::xxh3_128;
 
-/// One game with priority, a stack and triggers, and one of sealed answers.
+/// Two rulesets: one with priority, a stack and triggers, and one with sealed answers.
 static RULES: LazyLock<[Arc<Ruleset>; 2]> = LazyLock::new(|| {
     ["mtg", "sealed_bid"].map(|name| Ruleset::builtin(name).expect("it is built in"))
 });
@@ -40,7 +40,7 @@ fn loaded(rules: &Arc<Ruleset>, data: &[u8]) {
                 .expect("a loaded game can be played again");
             assert!(!game.explain_wait().is_empty());
             let again: Game =
-                Game::load(Arc::clone(rules), &game.save()).expect("what was loaded can be saved");
+                Game::load(Arc::clone(rules), &game.save()).expect("a loaded game can be saved");
             assert_eq!(again.hash(), game.hash());
             if game.kept_from() > 0 {
                 play_on(game, data);
@@ -58,7 +58,7 @@ fn loaded(rules: &Arc<Ruleset>, data: &[u8]) {
     }
 }
 
-/// Plays commands made of these bytes, and looks at the game after each.
+/// Plays commands made from these bytes, and looks at the game after each.
 fn play_on(mut game: Game, data: &[u8]) {
     let mut seed = xxh3_128(data) as u64;
     let mut below = |bound: usize| {
@@ -93,8 +93,9 @@ fn play_on(mut game: Game, data: &[u8]) {
     }
 }
 
-/// A binary save of these rules that says what `data` says: signature, version and name of the
-/// rules, then the identity; at the end the layout of the state, the hash, and the checksum.
+/// Returns a binary save of these rules with the content of `data`: signature, version and name of
+/// the rules, the identity, the content, and at the end the layout of the state, the hash and the
+/// checksum.
 fn mended(data: &[u8], identity: u128) -> Option<Vec<u8>> {
     const HEAD: usize = b"turnwhl\n\x01".len();
     let name = usize::from(*data.get(HEAD).filter(|length| **length < 0x80)?);

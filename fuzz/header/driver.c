@@ -1,8 +1,10 @@
-/* Calls every function of the header with live, freed, foreign, forged and no handles, with odd numbers, texts and sizes, from outside,
- * from effects and from drop functions: driver SECONDS [SEED]. With 0 seconds it plays the one round of that seed.
+/* Calls every function of the header with live, freed, foreign, forged and missing handles, with
+ * odd numbers, texts and sizes, from outside, from effects and from drop functions: driver
+ * SECONDS [SEED]. With 0 seconds it plays one round with that seed.
  *
- * What has to hold: nothing crashes or touches memory that was not lent (the sanitizers see to that); a refused call leaves save and hash
- * as they were; user data is dropped exactly once; every round ends. */
+ * The following must hold: nothing crashes or touches memory that was not lent (checked by the
+ * sanitizers); a refused call leaves save and hash unchanged; user data is dropped exactly once;
+ * every round ends. */
 #include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -68,13 +70,13 @@ static void end_loans(int from) {
 static tw_game *games[GAMES];
 static tw_ruleset *rulesets[RULES];
 static tw_script *scripts[SCRIPTS];
-static tw_context *contexts[DEEPEST + 2]; /* live ones: those of the effects being run */
+static tw_context *contexts[DEEPEST + 2]; /* live ones: those of the effects that are running */
 static void *stale[STALE];
-static tw_game *subject; /* the game that the call at hand is about */
+static tw_game *subject; /* the game that the current call is about */
 
 static void grow_stale(void *handle) { stale[below(STALE)] = handle; }
 
-/* A handle of any kind that is not one of those wanted. */
+/* Returns a handle of any kind except the wanted ones. */
 static void *wrong_handle(void) {
     switch (below(8)) {
     case 0: return NULL;
@@ -166,7 +168,7 @@ static const char *any_text(void) {
     char *copy;
     size_t size, at;
     if (one_in(24)) return NULL;
-    if (one_in(64)) { /* long, or no text at all */
+    if (one_in(64)) { /* long, or not a text */
         size = below(one_in(4) ? 70000 : 300) + 1;
         copy = lend(size);
         for (at = 0; at + 1 < size; at++) copy[at] = one_in(3) ? (char)(chance() | 1) : "abc =,;\"[{"[below(10)];
@@ -189,7 +191,7 @@ static struct list any_room(size_t member) {
         return list;
     }
     list.count = rooms[below(sizeof rooms / sizeof rooms[0])];
-    list.members = lend(list.count * member + 1); /* a byte more, to be moved off its place by */
+    list.members = lend(list.count * member + 1); /* one byte more, so that the start can be unaligned */
     if (member > 1 && one_in(16)) list.members = (char *)list.members + 1;
     return list;
 }
@@ -202,7 +204,7 @@ static struct list any_list(size_t member) {
         uint64_t value = one_in(6) ? any_u64() : below(4);
         memcpy((char *)list.members + at * member, &value, member < sizeof value ? member : sizeof value);
     }
-    if (member > 1 && one_in(32)) list.count = SIZE_MAX / (one_in(2) ? 1 : member); /* more than there is memory: told before it is read */
+    if (member > 1 && one_in(32)) list.count = SIZE_MAX / (one_in(2) ? 1 : member); /* more than memory can hold: refused before it is read */
     return list;
 }
 static struct list any_texts(void) {
@@ -221,7 +223,7 @@ static struct list any_save(void) {
     tw_game *game = games[below(GAMES)];
     if (!one_in(4) && tw_save(game, NULL, 0, &needed) == TW_OK) {
         unsigned char *bytes = lend(needed);
-        if (tw_save(game, bytes, needed, &needed) != TW_OK) broken("a save does not fit into what it asked for");
+        if (tw_save(game, bytes, needed, &needed) != TW_OK) broken("a save does not fit into the size it requested");
         list.members = bytes;
         list.count = needed;
         if (one_in(2)) bytes[below(needed)] ^= (unsigned char)(1 << below(8));
@@ -230,7 +232,8 @@ static struct list any_save(void) {
     return list;
 }
 
-/* The memory of a struct with a size that is right, shipped never, or a newer header's. */
+/* Returns the memory of a struct: with the right size, one that was never shipped, or that of a
+   newer header. */
 static void *sized(const void *initial, size_t today) {
     size_t size = today, room;
     unsigned char *memory;
@@ -282,7 +285,7 @@ static tw_simulation *any_simulation(int given) {
     return sized(&simulation, sizeof simulation);
 }
 
-/* A legal command, with one field or another changed, or one made of odd numbers. */
+/* Returns a legal command, with one field or another changed, or one made of odd numbers. */
 static tw_command_data *any_command_data(void) {
     const tw_command_data *legal;
     tw_command_data made = { 0 };
@@ -309,7 +312,8 @@ static tw_command_data *any_command_data(void) {
         if (one_in(3)) made.data = any_i64();
         if (one_in(16)) made.reserved[below(4)] = any_u64();
     }
-    /* The numbers of a legal answer are the game's: valid until the call changes it, and no longer. */
+    /* The numbers of a legal answer belong to the game, and are valid only until the call
+       changes it. */
     if (one_in(3)) {
         numbers = any_list(sizeof(int64_t));
         made.numbers = numbers.members;
@@ -352,7 +356,7 @@ static tw_status effect(tw_context *context, void *data) {
     struct token *token = data;
     tw_status last = TW_OK;
     size_t calls_left = below(6);
-    if (token->drops != 0) broken("an effect runs whose user data was dropped");
+    if (token->drops != 0) broken("an effect runs after its user data was dropped");
     if (depth >= DEEPEST) return TW_OK;
     depth++;
     contexts[depth] = context;
@@ -380,11 +384,12 @@ static tw_draw_fn any_draw(void) { return one_in(16) ? NULL : draw; }
 
 static tw_effect_fn any_function(void) { return one_in(16) ? NULL : effect; }
 
-/* Effects of a copy that plays a command again. Odd effects hardly ever do the same twice: few games play so. */
+/* Effects for a copy that plays a command again. Odd effects hardly ever do the same twice, so
+   few games play this way. */
 static tw_status fresh(tw_game *copy, void *data) {
     struct token *token = data;
     size_t effects;
-    if (token->drops != 0) broken("fresh code is asked for whose user data was dropped");
+    if (token->drops != 0) broken("fresh code is requested after its user data was dropped");
     for (effects = below(sizeof EFFECTS / sizeof EFFECTS[0] + 1); effects-- > 0;) {
         void *own = new_token();
         (void)tw_effect(copy, EFFECTS[effects], effect, own, any_drop(own));
@@ -404,7 +409,7 @@ static int take_image(tw_game *game, struct image *into) {
     into->save = NULL;
     if (tw_hash(game, &into->hash) != TW_OK || tw_save(game, NULL, 0, &into->size) != TW_OK) return 0;
     into->save = malloc(into->size);
-    if (into->save == NULL || tw_save(game, into->save, into->size, &into->size) != TW_OK) broken("a save does not fit into what it asked for");
+    if (into->save == NULL || tw_save(game, into->save, into->size, &into->size) != TW_OK) broken("a save does not fit into the size it requested");
     return 1;
 }
 static void before_call(int watch) {
@@ -456,7 +461,7 @@ static void new_game(size_t at) {
     if (!one_in(4)) (void)tw_start(games[at]);
 }
 
-/* Plays on: something that the rules leave to somebody, or an effect. */
+/* Plays on: runs a move that the rules leave to a player, or an effect. */
 static void play(void) {
     static char lines[65536];
     static const char *const runs[] = { "run e0", "run e1 player=A", "act A effect=e2", "act B effect=e3", "push A e0", "push B e1 target=A" };

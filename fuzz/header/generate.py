@@ -1,8 +1,8 @@
 """Writes a call of every function of the C header with odd arguments, from its declarations.
 
-generate.py HEADER >calls.inc. A pointer that a size_t follows is a list or a buffer of that length;
-any other pointer is one thing. A type that stands in no table below ends the run, so that a
-function of a new shape is not left out unseen.
+generate.py HEADER >calls.inc. A pointer followed by a size_t is a list or a buffer of that
+length; any other pointer is a single value. A type that is in no table below ends the run, so
+that a function of a new shape is not skipped silently.
 """
 
 import re
@@ -20,22 +20,22 @@ NUMBERS = {
     "uint64_t": "any_u64()",
     "size_t": "any_size()",
 }
-# What is lent or written, and needs no size.
+# Types that are lent or written, and need no size.
 PLAIN = r"tw_(event|object|granted_turn|skipped_turns|skipped_parts|trigger|replacement|value|opened_window|seat|asked|error|command_data)"
-# A result that has as many members as another argument says, which does not stand right behind it.
+# A result whose length is given by an argument that does not follow it.
 PLACES = {("tw_context_choose_each", "picked"): "players"}
-# What a refused call may have changed: this one plays on until it finds a difference.
+# Functions whose refused call may change the game: this one plays on until it finds a difference.
 CHANGES_WHEN_REFUSED = {"tw_follow"}
-# These are for the whole process; tests/c/hooks.c has them.
+# These affect the whole process; tests/c/hooks.c tests them.
 HOOKS = {"tw_set_allocator", "tw_set_log",
-    # Functions and memory of the host's, tried in tests/c/state.c.
+    # Functions and memory of the host's, tested in tests/c/state.c.
     "tw_set_state", "tw_state", "tw_change_state", "tw_command_with_change", "tw_load_state",
     "tw_context_state", "tw_context_change_state",
 }
 
 
 def declarations(header: str) -> list[tuple[str, str, list[tuple[str, str]]]]:
-    """Result, name and parameters (type, name) of every function."""
+    """Returns the result, name and parameters (type, name) of every function."""
     text = re.sub(r"/\*.*?\*/|//[^\n]*", "", header, flags=re.S)
     found = []
     function = r"^([a-z][\w ]*?[ *]+)(tw_\w+)\(([^;]*?)\);"
@@ -60,7 +60,8 @@ def declarations(header: str) -> list[tuple[str, str, list[tuple[str, str]]]]:
 
 
 def options(header: str) -> dict[str, list[tuple[str, str]]]:
-    """The members (type, name) of every struct of options, but for lists and what is reserved."""
+    """Returns the members (type, name) of every struct of options, except lists and reserved
+    members."""
     text = re.sub(r"/\*.*?\*/", "", header, flags=re.S)
     found = {}
     for body, name in re.findall(r"struct tw_\w+_options \{(.*?)\} (tw_\w+_options);", text, flags=re.S):
@@ -73,9 +74,9 @@ def options(header: str) -> dict[str, list[tuple[str, str]]]:
 def argument(
     function: str, kind: str, name: str, after: tuple[str, str] | None, counts: dict[str, str]
 ) -> tuple[str, str]:
-    """How the argument is declared and made, and what is done with it after the call.
+    """Returns the code that declares and makes the argument, and the code for after the call.
 
-    `counts` gets what a list says about the length behind it.
+    `counts` gets the length that a list gives to the argument behind it.
     """
     base = kind.removeprefix("const ").rstrip("*").strip()
     constant, stars = kind.startswith("const "), kind.count("*")
@@ -95,7 +96,7 @@ def argument(
     if kind == "uint8_t (*)[16]":
         return f"uint8_t (*{name})[16] = any_place(16);", ""
     if kind == "const char *const *":
-        # Two lists beside each other have one count: that of the shorter.
+        # Two adjacent lists share one count: that of the shorter.
         count = f"{name}_list.count"
         counts[after[1]] = f"smaller({counts[name]}, {count})" if name in counts else count
         return f"struct list {name}_list = any_texts(); {kind}{name} = {name}_list.members;", ""

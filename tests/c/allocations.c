@@ -1,4 +1,5 @@
-/* In the steady state a game allocates nothing through C either. Linked with --wrap, so that every allocation of the library is counted. */
+/* In the steady state a game allocates nothing through C either. Linked with --wrap, so that
+   every allocation of the library is counted. */
 #include "check.h"
 #include "turnwheel.h"
 #include <stdlib.h>
@@ -41,7 +42,8 @@ static void read_events(tw_game *game) {
     CHECK(tw_events_clear(game) == TW_OK);
 }
 
-/* So many rounds, of which only those that begin a segment of the journal, one in 1024, may allocate. */
+/* Plays so many rounds. Only those that begin a segment of the journal, one in 1024, may
+   allocate. */
 static void steady(const char *rules_name, void (*round)(tw_game *), int with_effect) {
     static int64_t controller;
     tw_ruleset *rules = NULL;
@@ -61,7 +63,7 @@ static void steady(const char *rules_name, void (*round)(tw_game *), int with_ef
     tw_ruleset_free(rules);
 }
 
-/* The same, by what is legal and as data. */
+/* Plays the same rounds by submitting legal commands as data. */
 static void by_data(tw_game *game) {
     const tw_command_data *legal;
     size_t count;

@@ -34,7 +34,7 @@ static tw_status nothing(tw_context *context, void *data) {
     return TW_OK;
 }
 
-/* Registering from inside an effect is refused, and the user data is dropped all the same. */
+/* Registering from inside an effect is refused, and the user data is still dropped. */
 static tw_status registers(tw_context *context, void *data) {
     static int hundred = 100;
     (void)context;
@@ -42,7 +42,7 @@ static tw_status registers(tw_context *context, void *data) {
     return TW_OK;
 }
 
-/* Everything there is to read from inside an effect. */
+/* Reads everything that can be read from inside an effect. */
 static tw_status reads(tw_context *context, void *data) {
     tw_view view = TW_VIEW_INIT;
     tw_event event;
@@ -81,7 +81,7 @@ static tw_status sees(tw_context *context, void *data) {
     return TW_OK;
 }
 
-/* What cannot be asked asks nothing. */
+/* An invalid question is refused and asks nothing. */
 static tw_status asks_badly(tw_context *context, void *data) {
     int64_t options[] = { 7, 8, 9 }, picks[4], number;
     size_t picked;
@@ -97,7 +97,7 @@ static tw_status asks_badly(tw_context *context, void *data) {
     return TW_OK;
 }
 
-/* A buffer that is too small asks nothing and uses up no answer. */
+/* A buffer that is too small asks nothing and consumes no answer. */
 static tw_status asks_twice(tw_context *context, void *data) {
     int64_t options[] = { 7, 8, 9 }, picks[2];
     size_t picked;
@@ -127,7 +127,7 @@ static tw_status asks_all(tw_context *context, void *data) {
     return TW_OK;
 }
 
-/* Freeing a game from inside its effects' drop functions does no harm. */
+/* Freeing a game from the drop functions of its effects does no harm. */
 static void drop_calls(void *data) {
     tw_game *game = *(tw_game **)data;
     tw_status status = tw_reverse(game);
@@ -335,7 +335,7 @@ static void versions(void) {
     CHECK(strcmp(tw_status_name(7), "?") == 0 && strcmp(tw_status_text(7), "?") == 0 && strstr(tw_status_text(TW_BUSY), "context") != NULL);
 }
 
-/* Mods that keep no state of their own agree with themselves after loading. */
+/* Mods that keep no state outside the game behave the same after loading. */
 static void mods_checked(void) {
     const char *folder = "examples/mods/commander";
     tw_ruleset *rules = NULL;
@@ -368,7 +368,7 @@ static void mods(void) {
     mods_checked();
 }
 
-/* Rules are looked through and drawn, and their parts have names and numbers. */
+/* Rules are checked and drawn, and their parts have names and numbers. */
 static void rules_tools(void) {
     const char *doubtful = "name = \"x\"\n[windows.w]\n[[steps]]\nname = \"a\"\n";
     tw_ruleset *rules = NULL;
@@ -400,7 +400,7 @@ static void rules_tools(void) {
     tw_ruleset_free(rules);
 }
 
-/* The host says what time it is. */
+/* The host supplies the time. */
 static void clocks(void) {
     tw_ruleset *rules = NULL;
     tw_game *game = NULL;

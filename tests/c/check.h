@@ -1,4 +1,4 @@
-/* The whole test framework: a check that counts and tells, from any thread. */
+/* The whole test framework: a check that counts and reports failures, from any thread. */
 #ifndef CHECK_H
 #define CHECK_H
 #include <stdio.h>

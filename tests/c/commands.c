@@ -1,11 +1,12 @@
-/* Legal commands as data: kept, shown, completed and submitted; each does what its line of text does, on random play. */
+/* Legal commands as data: kept, shown, completed and submitted. In random play each does the
+   same as its line of text. */
 #include "check.h"
 #include "turnwheel.h"
 #include <stdlib.h>
 
 enum { PLAYERS = 4 };
 
-/* Steps that a player may go to. */
+/* Returns the steps that a player may go to. */
 static const char *const GRAPH =
     "name = 'graph'\n[[steps]]\nname = 'reinforce'\nedges = [{ to = 'attack' }, { to = 'fortify' }]\n"
     "[[steps]]\nname = 'attack'\noptional = true\nedges = [{ to = 'reinforce' }]\n[[steps]]\nname = 'fortify'\n";
@@ -42,7 +43,7 @@ static size_t below(size_t n) {
     return (size_t)((state >> 33) % n);
 }
 
-/* Two games are the same, event by event. */
+/* Checks that two games are equal, event by event. */
 static int same(tw_game *a, tw_game *b) {
     const tw_event *left, *right;
     uint8_t one[16], other[16];
@@ -59,7 +60,8 @@ static int same(tw_game *a, tw_game *b) {
     return tw_hash(a, &one) == TW_OK && tw_hash(b, &other) == TW_OK && memcmp(one, other, 16) == 0;
 }
 
-/* Chooses a legal command, kept as a host keeps it; the lines are those of the data, in the same order. */
+/* Chooses a legal command and copies it as a host would. The lines have the same order as the
+   data. */
 static int choose(tw_game *game, tw_command_data *kept, int64_t *numbers, char *line) {
     static char lines[1 << 18], one[1024];
     size_t player, first = below(PLAYERS);
@@ -91,7 +93,7 @@ static int choose(tw_game *game, tw_command_data *kept, int64_t *numbers, char *
     return 0;
 }
 
-/* What is kept as data leads where the line of text leads. */
+/* A command kept as data has the same result as its line of text. */
 static int seen[256], of_another = 0;
 static void play(const char *name, uint64_t seed) {
     tw_game *by_data = new_game(name, PLAYERS, seed), *by_text = new_game(name, PLAYERS, seed);
@@ -128,7 +130,8 @@ static void play(const char *name, uint64_t seed) {
     tw_game_free(by_text);
 }
 
-/* What the host knows is set in a copy; what no verb takes is refused with nothing changed. */
+/* The host sets the fields that only it knows in a copy. A field that the verb does not take is
+   refused, and nothing changes. */
 static void completed(void) {
     tw_game *game = new_game("mtg", 3, 1);
     const tw_command_data *all;
@@ -179,13 +182,14 @@ static void completed(void) {
 
     CHECK(tw_submit(game, &act) == TW_OK && tw_events(game, &events, &count) == TW_OK && events[0].kind == TW_EVENT_ACTED);
     CHECK(events[0].acted.player == 1 && events[0].acted.source == 17);
-    /* The question: nothing to three picks as data, by the labels as text; the list outlives other lists and no change. */
+    /* The question has up to three picks, as data and by the labels as text. Its list stays
+       valid while other lists are lent, until the game changes. */
     CHECK(tw_legal(game, 1, 1000, &all, &count) == TW_OK && count == 1 + 3 + 3 && all[0].verb == TW_COMMAND_ANSWER && all[0].number_count == 0);
     CHECK(all[5].number_count == 2 && all[5].numbers[0] == 0 && all[5].numbers[1] == 2 && all[5].choice > 0);
     CHECK(tw_command_text(game, &all[5], text, sizeof text, NULL) == TW_OK && strstr(text, "left,none"));
     odd = (tw_command_data){ .verb = TW_COMMAND_ANSWER, .player = 1, .numbers = picks, .number_count = 2 };
     CHECK(tw_submit(game, &odd) == TW_OK && tw_legal(game, 1, 1000, &all, &count) == TW_OK && count > 0 && all[0].verb == TW_COMMAND_PASS);
-    /* A card to push, which no list has, and a verb of the host. */
+    /* Pushing a card, which no list contains, and a verb of the host. */
     odd = (tw_command_data){ .verb = TW_COMMAND_PUSH, .player = 1, .effect = act.effect, .source = 9, .data = 2, .lock = 1 };
     CHECK(tw_submit(game, &odd) == TW_OK && tw_stack_height(game) == 1 && tw_is_locked(game));
     odd = (tw_command_data){ .verb = TW_COMMAND_EXTRA_TURN, .player = 2, .source = 9 };

@@ -1,5 +1,5 @@
 /* Plays scenario scripts through the public calls: corpus [--log] FILE...
- * It does what the checker of the core does (src/script/check.rs), line by line. */
+ * It follows the checker of the core (src/script/check.rs) line by line. */
 #include "turnwheel.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@ typedef struct {
     const char *path;
     tw_script *script;
     tw_game *game;
-    char *log;          /* every event, one a line */
+    char *log;          /* every event, one on each line */
     size_t length, mark; /* of the log, in bytes */
     char reason[4096];
 } player;
@@ -20,7 +20,7 @@ static void fail(player *p, const char *format, const char *a, const char *b) {
     snprintf(p->reason, sizeof p->reason, format, a, b);
 }
 
-/* Moves the game's events to the log; gives the log's old length. */
+/* Moves the game's events to the log; returns the log's old length. */
 static size_t drain(player *p) {
     size_t count = 0, start = p->length, at, needed;
     tw_event_count(p->game, &count);
@@ -62,7 +62,7 @@ static int command(player *p, const char *text, const char *expected) {
         fail(p, "refused: %s%s", message(p), "");
         return 0;
     }
-    /* the message begins with the code's name */
+    /* the message begins with the name of the code */
     length = strcspn(message(p), " :");
     if (strlen(expected) != length || strncmp(message(p), expected, length) != 0) {
         fail(p, "expected error %s\n    but found error %s", expected, message(p));

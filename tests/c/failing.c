@@ -1,4 +1,5 @@
-/* A failing card does not stop the table: it is taken back and left out, and the host is told. */
+/* A failing card does not stop the table: its changes are undone, it is left out, and the host
+   gets the error. */
 #include "turnwheel.h"
 #include "check.h"
 #include <sys/stat.h>
@@ -16,7 +17,7 @@ static tw_status good(tw_context *card, void *data) {
     return tw_context_raise(card, "whole");
 }
 
-/* How many events of that kind wait to be read. */
+/* Returns how many unread events are of that kind. */
 static int told(const tw_game *game, uint16_t kind) {
     const tw_event *events = NULL;
     size_t count = 0, at;
@@ -26,7 +27,7 @@ static int told(const tw_game *game, uint16_t kind) {
     return found;
 }
 
-/* What was refused, a field at a time. */
+/* Reads the refusal one field at a time. */
 static void refused(tw_ruleset *rules) {
     tw_game *game = NULL;
     const tw_error *error = NULL;
@@ -44,7 +45,7 @@ static void refused(tw_ruleset *rules) {
     tw_game_free(game);
 }
 
-/* A mod that fails says where; it is the library that knows its files. */
+/* A failing mod has its file and line in the error. */
 static void of_a_mod(tw_ruleset *rules) {
     const char *folder = "build/c/failing_mods", *path = "build/c/failing_mods/howling.lua";
     tw_game *game = NULL;
@@ -125,7 +126,7 @@ int main(void) {
     CHECK(tw_events_clear(game) == TW_OK && tw_command(game, "end_turn") == TW_OK);
     CHECK(told(game, TW_EVENT_EFFECT_FAILED) == 0 && told(game, TW_EVENT_RAISED) == 1);
 
-    /* A replay needs no code to know what was left out. */
+    /* A replay knows which effects were left out without running code. */
     CHECK(tw_verify_replay(game) == TW_OK && tw_save(game, NULL, 0, &size) == TW_OK);
     CHECK(size <= sizeof save && tw_save(game, (uint8_t *)save, sizeof save, &size) == TW_OK);
     CHECK(tw_load(rules, (const uint8_t *)save, size, NULL, 0, &again) == TW_OK);

@@ -1,4 +1,5 @@
-/* What was freed, kept too long, forged or taken for something else is always told, and harms nobody. */
+/* A handle that was freed, kept too long, forged or is of another kind is always refused, and no
+   game is harmed. */
 #include "check.h"
 #include "turnwheel.h"
 #include <pthread.h>
@@ -15,7 +16,7 @@ static int same(const tw_game *game, const unsigned char before[16]) {
     return tw_hash(game, &after) == TW_OK && memcmp(before, after, sizeof after) == 0;
 }
 
-/* Every way a stale context can be used: readers, verbs, questions, its message. */
+/* Uses a stale context in every way: readers, verbs, questions, its message. */
 static int all_told(tw_context *stale) {
     int64_t number = 5;
     uint32_t yes = 5;
@@ -36,7 +37,7 @@ static tw_status keeps(tw_context *context, void *data) {
     return tw_context_set_flag(context, "kept");
 }
 
-/* Uses the contexts kept from elsewhere, while its own is good. */
+/* Uses kept contexts of other effects, while its own is live. */
 static tw_status uses(tw_context *context, void *data) {
     int at;
     (void)data;
@@ -47,7 +48,7 @@ static tw_status uses(tw_context *context, void *data) {
     return TW_OK;
 }
 
-/* Keeps its context while a question waits; the second run has another. */
+/* Keeps its context while a question waits. The second run has another context. */
 static tw_status asks(tw_context *context, void *data) {
     uint32_t yes;
     tw_context *before = *(tw_context **)data;
@@ -66,7 +67,7 @@ static void *finds_stale(void *context) {
     return NULL;
 }
 
-/* Its context is used by another thread while it waits for that. */
+/* Lets another thread use its context, and waits for that thread. */
 static tw_status lends(tw_context *context, void *data) {
     pthread_t thread;
     *(tw_context **)data = context;
@@ -82,7 +83,7 @@ static tw_status speaks_for_outer(tw_context *context, void *data) {
     return TW_OK;
 }
 
-/* Plays another game, whose effect speaks through this one's context, which is this game's. */
+/* Plays another game, whose effect uses this effect's context and so acts on this game. */
 static tw_status nests(tw_context *context, void *data) {
     struct inner *inner = data;
     unsigned char before[16];
@@ -107,7 +108,7 @@ static void contexts(tw_ruleset *rules) {
     CHECK(tw_command(other, "act A effect=keeps") == TW_OK);
     CHECK(tw_hash(game, &before) == TW_OK && all_told(kept[0]) && all_told(kept[1]) && all_told(kept[2]) && same(game, before));
     CHECK(tw_command(game, "act A effect=uses") == TW_OK && tw_command(other, "act A effect=uses") == TW_OK && runs == 2);
-    /* The same effect again has the same place, and not the same context. */
+    /* The same effect gets the same slot again, but not the same context. */
     CHECK(tw_command(game, "act A effect=keeps") == TW_OK && tw_effect_remove(game, "keeps") == TW_OK && all_told(kept[0]));
     CHECK(tw_effect(game, "fresh", keeps, &number[3], NULL) == TW_OK && tw_command(game, "act A effect=fresh") == TW_OK && all_told(kept[0]));
     CHECK(pthread_create(&thread, NULL, finds_stale, kept[3]) == 0 && pthread_join(thread, NULL) == 0);
@@ -135,11 +136,11 @@ static void freed(tw_ruleset *rules) {
     char text[256];
 
     tw_game_free(game);
-    next = make(rules); /* in the memory of the one before, perhaps */
+    next = make(rules); /* may reuse the memory of the first one */
     CHECK(next != game && tw_reverse(game) == TW_WRONG_HANDLE && tw_name(game, "x", &number) == TW_WRONG_HANDLE);
     CHECK(tw_restore(next, game) == TW_WRONG_HANDLE && tw_follow(next, game) == TW_WRONG_HANDLE && tw_fork(game, &out) == TW_WRONG_HANDLE);
     CHECK(tw_error_message(game, text, sizeof text, NULL) == TW_WRONG_HANDLE && out == NULL);
-    tw_game_free(game); /* twice: nothing happens, to `next` least of all */
+    tw_game_free(game); /* freed twice: nothing happens, and `next` stays live */
     CHECK(tw_reverse(next) == TW_OK);
     tw_game_free(next);
 
@@ -149,7 +150,7 @@ static void freed(tw_ruleset *rules) {
     CHECK(tw_game_new(own, 2, 0, NULL, 0, &out) == TW_WRONG_HANDLE && tw_load(own, (const uint8_t *)"x", 1, NULL, 0, &out) == TW_WRONG_HANDLE && out == NULL);
 
     CHECK(tw_script_load("tests/scenarios/auto_pass.tws", text, sizeof text, &script) == TW_OK);
-    tw_script_free((tw_script *)rules); /* another kind: left alone */
+    tw_script_free((tw_script *)rules); /* of another kind: ignored */
     tw_ruleset_free((tw_ruleset *)script);
     CHECK(tw_script_line_count(script, &count) == TW_OK && count > 0);
     tw_script_free(script);
@@ -157,7 +158,7 @@ static void freed(tw_ruleset *rules) {
     CHECK(tw_script_line_count(script, &count) == TW_WRONG_HANDLE && tw_script_game(script, NULL, 0, &out) == TW_WRONG_HANDLE && out == NULL);
 }
 
-/* No number, and no address of anything else, is a handle. */
+/* Small numbers and addresses of other objects are not handles. */
 static void forged(tw_ruleset *rules) {
     static const uintptr_t odd[] = { 1, 2, 3, 7, 8, 64, 4096, 0x7fffffffu, (uintptr_t)-1, (uintptr_t)-8, (uintptr_t)1 << (sizeof(void *) * 8 - 1) };
     tw_game *game = make(rules);
@@ -179,7 +180,7 @@ static void forged(tw_ruleset *rules) {
 static int drops;
 static void counts(void *data) { (void)data; drops++; }
 
-/* Frees its own game, twice, which waits until it has returned. */
+/* Frees its own game twice. The game is freed when the call has returned. */
 static tw_status frees(tw_context *context, void *data) {
     tw_game *game = *(tw_game **)data;
     tw_game_free(game);
@@ -188,7 +189,7 @@ static tw_status frees(tw_context *context, void *data) {
     return tw_context_reverse(context);
 }
 
-/* Frees a game that another one is just following. */
+/* Frees a game while another one follows it. */
 static tw_status frees_other(tw_context *context, void *data) {
     (void)context;
     tw_game_free(*(tw_game **)data);
@@ -209,7 +210,7 @@ static void freed_inside(tw_ruleset *rules) {
     tw_game_free(game);
 }
 
-/* Very many handles, one after another and at once. */
+/* Uses very many handles, one after another and at once. */
 static void many(tw_ruleset *rules) {
     enum { AT_ONCE = 300 };
     static tw_game *games[AT_ONCE];

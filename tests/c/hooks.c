@@ -1,11 +1,13 @@
-/* What a host puts in place of its own: all memory of the library comes from here, or the call comes too late. */
+/* A host replaces the memory functions: all memory of the library comes from them, unless the
+   call comes too late. */
 #include "check.h"
 #include "turnwheel.h"
 #include <stdlib.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Memory as the library asked for it: its size and alignment, and where malloc put it. */
+/* A block as the library requested it, with its size and alignment, and the address that malloc
+   returned. */
 typedef struct {
     void *start;
     size_t size, align;
@@ -45,7 +47,7 @@ static void *reallocate(void *memory, size_t old_size, size_t align, size_t size
     return grown;
 }
 
-/* Plays with all that takes memory: rules, effects, mods, saves, threads. */
+/* Plays with every feature that takes memory: rules, effects, mods, saves, threads. */
 static void play(void) {
     tw_ruleset *rules = NULL;
     tw_game *game = NULL, *loaded = NULL;
@@ -74,7 +76,7 @@ static void log_nothing(const char *message, void *data) {
     CHECK(0);
 }
 
-/* After another call it comes too late, and changes nothing. */
+/* After any other call it is too late, and nothing changes. */
 static int late(void) {
     tw_ruleset *rules = NULL;
     int status = 0;
@@ -97,7 +99,8 @@ int main(void) {
     CHECK(tw_set_log(log_nothing, NULL) == TW_OK);
     play();
     CHECK(asked > 1000 && wrong == 0);
-    /* The table of handles stays, and texts that are made once; another game adds nothing to them. */
+    /* The table of handles stays, and so do texts that are made once; another game adds nothing
+       to them. */
     kept = blocks;
     kept_bytes = bytes;
     play();

@@ -1,4 +1,5 @@
-/* The table is looked at in place, events are read where they lie, and verbs take more than they need. */
+/* Looks at the table in place, reads events without copying, and submits verbs with optional
+   arguments. */
 #include "check.h"
 #include "turnwheel.h"
 
@@ -11,7 +12,7 @@ static tw_game *new_game(const char *name, size_t players) {
     return game;
 }
 
-/* The library's own list, in order, with nothing copied. */
+/* Checks the library's own list, in order, without a copy. */
 static void events(void) {
     tw_game *game = new_game("mtg", 3);
     const tw_event *all = NULL, *again = NULL;

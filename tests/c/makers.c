@@ -1,18 +1,18 @@
-/* Whoever makes a game and fails is told why, in words, before there is a game to ask. */
+/* A call that makes a game writes the reason of a failure, because there is no game yet to ask. */
 #include "check.h"
 #include "turnwheel.h"
 #include <stdlib.h>
 
 static char message[1024];
 
-/* Whether the message is there and holds this. */
+/* Returns true if the message is present and contains this text. */
 static int says(const char *part) {
     int found = strstr(message, part) != NULL;
     if (!found) printf("the message is: %s\n", message);
     return found;
 }
 
-/* The text of a script as a file. */
+/* Writes the text of a script to a file. */
 static tw_status scripted(const char *text, tw_script **script) {
     FILE *file = fopen("build/c/makers.tws", "w");
     if (file == NULL) abort();
@@ -39,12 +39,13 @@ static void rules_and_players(tw_ruleset *rules, tw_ruleset *uno) {
     CHECK(tw_game_new_named(rules, broken, 2, 0, message, sizeof message, &game) == TW_BAD_UTF8 && says("bad_utf8"));
     CHECK(tw_game_new_named(rules, none, 2, 0, message, sizeof message, &game) == TW_NULL_ARGUMENT && says("null_argument"));
     CHECK(tw_game_new_named(rules, taken, (size_t)-1, 0, message, sizeof message, &game) == TW_TOO_MANY_PLAYERS && says("too_many_players"));
-    /* It is cut to the buffer, never written beyond it; without one nothing is written. */
+    /* The message is cut to the buffer and never written beyond it; without a buffer nothing is
+       written. */
     strcpy(message, "untouched");
     CHECK(tw_game_new(uno, 1, 0, message, 4, &game) == TW_PLAYER_COUNT && strlen(message) == 3 && strcmp(message + 4, "uched") == 0);
     CHECK(tw_game_new(uno, 1, 0, message, 0, &game) == TW_PLAYER_COUNT && tw_game_new(uno, 1, 0, NULL, 9, &game) == TW_PLAYER_COUNT);
     CHECK(strlen(message) == 3 && game == NULL);
-    /* What is made leaves the buffer alone. */
+    /* A successful call leaves the buffer unchanged. */
     strcpy(message, "untouched");
     CHECK(tw_game_new(rules, 2, 0, message, sizeof message, &game) == TW_OK && says("untouched"));
     tw_game_free(game);

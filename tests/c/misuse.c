@@ -1,4 +1,4 @@
-/* Everything a caller can get wrong has an answer. */
+/* Every mistake that a caller can make is answered by a status. */
 #include "check.h"
 #include "turnwheel.h"
 
@@ -34,7 +34,7 @@ int main(void) {
     CHECK(tw_ruleset_parse_json("{\"name\":\"x\",\"steps\":[]}", NULL, 0, &none) == TW_RULES_INVALID && none == NULL);
     CHECK(tw_set_order(game, (const tw_player *)&count, (size_t)-1) == TW_TOO_LONG);
 
-    /* handles of another kind, and none */
+    /* handles of another kind, and NULL */
     CHECK(tw_start(NULL) == TW_NULL_ARGUMENT);
     CHECK(tw_start((tw_game *)rules) == TW_WRONG_HANDLE);
     CHECK(tw_game_new((tw_ruleset *)game, 4, 0, NULL, 0, (tw_game **)&none) == TW_WRONG_HANDLE);
@@ -82,7 +82,8 @@ int main(void) {
         CHECK(tw_ruleset_player_range(NULL, &min, &max) == TW_NULL_ARGUMENT && tw_ruleset_player_range(rules, &min, NULL) == TW_NULL_ARGUMENT);
     }
 
-    /* results may lie at odd addresses; what is needed is told with a buffer that is too small */
+    /* results may lie at unaligned addresses; the required size is written even if the buffer is
+       too small */
     {
         char odd[2 * sizeof(tw_view) + 1];
         size_t needed = 0;
@@ -94,7 +95,7 @@ int main(void) {
         CHECK(tw_push_with(game, 1, "monarch", &(tw_push_options){ .reserved = { 1 } }) == TW_BAD_SIZE);
     }
 
-    tw_game_free((tw_game *)rules); /* not a game: left alone */
+    tw_game_free((tw_game *)rules); /* not a game: ignored */
     CHECK(tw_game_new(rules, 4, 0, NULL, 0, NULL) == TW_NULL_ARGUMENT);
     tw_game_free(game);
     tw_game_free(NULL);

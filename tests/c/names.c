@@ -1,4 +1,5 @@
-/* Names of players with spaces inside: whatever the library says of them can be said to it again. */
+/* Player names with spaces: every line that the library writes with them can be submitted to it
+   again. */
 #include "check.h"
 #include "turnwheel.h"
 #include <stdlib.h>
@@ -6,7 +7,8 @@
 #define PLAYERS 4
 static const char *const NAMES[PLAYERS] = { "Ada Lovelace", "pass A", "Jean  Luc", "\xe7\x8e\x8b \xe5\xb0\x8f\xe6\x98\x8e" };
 
-/* Submits one of the lines that the library tells, another one each time; whether there was one. */
+/* Submits one of the lines that the library lists, a different one each time; returns false if
+   there was none. */
 static int submit_one(tw_game *game, unsigned turn) {
     static char lines[1 << 16];
     tw_player player;

@@ -1,4 +1,4 @@
-/* What docs/c.md shows is so: run.sh cuts its block out of the page. */
+/* Tests the code in docs/c.md: run.sh cuts its block out of the page. */
 #include "turnwheel.h"
 #include "check.h"
 #include <stdlib.h>

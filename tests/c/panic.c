@@ -1,5 +1,6 @@
-/* A panic inside the library: the call answers TW_PANICKED, its game can only be freed, and nothing else notices. It really happens: the
-   library runs mods against a clock, and here the system's clock breaks. */
+/* A panic inside the library: the call returns TW_PANICKED, its game can only be freed, and
+   nothing else is affected. The panic is real: the library measures the time of mods, and here
+   the system's clock fails. */
 #define _GNU_SOURCE
 #include "check.h"
 #include "turnwheel.h"
@@ -11,7 +12,7 @@
 
 static int broken;
 
-/* Before the system's own, for the library too. */
+/* Replaces the system's function, for the library too. */
 int clock_gettime(clockid_t which, struct timespec *now) {
     if (broken) {
         errno = EINVAL;
@@ -45,7 +46,7 @@ static tw_game *begun(const tw_ruleset *rules, int *drops) {
     return game;
 }
 
-/* Whatever is asked of the game: it answers the same, and writes nothing. */
+/* Every call on the game returns the same status, and writes nothing. */
 static void is_unusable(tw_game *game, tw_game *other) {
     tw_game *fork = NULL;
     tw_view view = TW_VIEW_INIT;
@@ -87,20 +88,21 @@ int main(void) {
     CHECK(told == 1 && strstr(logged, ".rs:") != NULL && strchr(logged, '\n') == NULL);
     is_unusable(game, other);
 
-    /* In a game that an effect of another one plays. */
+    /* The panic happens in a game that an effect of another game plays. */
     CHECK(tw_effect(other, "inside", panics_inside, inner, NULL) == TW_OK);
     CHECK(tw_hash(other, &after) == TW_OK && memcmp(before, after, sizeof before) == 0);
     CHECK(tw_command(other, "run inside") == TW_OK && told == 2);
     is_unusable(inner, other);
 
-    /* Without a game nothing is left of it, and a game that mods were to be loaded into has none. */
+    /* A panic without a game leaves nothing behind. A game is unusable after a panic while mods
+       are loaded into it. */
     CHECK(tw_mods_check(rules, 4, 7, "examples/mods/commander", "start", &agree, text, sizeof text, NULL) == TW_PANICKED);
     CHECK(agree == 7 && told == 3);
     CHECK(tw_game_new(rules, 4, 7, text, sizeof text, &made) == TW_OK);
     CHECK(tw_mods_load(made, "examples/mods/commander", NULL) == TW_PANICKED && told == 4);
     is_unusable(made, other);
 
-    /* The others play on meanwhile and afterwards, and what broke is freed. */
+    /* Other games continue during and after it, and the broken game is freed. */
     CHECK(tw_command(other, "run mine") == TW_OK);
     broken = 0;
     CHECK(tw_command(other, "run time_walk") == TW_OK && tw_verify_replay(other) == TW_OK);

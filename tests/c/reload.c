@@ -1,4 +1,5 @@
-/* Registering again in mid-game: replaced, never doubled; what is pending is kept or reported; all or nothing. */
+/* Registering again in mid-game: effects and triggers are replaced, never doubled; what is
+   pending is kept or reported; and each call does all or nothing. */
 #include "turnwheel.h"
 #include "check.h"
 #include <stdio.h>
@@ -8,7 +9,7 @@
 static int drops;
 static void count_drop(void *data) { (void)data; drops++; }
 
-/* Sets the flag it was registered with, by which it is known which version ran. */
+/* Sets the flag it was registered with, which shows the version that ran. */
 static tw_status flag(tw_context *context, void *data) {
     char line[64];
     snprintf(line, sizeof line, "set_flag %s", (const char *)data);
@@ -24,7 +25,7 @@ static tw_status bid(tw_context *context, void *most) {
     return tw_context_command(context, line);
 }
 
-/* Whether the table has that flag. */
+/* Returns true if the table has that flag. */
 static int has(const tw_game *game, const char *name) {
     static char json[65536];
     char quoted[64];
@@ -48,7 +49,7 @@ int main(void) {
     CHECK(tw_ruleset_builtin("mtg", NULL, 0, &rules) == TW_OK && tw_game_new(rules, 2, 0, NULL, 0, &game) == TW_OK);
     tw_ruleset_free(rules);
 
-    /* What is pending runs the new code, and the same trigger said again changes nothing. */
+    /* Pending work runs the new code, and registering the same trigger again changes nothing. */
     CHECK(tw_effect(game, "bolt", flag, "old_bolt", count_drop) == TW_OK);
     CHECK(tw_effect_on(game, "mourn", "raised", &trigger, flag, "old_mourn", count_drop) == TW_OK);
     CHECK(tw_start(game) == TW_OK && tw_push(game, 1, "bolt") == TW_OK && tw_raise(game, "death") == TW_OK);
@@ -56,7 +57,8 @@ int main(void) {
     CHECK(tw_effect(game, "bolt", flag, "new_bolt", count_drop) == TW_OK && drops == 1);
     CHECK(tw_effect_on(game, "mourn", "raised", &trigger, flag, "new_mourn", count_drop) == TW_OK && drops == 2 && same(game, before));
 
-    /* Refused: neither the function nor the trigger is replaced, and the user data has an end. */
+    /* If it is refused, neither the function nor the trigger is replaced, and the user data is
+       dropped. */
     trigger.player = 9;
     CHECK(tw_effect_on(game, "mourn", "raised", &trigger, flag, "worse", count_drop) == TW_UNKNOWN_PLAYER && drops == 3);
     trigger.player = 0;
@@ -71,31 +73,32 @@ int main(void) {
     CHECK(tw_pass(game, 1) == TW_OK && tw_pass(game, 2) == TW_OK && tw_pass(game, 1) == TW_OK && tw_pass(game, 2) == TW_OK);
     CHECK(has(game, "new_bolt") && has(game, "new_mourn") && !has(game, "old_bolt") && !has(game, "worse"));
 
-    /* Said differently, it listens differently. */
+    /* A trigger with another description replaces the old one. */
     trigger.name = "birth";
     CHECK(tw_effect_on(game, "mourn", "raised", &trigger, flag, "born", NULL) == TW_OK && drops == 9);
     CHECK(tw_raise(game, "death") == TW_OK && tw_raise(game, "birth") == TW_OK);
 
-    /* What vanished is named, and refused until it is back. */
+    /* A missing effect is listed, and refused until it is registered again. */
     CHECK(tw_effect_remove(game, "mourn") == TW_OK);
     CHECK(tw_effects_missing(game, missing, sizeof missing, NULL, &count) == TW_OK && count == 1 && strcmp(missing, "mourn") == 0);
     CHECK(tw_pass(game, 1) == TW_OK && tw_hash(game, &before) == TW_OK && tw_pass(game, 2) == TW_EFFECT_MISSING && same(game, before));
     CHECK(tw_effect(game, "mourn", flag, "back", NULL) == TW_OK && tw_pass(game, 2) == TW_OK && has(game, "back"));
 
-    /* A waiting question is answered to the new code. */
+    /* The answer to a waiting question goes to the new code. */
     CHECK(tw_effect(game, "bid", bid, &nine, NULL) == TW_OK && tw_command(game, "run bid") == TW_OK);
     CHECK(tw_effect(game, "bid", bid, &five, NULL) == TW_OK && tw_hash(game, &before) == TW_OK);
     CHECK(tw_answer(game, 2, &four, 1) == TW_ASKED_DIFFERENTLY && same(game, before));
     CHECK(tw_effect(game, "bid", bid, &nine, NULL) == TW_OK && tw_answer(game, 2, &four, 1) == TW_OK && has(game, "bid_9"));
 
-    /* One for every player, said without a player; again it changes nothing. */
+    /* One trigger for every player, described without a player; registering again changes
+       nothing. */
     trigger.player = 1;
     CHECK(tw_effect_on_each_player(game, "each", "raised", &trigger, flag, "each", count_drop) == TW_BAD_VALUE && drops == 10);
     trigger.player = 0;
     CHECK(tw_effect_on_each_player(game, "each", "raised", &trigger, flag, "each", count_drop) == TW_OK && tw_hash(game, &before) == TW_OK);
     CHECK(tw_effect_on_each_player(game, "each", "raised", &trigger, flag, "each", count_drop) == TW_OK && same(game, before) && drops == 11);
 
-    /* A trigger that says no more than its event. */
+    /* A trigger described by its event alone. */
     CHECK(tw_effect_on(game, "listens", "raised", NULL, flag, "heard", NULL) == TW_OK && tw_raise(game, "whatever") == TW_OK && !has(game, "heard"));
     CHECK(tw_pass(game, 1) == TW_OK && tw_pass(game, 2) == TW_OK && has(game, "heard"));
 

@@ -11,14 +11,14 @@ case $library in /*) ;; *) library=$PWD/$library ;; esac
 sh scripts/library.sh
 shared="-L$library -lturnwheel -Wl,-rpath,$library"
 
-# build COMPILER SOURCE NAME: three programs of it, NAME, NAME-shared and NAME-asan.
+# build COMPILER SOURCE NAME: builds three programs from it, NAME, NAME-shared and NAME-asan.
 # shellcheck disable=SC2086 # options
 build() {
     $1 -g $warn "$2" -o "$out/$3" "$library/libturnwheel.a" $system
     $1 -g $warn "$2" -o "$out/$3-shared" $shared
     $1 $sanitize $warn "$2" -o "$out/$3-asan" "$library/libturnwheel.a" $system
 }
-# What the page shows is compiled and run.
+# The code on the page is compiled and run.
 sed -n '/^```c$/,/^```$/p' docs/c.md | sed '/^```/d' >"$out/page.inc"
 for name in api looks commands wanted state twice failing misuse makers names hooks panic handles sizes value reload page corpus; do build "gcc -std=c99" "tests/c/$name.c" "$name"; done
 build "gcc -std=c99" tests/c/abi/first.c first
@@ -37,10 +37,11 @@ for standard in c99 c11 c17; do gcc -std=$standard -fsyntax-only $warn -Wc++-com
 # shellcheck disable=SC2086 # options
 for standard in c++11 c++17; do g++ -std=$standard -fsyntax-only $warn -x c++ include/turnwheel.h; done
 
-# A thread of Rust's keeps a block of its own with a pointer into it, which is "possibly lost" at most.
+# A Rust thread keeps a block of its own with a pointer into it, which valgrind reports at most as
+# "possibly lost".
 grind="valgrind --quiet --suppressions=tests/c/valgrind.supp --error-exitcode=9 --leak-check=full --show-leak-kinds=definite,indirect --errors-for-leak-kinds=definite,indirect"
 
-# A check that was never seen to fail is no check: both tools have to notice a broken program.
+# Both tools have to report a broken program; otherwise their silence proves nothing.
 cat >"$out/broken.c" <<'C'
 #include <stdlib.h>
 int main(void) { char *p = malloc(4); p[0] = 1; free(p); return p[0]; }
@@ -50,14 +51,14 @@ gcc -w -g "$out/broken.c" -o "$out/broken"
 if "$out/broken-asan" >/dev/null 2>&1; then echo "AddressSanitizer notices nothing"; exit 1; fi
 if $grind "$out/broken" >/dev/null 2>&1; then echo "valgrind notices nothing"; exit 1; fi
 
-# The symbols of the shared library are the functions of the header, neither more nor fewer.
+# The symbols of the shared library are exactly the functions of the header.
 echo "-- symbols"
 nm -D --defined-only "$library/libturnwheel.so" | sed -n 's/.* T \(tw_[a-z0-9_]*\)$/\1/p' | sort >"$out/symbols"
 sed 's,//.*,,' include/turnwheel.h | grep -o 'tw_[a-z0-9_]*(' | tr -d '(' | sort -u >"$out/declared"
 diff "$out/declared" "$out/symbols" || { echo "header (<) and library (>) differ"; exit 1; }
 echo "$(wc -l <"$out/symbols") functions"
 
-# Programs that were built with the released header run on today's.
+# Programs built with the released header run on the current library.
 sh tests/c/abi/run.sh
 
 scripts=$(find tests/scenarios -name '*.tws' | sort)
@@ -65,7 +66,7 @@ for name in api looks commands wanted state twice failing misuse makers names ho
     arguments=
     if [ "$name" = corpus ]; then arguments=$scripts; fi
     for command in "$out/$name" "$out/$name-shared" "$out/$name-asan" "$grind $out/$name"; do
-        # Not through a pipe, which would swallow a failure.
+        # A pipe would hide a failure, so none is used.
         echo "-- $command"
         # shellcheck disable=SC2086 # options and files
         $command $arguments >"$out/output" || { cat "$out/output"; exit 1; }
@@ -73,11 +74,12 @@ for name in api looks commands wanted state twice failing misuse makers names ho
     done
 done
 
-# Threads, under ThreadSanitizer; then every function of the header with odd arguments, the same ones each time.
+# Threads under ThreadSanitizer, then every function of the header with odd arguments from a fixed
+# seed.
 sh tests/c/threads.sh
 echo "-- fuzz/header.sh"
 sh fuzz/header.sh 10 1
 
-# The checker, too, has to notice a script that is wrong.
+# The checker has to report a wrong script, too.
 printf 'rules simple\nplayers A B C\nstart A\nexpect active=B\n' >"$out/wrong.tws"
 if "$out/corpus" "$out/wrong.tws" >/dev/null; then echo "the script checker notices nothing"; exit 1; fi

@@ -1,4 +1,5 @@
-/* Structs of sizes that the library does not know, and tomorrow's program: larger structs are fine while they say nothing new. */
+/* Structs of sizes that the library does not know, and those of a newer program: larger structs
+   are accepted while their unknown part is zero. */
 #include "check.h"
 #include "turnwheel.h"
 
@@ -25,7 +26,7 @@ int main(void) {
     simulation.known.struct_size = sizeof simulation;
     limits.known.struct_size = sizeof limits;
 
-    /* Zeros are fine; what is behind the known stays as it is. */
+    /* Zeros are accepted, and the part after the known fields is left unchanged. */
     CHECK(tw_start(game) == TW_OK && tw_awaiting(game, &awaiting.known) == TW_OK && awaiting.known.kind == TW_AWAIT_WINDOW);
     CHECK(awaiting.known.struct_size == sizeof awaiting && awaiting.more[0] == 0 && awaiting.more[2] == 0);
     CHECK(tw_view_get(game, &view.known) == TW_OK && view.known.living == 7 && view.known.struct_size == sizeof view && view.more[2] == 0);
@@ -35,14 +36,14 @@ int main(void) {
     CHECK(tw_simulate(rules, &simulation.known, text, sizeof text) == TW_OK);
     CHECK(tw_mods_load(game, "no/such/folder", &limits.known) == TW_FILE_UNREADABLE);
 
-    /* Anything else there is something this library cannot do. */
+    /* Any other value there asks for something that this library cannot do. */
     fill(awaiting.more, INT64_MIN);
     CHECK(tw_awaiting(game, &awaiting.known) == TW_BAD_SIZE);
     view.more[2] = simulation.more[0] = limits.more[1] = 1;
     CHECK(tw_view_get(game, &view.known) == TW_BAD_SIZE && tw_simulate(rules, &simulation.known, text, sizeof text) == TW_BAD_SIZE);
     CHECK(tw_mods_load(game, "no/such/folder", &limits.known) == TW_BAD_SIZE);
 
-    /* A size that never was. */
+    /* A size that was never shipped. */
     for (size = 0; size < sizeof(tw_view); size++) {
         view.known.struct_size = size;
         if (tw_view_get(game, &view.known) != TW_BAD_SIZE) break;

@@ -1,4 +1,4 @@
-/* The host's state goes wherever the game goes: cards change it, and the engine puts it back. */
+/* The host's state follows the game: cards change it, and the engine restores it. */
 #include "turnwheel.h"
 #include "check.h"
 #include <stdlib.h>
@@ -98,7 +98,7 @@ static tw_game *new_table(const tw_ruleset *rules) {
     return game;
 }
 
-/* A copy in the place of the game: a fork, or what its save is loaded as. */
+/* Replaces the game by a copy: a fork, or a loaded save. */
 static tw_game *replaced(const tw_ruleset *rules, tw_game *game, int by_save) {
     static uint8_t bytes[1 << 16];
     tw_game *copied = NULL;
@@ -109,7 +109,7 @@ static tw_game *replaced(const tw_ruleset *rules, tw_game *game, int by_save) {
     } else {
         CHECK(tw_fork(game, &copied) == TW_OK);
         cards(copied);
-        /* What the other one does from now on is nothing to the copy. */
+        /* Later changes in the other game do not affect the copy. */
         tw_command(game, "act A effect=bolt");
     }
     cards(copied);
@@ -117,8 +117,8 @@ static tw_game *replaced(const tw_ruleset *rules, tw_game *game, int by_save) {
     return copied;
 }
 
-/* Random play with forks, rewinds, refusals, questions, saves, kept games and failing effects: the state is at each point what playing from
- * the beginning gives. */
+/* Random play with forks, rewinds, refusals, questions, saves, kept games and failing effects:
+ * at each point the state equals that of a game played from the beginning. */
 static void law(const tw_ruleset *rules, uint32_t seed) {
     static const char *const lines[] = {
         "act A effect=bolt", "act B effect=bolt", "act A effect=fails", "act B effect=fails", "act A effect=asks", "act B effect=asks",
@@ -148,7 +148,7 @@ static void law(const tw_ruleset *rules, uint32_t seed) {
         }
         if (at % 10) continue;
         again = new_table(rules);
-        /* What was left out live is in the journal, and is left out again. */
+        /* An effect that was left out live is in the journal, and is left out again. */
         CHECK(tw_set_on_error(again, TW_ON_ERROR_SKIP) == TW_OK && tw_follow(again, game) == TW_OK);
         CHECK(memcmp(seen(again), seen(game), sizeof(duel)) == 0);
         CHECK(tw_hash(game, &hash) == TW_OK && tw_hash(again, &same) == TW_OK && memcmp(hash, same, sizeof hash) == 0);
@@ -183,11 +183,11 @@ int main(void) {
     CHECK(tw_rewind(game, 1) == TW_OK && seen(game)->life[1] == 20);
     CHECK(tw_restore(game, branch) == TW_OK && seen(game)->life[1] == 17);
 
-    /* A question runs its effect again. */
+    /* A question makes its effect run again. */
     CHECK(tw_command(game, "act A effect=asks") == TW_OK && seen(game)->life[1] == 17);
     CHECK(tw_command(game, "answer A 5") == TW_OK && seen(game)->life[1] == 14 && seen(game)->life[0] == 25);
 
-    /* A payment and a command are both, or neither. */
+    /* A payment and its command both happen, or neither does. */
     CHECK(tw_command_with_change(game, "end_turn", pays, &cost) == TW_OK && seen(game)->paid == 2);
     CHECK(tw_command_with_change(game, "act A effect=fails", pays, &cost) != TW_OK && seen(game)->paid == 2);
     cost = -1;
@@ -207,7 +207,7 @@ int main(void) {
     CHECK(tw_load_state(loaded, &none) == TW_NULL_ARGUMENT && tw_load_state(loaded, NULL) == TW_NULL_ARGUMENT);
     CHECK(tw_load_state(loaded, &FUNCTIONS) == TW_OK && memcmp(seen(loaded), seen(game), sizeof(duel)) == 0);
 
-    /* Once there are old states to copy into, an effect takes no new memory. */
+    /* Once there are old states to copy into, an effect allocates nothing. */
     for (int at = 0; at < 100; at++) CHECK(tw_command(branch, "act A effect=none") == TW_UNKNOWN_EFFECT);
     cards(branch);
     for (int at = 0; at < 200; at++) CHECK(tw_command(branch, "act A effect=bolt") == TW_OK);

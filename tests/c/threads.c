@@ -1,5 +1,6 @@
-/* Threads: two at once on one handle are told, rules are shared, a game goes from thread to thread. Built with ThreadSanitizer too,
- * library and all; what effects do to their data without a lock is only right if the library lets in one call at a time. */
+/* Threads: two calls at once on one handle are refused, rules are shared, and a game passes from
+ * thread to thread. Also built with ThreadSanitizer, including the library. Effects change their
+ * data without a lock, which is only correct if the library lets in one call at a time. */
 #include "check.h"
 #include "turnwheel.h"
 #include <pthread.h>
@@ -27,7 +28,7 @@ static void each(void *(*run)(void *), void *data[THREADS]) {
 
 struct tally { long done, busy, other; };
 
-/* Calls of every kind on the game that all have; each is done whole or refused. */
+/* Makes calls of every kind on the game that all threads have; each is done whole or refused. */
 static void *hammers(void *data) {
     struct tally *tally = data;
     unsigned char hash[16];
@@ -72,7 +73,7 @@ static void one_at_a_time(void) {
     tw_game_free(shared);
 }
 
-/* An effect that waits until another thread has seen its game busy. */
+/* An effect that waits until another thread has found its game busy. */
 static pthread_barrier_t inside, seen;
 static tw_status waits(tw_context *context, void *data) {
     (void)data;
@@ -86,7 +87,8 @@ static void *commands(void *game) {
     return NULL;
 }
 
-/* While one thread is in a call for certain, another gets TW_BUSY from every kind of call, and may free it. */
+/* While one thread is known to be in a call, another gets TW_BUSY from every kind of call, and
+   may free the game. */
 static void busy_for_certain(int freed) {
     tw_game *game = NULL, *other = NULL;
     pthread_t thread;
@@ -105,7 +107,7 @@ static void busy_for_certain(int freed) {
     tw_game_free(other);
 }
 
-/* Plays games of its own by the rules and the script that all have. */
+/* Plays games of its own by the rules and the script that all threads share. */
 static void *plays(void *hash) {
     int round;
     (void)pthread_barrier_wait(&start);
@@ -130,7 +132,7 @@ static void shared_rules(void) {
     for (at = 1; at < THREADS; at++) CHECK(memcmp(hashes[0], hashes[at], sizeof hashes[0]) == 0);
 }
 
-/* Frees rules that others may just be using. */
+/* Frees rules that other threads may be using. */
 static tw_ruleset *doomed;
 static void *uses_or_frees(void *frees) {
     int round;
@@ -153,7 +155,7 @@ static void freed_meanwhile(void) {
     tw_ruleset_free(doomed);
 }
 
-/* A game that goes from thread to thread, with a lock of the host's. */
+/* A game that passes from thread to thread, under a lock of the host's. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static void *takes_its_turns(void *game) {
     int round;

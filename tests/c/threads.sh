@@ -1,7 +1,9 @@
 #!/bin/sh
-# Builds library and tests with ThreadSanitizer and runs them: a call that came in beside another, or a hand-over without order between
-# threads, is a data race it reports. Not helgrind, which knows no atomics and so takes the flag of a handle for a race. The library is built
-# by the compiler at hand: the flag that asks for the sanitizer is not stable, what it asks for ships with the stable compiler.
+# Builds the library and the tests with ThreadSanitizer and runs them. It reports a call that came
+# in beside another, or a hand-over between threads without synchronization, as a data race.
+# Helgrind does not support atomics, and would report the flag of a handle as a race. The library is
+# built by the installed compiler: the flag that requests the sanitizer is not stable, but the
+# sanitizer ships with the stable compiler.
 set -eu
 out=build/tsan
 mkdir -p "$out"
@@ -19,7 +21,7 @@ build() {
 }
 export TSAN_OPTIONS=exitcode=9:halt_on_error=1:suppressions=tests/c/tsan.supp
 
-# It has to notice two threads that share a number without order.
+# It has to report two threads that share a number without synchronization.
 cat >"$out/broken.c" <<'C'
 #include <pthread.h>
 static long number;

@@ -1,4 +1,5 @@
-/* Effects played a second time with fresh code: what they keep outside the game is found, and nothing else. */
+/* Effects played a second time with fresh code: state that they keep outside the game is found,
+   and nothing else is reported. */
 #include "turnwheel.h"
 #include "check.h"
 #include <stdlib.h>
@@ -88,11 +89,11 @@ int main(void) {
     CHECK(tw_play_twice(NULL, cards, counter(), drop) == TW_NULL_ARGUMENT);
     CHECK(tw_play_twice(game, cards, counter(), drop) == TW_OK && tw_start(game) == TW_OK && registered == 1);
 
-    /* One that keeps nothing is played on, and only where an effect runs. */
+    /* An effect without such state plays on, and fresh code is made only where an effect runs. */
     CHECK(tw_command(game, "act A effect=bolt") == TW_OK && tw_command(game, "act A effect=bolt") == TW_OK && registered == 3);
     CHECK(*(const int64_t *)tw_state(game) == -6);
 
-    /* A counter beside the game is found, and nothing has changed. */
+    /* A counter outside the game is found, and nothing has changed. */
     CHECK(tw_command(game, "act A effect=draw") == TW_OK && tw_hash(game, &before) == TW_OK);
     CHECK(tw_command(game, "act A effect=draw") == TW_RAN_DIFFERENTLY && tw_hash(game, &after) == TW_OK);
     CHECK(memcmp(before, after, sizeof before) == 0 && says(game, "name draw"));
@@ -101,13 +102,13 @@ int main(void) {
     CHECK(says(game, "name heal") && says(game, "the host's state differs: byte 1 as it is saved is 253 in the game and 252 with fresh code"));
     CHECK(*(const int64_t *)tw_state(game) == -5);
 
-    /* What goes wrong in the function refuses the command. */
+    /* An error in the function refuses the command. */
     CHECK(tw_play_twice(game, no_cards, NULL, NULL) == TW_OK && tw_command(game, "act A effect=bolt") == TW_EFFECT_FAILED);
     CHECK(says(game, "registering fresh effects returned the status") && says(game, "nonsense"));
     CHECK(tw_play_twice(game, frees, NULL, NULL) == TW_OK && tw_command(game, "act A effect=bolt") == TW_WRONG_HANDLE);
     CHECK(*(const int64_t *)tw_state(game) == -5);
 
-    /* And once again. */
+    /* Plays once again. */
     CHECK(tw_play_twice(game, NULL, counter(), drop) == TW_OK && tw_command(game, "act A effect=draw") == TW_OK);
     CHECK(tw_verify_replay(game) == TW_OK);
     tw_game_free(game);

@@ -1,4 +1,5 @@
-/* The verbs and facts that cards asked for, said and asked by C: the same game as by data, and what a host reads of it. */
+/* The verbs and facts that cards need, submitted and read from C: the game is the same as with
+   data effects, and a host can read the facts. */
 #define main corpus_main
 #include "corpus.c"
 #undef main
@@ -12,7 +13,7 @@
 #define DATA tw_context_data(card)
 #define CARD(name) static tw_status name(tw_context *card, void *unused)
 
-/* A fact of the table and of the effect; -1 if it cannot be asked. */
+/* Returns a fact of the table and of the effect; -1 if it cannot be read. */
 static int64_t fact(tw_context *card, const char *condition, tw_player player) {
     int64_t value = -1;
     return tw_context_fact(card, condition, player, &value) == TW_OK ? value : -1;
@@ -103,7 +104,7 @@ CARD(vote) {
     char line[96];
     (void)unused;
     if (DATA) return tw_context_raise_with(card, "vote", &options);
-    /* A zero that has to be there is said as text. */
+    /* A zero that must be present is given as text. */
     snprintf(line, sizeof line, "raise vote player=%d source=%d value=0", (int)OTHER, (int)SOURCE);
     return tw_context_command(card, line);
 }
@@ -131,7 +132,7 @@ CARD(again) {
     return tw_context_copy_object_with(card, tw_context_object(card), &options);
 }
 
-/* Keeps a number for a player, 0 too. */
+/* Stores a number for a player, even 0. */
 static tw_status keep(tw_context *card, const char *name, int64_t value, tw_player player) {
     tw_set_counter_options whose = { 0 };
     whose.player = player;
@@ -241,7 +242,7 @@ static const struct { const char *name; tw_effect_fn run; } CARDS[] = {
     { "clicks", clicks }, { "everything", everything }, { "undo_all", undo_all }, { "pay", pay },
 };
 
-/* Plays the script with those effects; its events, and its hash. */
+/* Plays the script with those effects; returns its events and its hash. */
 static char *played(int in_code, uint8_t (*hash)[16]) {
     player p = { SCRIPT, NULL, NULL, NULL, 0, 0, "" };
     size_t at;
@@ -261,7 +262,7 @@ static tw_status nothing(tw_context *card, void *unused) {
     return TW_OK;
 }
 
-/* What a host reads. */
+/* The facts that a host reads. */
 static void looks(void) {
     tw_ruleset *rules = NULL;
     tw_game *game = NULL;
@@ -278,13 +279,13 @@ static void looks(void) {
     CHECK(tw_fact(game, "2 + 3 * players", 0, &value) == TW_OK && value == 11);
     CHECK(tw_fact(game, "seats_after", 3, &value) == TW_OK && value == 2);
     CHECK(tw_fact(game, "own_turn", 0, &value) == TW_OK && value == 1 && tw_fact(game, "own_turn", 2, &value) == TW_OK && value == 0);
-    /* What is wrong is told, and nothing is written. */
+    /* A mistake is reported, and nothing is written. */
     value = 7;
     CHECK(tw_fact(game, "turn ==", 0, &value) == TW_BAD_VALUE && tw_fact(game, "event.player.flag.x", 0, &value) == TW_BAD_VALUE);
     CHECK(tw_fact(game, "turn", 9, &value) == TW_UNKNOWN_PLAYER && tw_fact(game, NULL, 0, &value) == TW_NULL_ARGUMENT && value == 7);
     CHECK(tw_fact(game, "turn", 0, NULL) == TW_NULL_ARGUMENT && tw_fact(NULL, "turn", 0, &value) == TW_NULL_ARGUMENT);
     CHECK(tw_context_fact(NULL, "turn", 0, &value) == TW_NULL_ARGUMENT);
-    /* The order from a player, the last actor, and the undo point. */
+    /* The order starting from a player, the last actor, and the undo point. */
     CHECK(tw_order_from(game, 2, 1, order, 4, &count) == TW_OK && count == 3 && order[1] == 1 && order[2] == 3);
     CHECK(tw_undo_point(game, 1, &point) == TW_CANNOT_UNDO);
     CHECK(tw_push_with(game, 1, "bolt", &(tw_push_options){ .action = "spell", .target = 2, .source = 5, .data = 6 }) == TW_OK);

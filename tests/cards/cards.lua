@@ -1,4 +1,4 @@
--- The test cards as Lua: the same cards as in cards.data and cards.py.
+-- The test cards in Lua: the same cards as in cards.data and cards.py.
 
 effect("time_walk", function(card) card:extra_turn(card.controller) end)
 

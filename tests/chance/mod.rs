@@ -1,4 +1,4 @@
-//! Chance for the tests that play against a model: the same draws everywhere.
+//! Random draws for the tests that compare with a model, the same on every platform.
 
 #![allow(dead_code, reason = "each test uses a part of it")]
 

@@ -1,5 +1,5 @@
-//! An effect that runs at once is run, also where it belongs to nobody and nobody is active any
-//! more: somebody who is in the game has it.
+//! Effects that run at once always have a controller who is in the game, even if the effect belongs
+//! to nobody and no player is active.
 
 use crate::random::config;
 use proptest::prelude::*;
@@ -8,7 +8,7 @@ use turnwheel::{Event, Game, Setup};
 
 const PLAYERS: usize = 5;
 
-/// Effects that bring events, change who is active, and let the active player leave.
+/// Effects that cause events, change the active player, and make that player leave.
 const EFFECTS: [&str; 8] = [
     "raise ping; leave active",
     "leave active; raise ping",
@@ -43,10 +43,10 @@ fn line() -> impl Strategy<Value = String> {
 proptest! {
     #![proptest_config(config())]
 
-    /// Seen to fail where an effect of nobody's keeps the controller who left, and where nobody who
-    /// can take turns is left.
+    /// Fails if an effect that belongs to nobody keeps a controller who has left, or gets none when
+    /// nobody who can take turns remains.
     #[test]
-    fn what_was_set_off_at_once_is_run(stack in any::<bool>(),
+    fn effects_set_off_at_once_run(stack in any::<bool>(),
         heard in prop::collection::vec(0..HEARD.len(), 1..4),
             lines in prop::collection::vec(line(), 1..12)) {
         let rules = if stack { "mtg" } else { "simple" };
@@ -75,7 +75,7 @@ proptest! {
             match event {
                 Event::Triggered { effect, .. } => set_off.push(effect),
                 Event::EffectRun { effect, player, .. } if set_off.contains(&effect) => {
-                    prop_assert!(player.is_some(), "nobody has it");
+                    prop_assert!(player.is_some(), "it has no controller");
                     run.push(effect);
                 }
                 // Nothing happens after the end of the game.

@@ -1,20 +1,20 @@
-//! An effect that ends a step, a phase or the turn takes the stack and all waiting triggers with
-//! it: nothing of them resolves, nobody acts any more in what it ends, and what follows is what
-//! follows a natural end, or the last step of the turn (CR 723).
+//! An effect that ends a step, a phase or the turn removes the stack and all waiting triggers: none
+//! of them resolves, no player acts in the part that ends, and the game continues as after a
+//! natural end, or from the last step of the turn (CR 723).
 
 use crate::random::config;
 use proptest::prelude::*;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Await, Event, Game, Setup, Verbs};
 
-/// Verbs that end something by effect, each with the table's own.
+/// Verbs that end a part by an effect, each with the verb by which the table ends it.
 const ENDS: [(&str, &str); 3] = [
     ("end_step_by_effect", "end_step"),
     ("end_phase_by_effect", "end_phase"),
     ("end_turn_by_effect", "end_turn"),
 ];
 
-/// Events that the triggers listen to, which the effect brings about before it ends anything.
+/// Events that the triggers listen to, caused by the effect before it ends anything.
 const HEARD: [&str; 2] = ["raised", "flag_set"];
 
 fn play(game: &mut Game, draws: &[u8]) {
@@ -24,7 +24,7 @@ fn play(game: &mut Game, draws: &[u8]) {
                 player: Some(player),
                 ..
             } => player,
-            // The order of triggers: as it is.
+            // The order of the triggers is kept.
             Await::Choice { player, .. } => {
                 let first = game.legal_commands(player).next().unwrap();
                 game.submit(first).unwrap();
@@ -44,7 +44,7 @@ fn play(game: &mut Game, draws: &[u8]) {
     }
 }
 
-/// The step that began first after what happened.
+/// Returns the step that began first after these events.
 fn next_step(events: &[Event]) -> Option<usize> {
     events.iter().find_map(|event| match event {
         Event::StepBegan { step, .. } => Some(step.index()),
@@ -55,9 +55,9 @@ fn next_step(events: &[Event]) -> Option<usize> {
 proptest! {
     #![proptest_config(config())]
 
-    /// Seen to fail with waiting triggers kept, and with the object that ends it resolved.
+    /// Fails if waiting triggers are kept, or if the object that ends the part still resolves.
     #[test]
-    fn what_an_effect_ends_ends_whole(players in 2..5usize, end in 0..ENDS.len(),
+    fn an_end_by_effect_is_complete(players in 2..5usize, end in 0..ENDS.len(),
         heard in prop::collection::vec(0..HEARD.len(), 0..4), pushed in any::<bool>(),
         draws in prop::collection::vec(0..11u8, 0..30)) {
         let mut game: Game = Game::new(Ruleset::builtin("mtg").unwrap(), Setup::players(players))
@@ -106,9 +106,9 @@ proptest! {
         prop_assert!(!after[..ended].iter().any(acts), "{:?}", after);
         let removed = after.iter().filter(|event| matches!(event, Event::ObjectRemoved { .. }));
         prop_assert_eq!(removed.count(), stack + usize::from(pushed));
-        // What was set off before is not placed afterwards, either.
+        // Triggers set off earlier are not placed afterwards, either.
         prop_assert!(!game.view().stack.iter().any(|object| object.effect == "omen"));
-        // What follows is what follows where the table ends it, if it may.
+        // The game continues as if the table had ended the part, where the table may do so.
         if by_table == "end_turn" {
             let terminal = game.rules().steps().position(|step| step == "cleanup");
             prop_assert!(last || next_step(after) == terminal);

@@ -1,5 +1,5 @@
-//! The state checks of one round are one event (CR 704.3): in whatever order the rules name them,
-//! the same players leave, and the same player has won.
+//! The state checks of one round are one event (CR 704.3): the order in which the rules list them
+//! changes neither the players who leave nor the winner.
 
 use crate::random::config;
 use proptest::prelude::*;
@@ -8,14 +8,14 @@ use turnwheel::{Context, Game, Setup};
 
 const NAMES: [&str; 4] = ["A", "B", "C", "D"];
 
-/// A check: if that player's flag stands, the other leaves.
+/// A check: if that player's flag is set, the other player leaves.
 fn check() -> impl Strategy<Value = (usize, usize)> {
     let who = || 0..NAMES.len();
     (who(), who())
 }
 
-/// How the game stands after those flags were set at once: who is left, whether it is over, who
-/// has won.
+/// Returns the state of the game after setting those flags at once: the players left, whether it is
+/// over, and the winner.
 fn stands(
     checks: &[(usize, usize)],
     flags: &[usize],
@@ -64,9 +64,9 @@ fn stands(
 proptest! {
     #![proptest_config(config())]
 
-    /// Seen to fail where the game ends with the first check that leaves one side.
+    /// Fails if the game ends with the first check that leaves only one side.
     #[test]
-    fn the_order_of_checks_is_nothing(
+    fn the_order_of_checks_does_not_matter(
         (checks, shuffled) in prop::collection::vec(check(), 1..6)
             .prop_flat_map(|checks| (Just(checks.clone()), Just(checks).prop_shuffle())),
         flags in prop::collection::vec(0..NAMES.len(), 1..4),

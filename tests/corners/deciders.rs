@@ -1,5 +1,6 @@
-//! The decider of a player is a fact of that player, and of the whole team that shares its turns
-//! (CR 722, 805.8): views, events, awaits, refusals and what is listed as legal all say the same.
+//! The decider of a player is a fact about that player, and about the whole team that shares its
+//! turns (CR 722, 805.8). Views, events, awaits, refusals and the list of legal commands agree on
+//! it.
 
 use crate::random::config;
 use proptest::prelude::*;
@@ -29,14 +30,14 @@ reopen = "none"
 
 const PLAYERS: usize = 6;
 
-/// Makes the decider of an awaited player leave, if that is somebody else.
+/// Makes the decider of an awaited player leave, if that is another player.
 const DECIDER_LEAVES: &str = "leave";
 
 fn name(at: usize) -> String {
     char::from(b'A' + at as u8).to_string()
 }
 
-/// The number of the team in which the player is.
+/// Returns the number of the player's team.
 fn team(player: PlayerId) -> usize {
     player.index() % 3
 }
@@ -87,7 +88,7 @@ fn new_game(teams: &str) -> Game {
     game
 }
 
-/// Everybody, with who decides for them as the view says.
+/// Returns every player with their decider, as the view shows it.
 fn deciders(game: &Game) -> Vec<(PlayerId, PlayerId)> {
     let view = game.view();
     let players = view.players.iter().filter(|player| player.status != "left");
@@ -100,7 +101,7 @@ fn deciders(game: &Game) -> Vec<(PlayerId, PlayerId)> {
         .collect()
 }
 
-/// The player who was said to decide, when that one was last told that they may act, or asked.
+/// Returns the decider named by the last event that gave the player priority or asked them.
 fn told(events: &[Event], wanted: PlayerId, shared: bool) -> Option<PlayerId> {
     let same = |player: PlayerId| player == wanted || shared && team(player) == team(wanted);
     let mut told = None;
@@ -130,7 +131,7 @@ fn assert_agreed(game: &Game, shared: bool) {
     let deciders = deciders(game);
     let of = |player: PlayerId| {
         let found = deciders.iter().find(|(known, _)| *known == player);
-        found.expect("who is waited for has not left").1
+        found.expect("an awaited player has not left").1
     };
     match game.awaiting() {
         Await::Window {
@@ -191,11 +192,11 @@ fn assert_agreed(game: &Game, shared: bool) {
 proptest! {
     #![proptest_config(config())]
 
-    /// Seen to fail where an effect's control is taken back as it asks, where control holds for the
-    /// named head alone, where a controller who leaves is not told, and where another head has the
-    /// window and nobody is told.
+    /// Fails if control by an effect ends when it asks, if it covers only the named head, if no
+    /// event reports that a controller has left, or if no event reports that another head has the
+    /// window.
     #[test]
-    fn who_decides_is_said_alike_everywhere(shared in any::<bool>(),
+    fn every_part_of_the_api_names_the_same_decider(shared in any::<bool>(),
         lines in prop::collection::vec((line(), any::<bool>()), 1..20)) {
         let mut game = new_game(if shared { "shared" } else { "victory" });
         for (line, pick) in lines {
@@ -208,7 +209,8 @@ proptest! {
                 _ => line,
             };
             let done = game.command(&line);
-            // An effect that changes the decider of the player it asks asks the new decider.
+            // An effect that changes the decider of the player it asks puts the question to the new
+            // decider.
             let takes = line.strip_prefix("act ").filter(|_| line.contains("effect=takes"));
             if let (Some(taker), Ok(()), Await::Choice { player, by, .. }) =
                 (takes, done, game.awaiting())
@@ -219,7 +221,7 @@ proptest! {
                 assert!(same, "{line}: {asked:?} is asked");
             }
             assert_agreed(&game, shared);
-            // A player continues, by the verb of their decider.
+            // A player continues by a verb that their decider submits.
             let said = match game.awaiting() {
                 Await::Choice { player, by, .. } => {
                     let answer = Answer::new(player, vec![i64::from(pick)]);

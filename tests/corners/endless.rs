@@ -1,13 +1,13 @@
-//! Chapters that follow each other without anybody acting are told of when the rules are checked,
-//! and those alone: a chapter of one turn without a window is how a deal is written.
+//! Chapters that follow each other without any player acting are refused when the rules are
+//! checked, and no others are. A deal is written as a chapter of one turn without a window.
 
 use crate::random::config;
 use proptest::prelude::*;
 use turnwheel::ruleset::{Ruleset, check_rules};
 use turnwheel::{Await, Game, Setup};
 
-/// A chapter: whether the whole table has its turns, how many there are, whether somebody is asked
-/// in them, and which chapter follows; the game ends after it if there is none of that number.
+/// A chapter: whether the whole table takes its turns, the number of turns, whether a player is
+/// asked in them, and the next chapter. The game ends after it if no chapter has that number.
 type Chapter = (bool, u8, bool, usize);
 
 fn rules(chapters: &[Chapter]) -> String {
@@ -30,15 +30,15 @@ fn rules(chapters: &[Chapter]) -> String {
     text + "[windows.all]\nmode = \"concurrent\"\nreopen = \"none\"\nthen = \"end_turn\"\n"
 }
 
-/// Returns true if there are chapters that follow each other for ever and nobody is asked in any
-/// of them; if `first`, of those from the first one on.
+/// Returns true if some chapters follow each other for ever without asking a player; with `first`,
+/// only chapters that the first one leads to count.
 fn is_endless(chapters: &[Chapter], first: bool) -> bool {
     let from = |start: usize| {
         let mut way = vec![start];
         for _ in 0..2 * chapters.len() {
             way.push(chapters.get(*way.last().unwrap())?.3);
         }
-        // After so many the game is in a circle.
+        // After so many steps, the walk is in a cycle.
         let round = &way[chapters.len()..];
         Some(
             round
@@ -53,10 +53,10 @@ fn is_endless(chapters: &[Chapter], first: bool) -> bool {
 proptest! {
     #![proptest_config(config())]
 
-    /// Seen to fail where a chapter of one turn without a window is refused, and where chapters
-    /// that lead to each other are not looked at.
+    /// Fails if a chapter of one turn without a window is refused, or if chapters that lead to each
+    /// other are not checked.
     #[test]
-    fn only_what_never_ends_is_told(chapters in prop::collection::vec(
+    fn only_endless_chapters_are_refused(chapters in prop::collection::vec(
         (any::<bool>(), 1..4u8, any::<bool>(), 0..5usize), 1..5)) {
         let text = rules(&chapters);
         let silent = chapters.iter().all(|(.., asks, _)| !asks);

@@ -1,5 +1,5 @@
-//! Ends that one effect says: their order, and how often each is said, change nothing, nor does it
-//! whether the turn was ending already. A turn that is taken again counts once.
+//! Several ends scheduled by one effect: their order and repetition change nothing, even if the
+//! turn was already ending. A restarted turn counts once.
 
 use crate::random::config;
 use proptest::prelude::*;
@@ -36,7 +36,7 @@ turns = 3
 next = "spring"
 "#;
 
-/// The verbs that end a part of the game, whatever else ends.
+/// The verbs that end a part of the game.
 const ENDS: [&str; 7] = [
     "end_step",
     "end_phase",
@@ -47,7 +47,7 @@ const ENDS: [&str; 7] = [
     "end_chapter at=round",
 ];
 
-/// Those of them that end no less than the turn.
+/// The verbs among them that end at least the turn.
 const LARGER: std::ops::Range<usize> = 3..7;
 
 fn new_game(leaving: &str) -> Game {
@@ -67,7 +67,7 @@ fn play(game: &mut Game, draws: &[bool]) {
     game.clear_events();
 }
 
-/// The events if one effect says these verbs, and of some turns afterwards.
+/// Returns the events after one effect submits these verbs, including those of some later turns.
 fn say(game: &Game, verbs: &[usize]) -> Vec<String> {
     let mut game = game.fork();
     let verbs: Vec<&str> = verbs.iter().map(|verb| ENDS[*verb]).collect();
@@ -78,7 +78,8 @@ fn say(game: &Game, verbs: &[usize]) -> Vec<String> {
     events.iter().map(|event| game.event_text(event)).collect()
 }
 
-/// Ends the turn, if that verb has not, and returns the round and the chapter of the next.
+/// Ends the turn, unless that verb has ended it, and returns the round and the chapter of the next
+/// turn.
 fn after_turn(mut game: Game, verb: &str) -> (u32, Option<String>) {
     let turn = game.view().turn;
     game.command(verb).unwrap();
@@ -89,7 +90,8 @@ fn after_turn(mut game: Game, verb: &str) -> (u32, Option<String>) {
     (view.round, view.chapter)
 }
 
-/// The turns that end, by player, round and chapter, where each was taken once or again.
+/// Returns the turns that end, by player, round and chapter; `again` selects the turns that are
+/// restarted.
 fn turns(
     game: &mut Game,
     count: usize,
@@ -112,17 +114,17 @@ fn turns(
 proptest! {
     #![proptest_config(config())]
 
-    /// Seen to fail where the last verb alone counted, so that a step's end took back a phase's,
-    /// where a turn that was ending ended neither its round nor its chapter, and where a round was
-    /// lost that ended with its chapter.
+    /// Fails if only the last verb counts, so that ending a step cancels the end of a phase, if a
+    /// turn that is already ending does not end its round or its chapter, or if a round that ends
+    /// with its chapter is lost.
     #[test]
-    fn the_order_of_what_ends_is_all_the_same(draws in prop::collection::vec(any::<bool>(), 0..8),
+    fn the_order_of_ends_does_not_matter(draws in prop::collection::vec(any::<bool>(), 0..8),
         verbs in prop::collection::vec(0..ENDS.len(), 1..5), doubled in 0..4usize,
         turned in 0..4usize) {
         let mut game = new_game("");
         play(&mut game, &draws);
         let mut others = verbs.clone();
-        // Which of two ends of a chapter comes first is said by which comes first.
+        // The order matters only between two ends of a chapter.
         let chapters = verbs.iter().filter(|verb| **verb >= 4).count();
         prop_assume!(chapters <= 1);
         let by = turned % others.len();
@@ -136,9 +138,10 @@ proptest! {
         }
     }
 
-    /// Seen to fail where what a step's leave effects end was lost in a turn that was ending.
+    /// Fails if ends scheduled by a step's `leave` effects are lost in a turn that is already
+    /// ending.
     #[test]
-    fn what_ends_as_a_step_is_left_ends(draws in prop::collection::vec(any::<bool>(), 0..8),
+    fn ends_scheduled_by_leave_effects_apply(draws in prop::collection::vec(any::<bool>(), 0..8),
         end in 0..3usize, larger in LARGER) {
         let mut game = new_game(&format!("{} if flag.now", ENDS[larger]));
         play(&mut game, &draws);

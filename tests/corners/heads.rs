@@ -1,8 +1,8 @@
-//! Teams that share their turns: what is said of one head is said of the team's turn, whichever
-//! head it is (CR 805.4, 805.8).
+//! Teams that share their turns: a fact about one head's turn is a fact about the team's turn,
+//! whichever head is named (CR 805.4, 805.8).
 //!
 //! Each script is played twice, the second time with the heads of every team exchanged. The two
-//! games may differ in nothing but which of a team is named.
+//! games may differ only in which head of a team is named.
 
 use crate::random::config;
 use proptest::prelude::*;
@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Await, Error, Event, Game, Setup};
 
-/// A team has that many heads, and there are that many teams.
+/// The number of heads in a team, and the number of teams.
 #[derive(Clone, Debug)]
 struct Teams {
     heads: usize,
@@ -36,7 +36,8 @@ impl Teams {
         }
     }
 
-    /// The same head of the same team, with the heads of each team moved round by `turn`.
+    /// Returns the corresponding head of the same team, with the heads of each team rotated by
+    /// `turn`.
     fn moved(&self, player: usize, turn: usize) -> usize {
         let head = if self.together {
             player % self.heads
@@ -94,7 +95,7 @@ next = "second"
 max_actions = 1
 "#;
 
-/// Rounds of turns, and between them a turn of the whole table, in which a team stands in.
+/// Rounds of turns, with a turn of the whole table between them.
 const WITH_THE_TABLE: &str = r#"
 [[chapters]]
 name = "own"
@@ -106,7 +107,7 @@ turns = 1
 next = "own"
 "#;
 
-/// A chapter with an order of its own, and one that begins with the order of the beginning.
+/// A chapter with an order of its own, and one that begins with the initial order.
 const WITH_SEATS: &str = r#"
 [[chapters]]
 name = "seated"
@@ -119,7 +120,7 @@ rounds = 1
 next = "seated"
 "#;
 
-/// A line with `@0`, `@1`, ... where players stand.
+/// A line with `@0`, `@1`, ... in place of players.
 fn line(players: usize) -> impl Strategy<Value = String> {
     let who = move || (0..players).prop_map(|player| format!("@{player}"));
     let until = || {
@@ -260,7 +261,7 @@ impl<'a> Table<'a> {
         Self { game, teams, moved }
     }
 
-    /// The player that this table has for that one of the script.
+    /// Returns the player at this table for a player of the script.
     fn there(&self, player: usize) -> String {
         name(self.teams.moved(player, self.moved))
     }
@@ -273,7 +274,7 @@ impl<'a> Table<'a> {
         self.game.command(&said)
     }
 
-    /// Gives the first answer to whatever is asked.
+    /// Gives the first answer to every question.
     fn answer(&mut self) {
         for _ in 0..20 {
             let Await::Choice { player, .. } = self.game.awaiting() else {
@@ -285,13 +286,13 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The team's name for a player's.
+    /// Returns the name of a player's team.
     fn side(&self, player: &str) -> String {
         let at = usize::from(player.as_bytes()[0] - b'A');
         format!("team{}", self.teams.team(at))
     }
 
-    /// The events since the last time, told of teams.
+    /// Returns the events since the last call, with teams in place of players.
     fn happened(&mut self) -> Vec<String> {
         let events = self.game.take_events();
         let words = |event: &Event| {
@@ -305,16 +306,17 @@ impl<'a> Table<'a> {
                 }
             });
             let words: Vec<String> = words.collect();
-            // That one of a team decides for the team is no news of the team.
+            // A head who decides for the own team is not news about the team.
             let side = words.iter().find_map(|word| word.strip_prefix("player="));
             let own = side.map(|side| format!("by={side}"));
             let told = words.iter().filter(|word| Some(*word) != own.as_ref());
             told.cloned().collect::<Vec<_>>().join(" ")
         };
-        // Who may act is told again when another head speaks for the team; `stands` looks at it.
+        // Priority is given again when another head acts for the team; `stands` compares the player
+        // who has it.
         let events = (events.iter()).filter(|event| !matches!(event, Event::PriorityGiven { .. }));
         let mut told: Vec<String> = events.map(words).collect();
-        // What ends at one moment is told by the players' numbers.
+        // Events that end effects at the same moment are in the order of the players' numbers.
         let kind = |text: &String| text.split(' ').next().map(str::to_owned);
         for same in told.chunk_by_mut(|a, b| kind(a) == kind(b)) {
             same.sort();
@@ -322,7 +324,7 @@ impl<'a> Table<'a> {
         told
     }
 
-    /// Where the table stands, told of teams.
+    /// Returns the state of the table, with teams in place of players.
     fn stands(&self) -> Vec<String> {
         let view = self.game.view();
         let side = |player: &String| self.side(player);
@@ -336,7 +338,8 @@ impl<'a> Table<'a> {
         ]
     }
 
-    /// All that the rules can ask about a head's turns is the same for all heads of a team.
+    /// Asserts that every condition about a head's turns has the same value for all heads of a
+    /// team.
     fn assert_heads_are_alike(&self) {
         let mut game = self.game.fork();
         game.define("look", LOOK).unwrap();
@@ -366,7 +369,7 @@ impl<'a> Table<'a> {
     }
 }
 
-/// Asks what conditions may ask about a player's turns and answers.
+/// Conditions about a player's turns and answers.
 const LOOK: &str = "set_flag own_turn player=controller if own_turn; \
     set_flag own_turns player=controller if own_turns > 1; \
     set_flag own_passed player=controller if own_passed; \
@@ -377,11 +380,11 @@ const LOOK: &str = "set_flag own_turn player=controller if own_turn; \
 proptest! {
     #![proptest_config(config())]
 
-    /// Seen to fail where changes and skips of steps, grants, windows, commits, claims, successors
-    /// or places in the order are those of the first head alone, and where that one sits out or
-    /// leaves for the team.
+    /// Fails if changes and skips of steps, grants, windows, commits, claims, successors or places
+    /// in the order apply to the first head alone, or if one head sits out or leaves for the whole
+    /// team.
     #[test]
-    fn every_head_is_the_team((teams, lines, moved) in drawn()) {
+    fn every_head_acts_for_the_team((teams, lines, moved) in drawn()) {
         let (mut one, mut other) = (Table::new(&teams, 0), Table::new(&teams, moved));
         for line in &lines {
             let said = [one.say(line), other.say(line)].map(|said| said

@@ -1,5 +1,5 @@
-//! A player who leaves while holding priority hands it to the next one who is there, and nothing
-//! resolves by that (CR 800.4a); what the last opponent's leaving ends is over there and then (CR
+//! A player who leaves while holding priority passes it to the next player present, and nothing
+//! resolves because of that (CR 800.4a). If the last opponent leaves, the game is over at once (CR
 //! 104.2a).
 
 use crate::random::config;
@@ -33,9 +33,9 @@ fn play(game: &mut Game, draws: &[(u8, usize)]) {
 proptest! {
     #![proptest_config(config())]
 
-    /// Seen to fail where the window closes as the last one who owes an answer leaves.
+    /// Fails if the window closes when the last player who owes an answer leaves.
     #[test]
-    fn the_next_player_holds_what_a_leaver_held(players in 3..7usize,
+    fn the_next_player_gets_the_priority_of_a_leaver(players in 3..7usize,
         draws in prop::collection::vec((0..12u8, 0..7usize), 0..25), by_effect in any::<bool>()) {
         let rules = Ruleset::builtin("mtg").unwrap();
         let mut game: Game = Game::new(rules, Setup::players(players)).unwrap();
@@ -47,7 +47,7 @@ proptest! {
         };
         prop_assume!(game.glance().living.iter().count() > 2);
         let Ok(order) = game.order_from(holder, false) else { return Ok(()) };
-        // Those who have yet to answer come first; where all have passed, they are asked again.
+        // Players who have yet to answer come first; if all have passed, they are asked again.
         let pending = game.glance().pending;
         let mut others = order[1..].iter().copied();
         let next = others.clone().find(|other| pending.contains(*other)).or(others.next());
@@ -59,7 +59,7 @@ proptest! {
         game.define("gone", &format!("leave {name}")).unwrap();
         let line = if by_effect { "run gone".to_owned() } else { format!("leave {name}") };
         game.command(&line).unwrap();
-        // Where everybody else sits out, nobody is left to be asked.
+        // If all others sit out, nobody is left to be asked.
         if let Some(next) = next {
             let resolved = |event: &Event| matches!(event, Event::ObjectResolved { .. });
             prop_assert!(!game.events().iter().any(resolved));
@@ -72,9 +72,9 @@ proptest! {
         game.verify_replay().unwrap();
     }
 
-    /// Seen to fail where an effect says the rest of what it says to a table that is over.
+    /// Fails if an effect submits its remaining verbs after the game is over.
     #[test]
-    fn nothing_follows_the_end(players in 2..5usize, at in 0..4usize, stack in any::<bool>(),
+    fn no_verb_runs_after_the_end(players in 2..5usize, at in 0..4usize, stack in any::<bool>(),
         draws in prop::collection::vec((0..10u8, 0..7usize), 0..12)) {
         let mut game: Game = Game::new(Ruleset::builtin("mtg").unwrap(), Setup::players(players))
             .unwrap();

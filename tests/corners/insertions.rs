@@ -1,19 +1,19 @@
-//! Inserted steps and phases come into this turn and change nothing else in it; they and the skips
-//! of this turn are forgotten when it ends (CR 500.8 to 500.10).
+//! Inserted steps and phases are added to this turn and change nothing else in it. They and the
+//! skips of this turn are forgotten when it ends (CR 500.8 to 500.10).
 
 use crate::random::config;
 use proptest::prelude::*;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Event, Game, Setup};
 
-/// The host number of everything that is inserted.
+/// The host's number of everything that is inserted.
 const MARK: &str = "source=7";
 
-/// How many players there are, and how many turns are looked at.
+/// The number of players, and the number of turns that are compared.
 const PLAYERS: usize = 3;
 const TURNS: u32 = 3;
 
-/// A turn of steps, each of the phase with that number.
+/// A turn of steps, each in the phase with that number.
 fn rules(phases: &[usize]) -> String {
     let step = |(at, phase): (usize, &usize)| {
         format!("[[steps]]\nname = \"s{at}\"\nphase = \"p{phase}\"\n")
@@ -22,7 +22,7 @@ fn rules(phases: &[usize]) -> String {
     format!("name = \"drawn\"\nplayers = {{ min = 2, max = 8 }}\n{steps}")
 }
 
-/// Something that is inserted, in a turn of so many steps: of which phase, and how many steps.
+/// An insertion into a turn of so many steps: its phase, and its number of steps.
 fn inserted(steps: usize) -> impl Strategy<Value = String> {
     let after = (0..steps * 2).prop_map(move |at| match at < steps {
         true => format!(" after_step=s{at}"),
@@ -37,7 +37,7 @@ fn inserted(steps: usize) -> impl Strategy<Value = String> {
 }
 
 fn drawn() -> impl Strategy<Value = (Vec<usize>, usize, Vec<String>)> {
-    // Each phase has a step, and its steps stand together.
+    // Each phase has a step, and its steps are consecutive.
     let phases = prop::collection::vec(0..3usize, 0..4).prop_map(|more| {
         let mut phases: Vec<usize> = (0..3).chain(more).collect();
         phases.sort_unstable();
@@ -50,7 +50,7 @@ fn drawn() -> impl Strategy<Value = (Vec<usize>, usize, Vec<String>)> {
     })
 }
 
-/// A game by these rules, after so many steps.
+/// Returns a game by these rules, after so many steps.
 fn game(phases: &[usize], steps: usize) -> Game {
     let rules = Ruleset::from_toml(&rules(phases), "drawn.toml").unwrap();
     let mut game: Game = Game::new(rules, Setup::players(PLAYERS)).unwrap();
@@ -62,8 +62,8 @@ fn game(phases: &[usize], steps: usize) -> Game {
     game
 }
 
-/// The steps of some turns, as they begin: the turn, the step, and whether it was inserted. A step
-/// is always in its phase, and a phase that a step does not continue is begun again.
+/// Returns the steps of some turns as they begin: the turn, the step, and whether it was inserted.
+/// A step always begins in its phase, and a phase begins again unless the step continues it.
 fn play(mut game: Game, phases: &[usize]) -> Vec<(u32, usize, bool)> {
     while game.glance().turn.number() <= TURNS {
         game.command("end_step").unwrap();
@@ -77,7 +77,7 @@ fn play(mut game: Game, phases: &[usize]) -> Vec<(u32, usize, bool)> {
             Event::PhaseEnded { .. } => phase = None,
             Event::StepBegan { step, source, .. } => {
                 let step = step.index();
-                // A game that is looked at in the middle of a phase has not been told of it.
+                // Events taken from the middle of a phase do not include its beginning.
                 if turn > 1 || phase.is_some() {
                     assert_eq!(phase, Some(phases[step]), "a step outside its phase");
                 }
@@ -92,9 +92,9 @@ fn play(mut game: Game, phases: &[usize]) -> Vec<(u32, usize, bool)> {
 proptest! {
     #![proptest_config(config())]
 
-    /// Seen to fail with an inserted step that takes the place of another one.
+    /// Fails if an inserted step replaces another one.
     #[test]
-    fn what_is_inserted_is_all_that_changes((phases, at, said) in drawn()) {
+    fn an_insertion_changes_nothing_else((phases, at, said) in drawn()) {
         let plain = game(&phases, at);
         let mut with = plain.fork();
         for line in &said {
@@ -112,11 +112,11 @@ proptest! {
         prop_assert!(more.iter().all(|(turn, ..)| *turn == 1), "{:?} in later turns", more);
     }
 
-    /// A turn that ends early takes what was inserted with it.
+    /// A turn that ends early drops its insertions.
     ///
-    /// Seen to fail with a plan of as many steps that is kept for the next turn.
+    /// Fails if a plan with the same number of steps is kept for the next turn.
     #[test]
-    fn what_is_inserted_ends_with_the_turn((phases, at, said) in drawn()) {
+    fn insertions_end_with_the_turn((phases, at, said) in drawn()) {
         let mut plain = game(&phases, at);
         let mut with = plain.fork();
         for line in &said {
@@ -129,11 +129,11 @@ proptest! {
         prop_assert_eq!(play(plain, &phases), play(with, &phases));
     }
 
-    /// A skip of this turn skips in this turn alone, and inserted parts, too.
+    /// A skip of this turn applies to this turn alone, and to inserted parts, too.
     ///
-    /// Seen to fail with such skips kept as the turn ends.
+    /// Fails if such skips are kept at the end of the turn.
     #[test]
-    fn a_skip_of_this_turn_is_of_this_turn((phases, at, said) in drawn(), step in 0..3usize,
+    fn a_skip_of_this_turn_ends_with_it((phases, at, said) in drawn(), step in 0..3usize,
         of_phase in any::<bool>(), count in 1..4usize) {
         let mut plain = game(&phases, at);
         for line in &said {

@@ -1,12 +1,12 @@
-//! One rule for a turn's minimum, whatever ends turns: what players, effects, conditions, checks
-//! and windows say ends no turn before it.
+//! A turn's minimum is one rule for every way to end a turn: players, effects, conditions, checks
+//! and windows end no turn before it.
 
 use crate::random::config;
 use proptest::prelude::*;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Await, Event, Game, Setup};
 
-/// Conditions and limits of rules that end turns.
+/// Conditions and limits in rules that end turns.
 const TURNS: [&str; 4] = [
     "",
     "turn_ends = \"1\"",
@@ -20,7 +20,7 @@ const WINDOWS: [&str; 5] = [
     "pending = \"active\"\nreopen = \"none\"\nafter_act = \"end_turn\"",
     "pending = \"active\"\nreopen = \"none\"\nafter_act = \"keep\"\nthen = \"end_turn\"",
 ];
-/// Windows that others answer in while the turn's own player waits.
+/// Windows in which other players answer while the turn's own player waits.
 const ASKED: [&str; 3] = [
     "pending = \"others\"\nreopen = \"none\"\nthen = \"end_turn\"",
     "pending = \"others\"\nreopen = \"none\"\npass = \"end_turn\"",
@@ -36,7 +36,7 @@ const HEARD: [&str; 5] = [
     "turn_began",
 ];
 
-/// Commands that end a turn, or its last part: of the host, of a player, of an effect.
+/// Commands that end a turn or its last part: of the host, of a player, of an effect.
 const SAID: [&str; 14] = [
     "act @",
     "act @",
@@ -81,7 +81,7 @@ fn drawn() -> impl Strategy<Value = Drawn> {
         }
         for (at, (window, phase)) in steps.iter().enumerate() {
             let phase = if *phase { "phase = \"last\"\n" } else { "" };
-            // The steps of a phase stand together.
+            // The steps of a phase are consecutive.
             let phase = if steps[at..].iter().all(|(_, phase)| *phase) {
                 phase
             } else {
@@ -109,8 +109,8 @@ fn drawn() -> impl Strategy<Value = Drawn> {
 proptest! {
     #![proptest_config(config())]
 
-    /// Seen to fail where effects do not wait, where passes are not asked, and where a phase that
-    /// has not begun is ended.
+    /// Fails if effects do not wait, if passes are not checked, or if a phase that has not begun is
+    /// ended.
     #[test]
     fn no_turn_ends_before_its_minimum(drawn in drawn(), players in 2..4usize) {
         let rules = Ruleset::from_toml(&drawn.rules, "minimum.toml").unwrap();

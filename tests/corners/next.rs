@@ -1,7 +1,6 @@
-//! `next` means one thing over all orders: after the player of the last turn in the order, found in
-//! the order of the chapter that begins, in the direction in which that goes. Chapters between them
-//! in whose orders that player has no place forget nothing, and whoever is not there is passed
-//! over.
+//! `next` has one meaning for all orders: the player after the player of the order's last turn, by
+//! the order and direction of the chapter that begins. Chapters in between whose orders do not
+//! contain that player forget nothing, and absent players are passed over.
 
 use crate::random::config;
 use proptest::prelude::*;
@@ -91,8 +90,8 @@ fn said() -> impl Strategy<Value = String> {
 proptest! {
     #![proptest_config(config())]
 
-    /// Seen to fail where an order continues from its own old place, and where a chapter of extra
-    /// turns only forgets the last player.
+    /// Fails if an order continues from its own old place, or if a chapter with only extra turns
+    /// forgets the last player.
     #[test]
     fn next_is_after_the_last_turn(
         chapters in prop::collection::vec(chapter(), 2..5),
@@ -108,13 +107,13 @@ proptest! {
         for line in said.into_iter().chain(["end_turn".to_owned()]) {
             if let Err(error) = game.command(&line) {
                 let absent = [Code::AlreadySittingOut, Code::NotSittingOut, Code::PlayerLeft];
-                // Where nobody of an order is there, the game cannot continue.
+                // If no player of an order is present, the game cannot continue.
                 let stuck = [Code::OrderWouldBeEmpty, Code::LoopLimit, Code::GameOver];
                 prop_assert!(absent.contains(&error.code) || stuck.contains(&error.code),
                     "{}: {}", line, error);
                 continue;
             }
-            // One turn a command, so the order is as it was when the chapter began.
+            // Each command plays one turn, so the order is unchanged since the chapter began.
             let mut first = false;
             for event in game.events()[at..].iter() {
                 match event {

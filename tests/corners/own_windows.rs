@@ -1,7 +1,7 @@
 //! No window is older than its step, and a step with a window of its own does not end before that
-//! was open and has closed, whatever other windows open and close meanwhile.
+//! window has opened and closed, whatever other windows open and close meanwhile.
 //!
-//! Nobody ends a step here by saying so: only windows close.
+//! No command ends a step here: only windows do, by closing.
 
 use crate::random::config;
 use proptest::prelude::*;
@@ -26,7 +26,8 @@ const OTHER: [&str; 7] = [
     "pending = \"others\"\nafter_act = \"keep\"\nreopen = \"none\"\nthen = \"end_turn\"",
 ];
 
-/// Where an effect opens another window: in a step's `enter` or `leave`, or as something happens.
+/// The place where an effect opens another window: in a step's `enter` or `leave`, or when an event
+/// happens.
 const HEARD: [&str; 6] = [
     "turn_began",
     "phase_began",
@@ -100,8 +101,8 @@ fn play(game: &mut Game, draws: &[(u8, usize)]) {
 proptest! {
     #![proptest_config(config())]
 
-    /// Seen to fail where any window's `then = "end_step"` or `"end_turn"` ends the step, and where
-    /// a step leaves with windows open.
+    /// Fails if any window's `then = "end_step"` or `"end_turn"` ends the step, or if a step is
+    /// left with windows open.
     #[test]
     fn a_step_ends_by_its_own_window((own, rules) in drawn(), players in 2..5usize,
         draws in prop::collection::vec((0..10u8, 0..OTHER.len()), 1..40)) {

@@ -1,5 +1,5 @@
-//! Zero times is nothing (CR 107.1): a verb said for no times is taken where it would be taken for
-//! one, and leaves the table as it is.
+//! Zero times is nothing (CR 107.1): a verb with a count of zero is accepted where a count of one
+//! is, and leaves the table unchanged.
 
 use crate::random::{Draw, KINDS, config, draws, new_game, play, record, register_effects};
 use proptest::prelude::*;
@@ -7,7 +7,7 @@ use turnwheel::record::Column;
 use turnwheel::schema::TABLES;
 use turnwheel::{Code, Event};
 
-/// The verbs that may be said for a number of times.
+/// The verbs that take a count.
 fn counted() -> Vec<usize> {
     let counts = |at: &usize| {
         let fields = TABLES.commands[*at].fields;
@@ -24,7 +24,7 @@ fn many_verbs_are_counted() {
 proptest! {
     #![proptest_config(config())]
 
-    /// Seen to fail with an extra turn granted at least once.
+    /// Fails if an extra turn is granted at least once.
     #[test]
     fn zero_times_is_nothing(rules in 0..KINDS, seed in any::<u64>(), draws in draws(30),
         said in prop::collection::vec((any::<prop::sample::Index>(),
@@ -45,12 +45,12 @@ proptest! {
             };
             let (once, _) = say(1);
             let (never, mut after) = say(0);
-            // What once sets off may fail by itself.
+            // A count of one may fail because of the effects it sets off.
             let own = !matches!(once,
                 Err(Code::EffectFailed | Code::LoopLimit | Code::EffectMissing));
             prop_assert!(!own || once == never, "{:?}: once {once:?}, never {never:?}", record);
             if never.is_ok() {
-                // A command comes before the next player acts, and lets the table be looked at.
+                // The command comes before the next player acts, so the table can be compared.
                 let told = after.take_events();
                 let quiet = |event: &Event| matches!(event, Event::PriorityGiven { .. });
                 prop_assert!(told.iter().all(quiet), "{:?}: {:?}", record, told);

@@ -1,4 +1,5 @@
-// What exceptions do in the C++ face: `value()` throws, and what an effect throws comes to whoever ran it, the same object.
+// Exceptions in the C++ interface: `value()` throws, and the call that ran an effect throws the
+// same object that the effect threw.
 #include "turnwheel.hpp"
 
 #include "../c/check.h"
@@ -9,7 +10,7 @@
 
 namespace tw = turnwheel;
 
-// What the host throws: no std::exception.
+// A host may throw objects that are not derived from std::exception.
 struct Card {
     int number;
 };
@@ -20,7 +21,7 @@ static tw::Game begun(std::size_t players) {
     return game;
 }
 
-// Through as many games as there are; each takes its command back.
+// The exception passes through any number of games; each undoes its command.
 static void thrown() {
     tw::Game outer = begun(2), inner = begun(2);
     inner.effect("throws", [](tw::Context &card) {
@@ -64,7 +65,7 @@ static void thrown() {
         CHECK(std::string(error.what()) == "beyond" && moved.hash() == outside);
     }
     moved.command("answer B 0").value();
-    // What was thrown before is not thrown for another failure.
+    // An earlier exception is not thrown again for another failure.
     try {
         moved.command("act A effect=plays").value();
         CHECK(false);
@@ -76,7 +77,7 @@ static void thrown() {
     CHECK(moved.command("psas A").error().code() == tw::Code::unknown_command);
 }
 
-// The errors of an effect: its own message, and calls that have no place there.
+// The errors of an effect: its own message, and calls that are not allowed there.
 static void failed() {
     tw::Game game = begun(3);
     auto alive = std::make_shared<int>(0);
@@ -108,7 +109,8 @@ static void failed() {
     }
 }
 
-// Without the face an exception ends the process, rather than doing anything undefined.
+// An exception from an effect that bypasses the interface ends the process instead of causing
+// undefined behaviour.
 static tw_status throws(tw_context *, void *) { throw Card{1}; }
 static void escaping() {
     pid_t child = fork();

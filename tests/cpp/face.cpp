@@ -1,9 +1,10 @@
-// The C++ face without exceptions as with them: the same program is built both ways, and each with the macros of engines before it.
+// The C++ interface behaves the same with and without exceptions: this program is built both ways,
+// and also after the macros of engines.
 #ifdef TEST_MACROS
 #include "macros.hpp"
 #endif
 #include "turnwheel.hpp"
-#include "turnwheel.hpp" // twice is fine
+#include "turnwheel.hpp" // including it twice is fine
 
 #include "../c/check.h"
 
@@ -13,7 +14,8 @@ static tw::Game simple(std::size_t players) {
     return tw::Game::make(tw::Ruleset::builtin("simple").value(), players, 7).value();
 }
 
-// What is not there is an error to look at, with a message for whoever made the mistake.
+// A missing value is an error that can be inspected, with a message for the caller who made the
+// mistake.
 static void refusals() {
     auto rules = tw::Ruleset::builtin("unno");
     CHECK(!rules && rules.error().code() == tw::Code::unknown_ruleset);
@@ -47,12 +49,12 @@ static void refusals() {
     CHECK(std::strcmp(tw::name(tw::Code::no_choice), "no_choice") == 0);
 }
 
-// Verbs with what they need and what they may take, from outside and from an effect.
+// Verbs with required and optional arguments, from outside and from an effect.
 struct Duel {
     std::vector<int> life;
 };
 
-// Effects played a second time with fresh code: one that counts for itself is found.
+// Effects played a second time with fresh code: an effect with a counter of its own is found.
 static void twice() {
     tw::Game game = simple(2);
     const auto cards = [](tw::Game &made) {
@@ -166,7 +168,7 @@ static void verbs() {
     CHECK(game.seats().size() == 3 && !game.seats()[0].left && game.triggers().empty());
     CHECK(game.windows().size() == 1 && game.windows()[0].holder == game.priority());
     CHECK(game.direction() == tw::Direction::forward && game.living().size() == 3);
-    // In options, too, 0 is something where it means something.
+    // In options, too, 0 is a value where it has a meaning.
     tw::SetFlagOptions cleared;
     cleared.value = 0;
     CHECK(game.set_flag("storm", cleared) && !game.flag("storm"));
@@ -218,7 +220,7 @@ static void events() {
     CHECK(game.effects_missing() == std::vector<std::string>{"all"});
 }
 
-// Questions in words; saved while they wait, and answered in a copy.
+// Questions in words, saved while they wait, and answered in a copy.
 static void questions() {
     tw::Game game = simple(3);
     tw::Ruleset rules = tw::Ruleset::builtin("simple").value();
@@ -275,7 +277,7 @@ static void questions() {
     CHECK(tw::save_rules(game.save()).value() == "simple");
 }
 
-// Going back, in all ways.
+// Every way of going back.
 static void past() {
     tw::Ruleset rules = tw::Ruleset::builtin("simple").value();
     tw::Game game = simple(3);
@@ -292,14 +294,14 @@ static void past() {
     CHECK(game.rewind(99).error().code() == tw::Code::bad_value);
     CHECK(tw::Game::load(rules, {1, 2}).error().code() == tw::Code::save_corrupt);
     CHECK(game.past_json().find("start") != std::string::npos && game.save_json()[0] == '{');
-    // A handle goes out of a game and into another.
+    // A handle moves out of one game and into another.
     tw_game *handle = game.release();
     CHECK(game.get() == nullptr);
     tw::Game adopted = tw::Game::adopt(handle);
     CHECK(adopted.hash() == begun);
 }
 
-// What is there to show, and everything else once.
+// Texts and pictures, and every other function once.
 static void pages() {
     tw::Game game = simple(2);
     const tw::Player a = game.order()[0];

@@ -1,4 +1,5 @@
-// What engines and systems define before anybody else is included: Windows, X11, Unreal, Qt, Objective-C. A use of one of them does not compile.
+// Macros that engines and systems define before other headers are included: Windows, X11, Unreal,
+// Qt, Objective-C. Using one of them does not compile.
 #ifndef MACROS_HPP
 #define MACROS_HPP
 #include <array>

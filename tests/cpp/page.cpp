@@ -1,4 +1,5 @@
-// The pieces of docs/cpp.md, each the body of a function, one after another on the same game.
+// The code on docs/cpp.md: each piece is the body of a function, and they run one after another on
+// the same game.
 #include "turnwheel.hpp"
 
 #include "../c/check.h"

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Builds and runs the C++ face by two compilers and two standards, with and without exceptions and RTTI, after the macros of engines,
-# under AddressSanitizer and UndefinedBehaviorSanitizer; clang-tidy finds nothing in it.
+# Builds and runs the C++ interface with two compilers and two standards, with and without
+# exceptions and RTTI, after the macros of engines, and under AddressSanitizer and
+# UndefinedBehaviorSanitizer; clang-tidy must have no findings.
 set -eu
 out=build/cpp
 mkdir -p "$out"
@@ -10,7 +11,7 @@ warn="-Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Werror -
 link="$library/libturnwheel.a -lpthread -ldl -lm"
 bare="-fno-exceptions -fno-rtti"
 
-# A page that shows code shows what compiles: each piece is the body of a function.
+# The code on the page is compiled: each piece is the body of a function.
 awk '/^```cpp$/ { print "static void piece" ++count "([[maybe_unused]] const tw::Ruleset &rules, [[maybe_unused]] tw::Game game, [[maybe_unused]] tw::Player ann, [[maybe_unused]] tw::Player bob) {"; on = 1; next }
     /^```$/ && on { print "}"; on = 0 } on { print "    " $0 }' docs/cpp.md >"$out/page.inc"
 
@@ -33,7 +34,7 @@ g++ -g -std=c++17 -Iinclude -Wall -Wextra -Werror $bare -c tests/cpp/without.cpp
 build exceptions g++ "-std=c++17 -fsanitize=address,undefined -fno-sanitize-recover=all" tests/cpp/exceptions.cpp "$out/without.o"
 build page g++ -std=c++20 tests/cpp/page.cpp
 
-# The macros are there: a name of theirs does not compile.
+# The macros are active: using one of their names does not compile.
 printf '#include "macros.hpp"\nint check(int a) { return a; }\n' >"$out/hit.cpp"
 if g++ -std=c++17 -Itests/cpp -fsyntax-only "$out/hit.cpp" 2>/dev/null; then echo "the macros do nothing"; exit 1; fi
 

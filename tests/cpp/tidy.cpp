@@ -1,4 +1,4 @@
-// What clang-tidy looks at: the face, with what is made of its templates.
+// The file that clang-tidy reads: the interface, with instances of its templates.
 #include "turnwheel.hpp"
 
 turnwheel::Result<void> played(turnwheel::Game &game);

@@ -1,4 +1,5 @@
-// Built without exceptions and linked to exceptions.cpp: both may have the face, each its own. A mistake ends the process with its message.
+// Built without exceptions and linked to exceptions.cpp: each may have its own form of the
+// interface. A mistake ends the process with its message.
 #include "turnwheel.hpp"
 
 #include <sys/wait.h>
@@ -8,7 +9,7 @@ namespace tw = turnwheel;
 
 int without_exceptions(tw_game *handle);
 
-// What is written to the standard error by a process that ends by a signal.
+// Returns the standard error of a process that ends by a signal.
 static std::string last_words(const tw::Game &game) {
     int ends[2];
     if (pipe(ends) != 0) return {};

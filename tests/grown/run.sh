@@ -1,6 +1,6 @@
 #!/bin/sh
-# Puts rows between others into the tables of the vocabulary, as a later version will, and loads every kept save with the library
-# made of that: no byte of a save or a state may depend on where a row stands.
+# Inserts rows into the tables of the vocabulary, as a later version will, and loads every kept save
+# with a library built from them: no byte of a save or a state may depend on the position of a row.
 set -eu
 copy=build/grown
 rm -rf "$copy"
@@ -9,7 +9,7 @@ cp -R Cargo.toml Cargo.lock build.rs README.md src rulesets "$copy"
 mkdir "$copy/tests"
 cp -R tests/saves tests/kept_saves.rs "$copy/tests"
 
-# Only the core, by itself: the copy lies in the repository, and is no member of its workspace.
+# Only the core is built. The copy lies in the repository but is not a member of its workspace.
 python3 - "$copy" <<'PYTHON'
 import re, sys
 from pathlib import Path
@@ -46,5 +46,6 @@ with (copy / "src/verbs/values.rs").open("a") as file:
 PYTHON
 
 cd "$copy"
-# Its own folder: cargo calls packages of one name alike, wherever their workspaces lie.
+# The build needs a target folder of its own, because cargo confuses packages of one name across
+# workspaces.
 CARGO_TARGET_DIR=../grown-target cargo test --quiet --offline --test kept_saves

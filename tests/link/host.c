@@ -1,7 +1,7 @@
 /* A host with a Lua of its own that loads mods: host LUA MODS
  *
- * The host's Lua calls into turnwheel, which runs a mod in its own Lua, and an effect of the host
- * calls back into the host's Lua. LUA is what the host's Lua says it is. */
+ * The host's Lua calls turnwheel, which runs a mod in its own Lua, and an effect of the host
+ * calls back into the host's Lua. LUA is the version that the host's Lua reports. */
 #include "turnwheel.h"
 #include "../c/check.h"
 #include <lauxlib.h>
@@ -10,7 +10,8 @@
 #include <stdlib.h>
 
 #ifdef SECOND_RUST
-/* From another Rust library: panics inside, catches it, and answers twice the number. */
+/* A function of another Rust library: panics inside, catches the panic, and returns twice the
+   number. */
 extern int32_t other_twice(int32_t number);
 #else
 static int32_t other_twice(int32_t number) { return 2 * number; }
@@ -30,7 +31,7 @@ static const char SCRIPT[] =
 static tw_game *game;
 static int host_effects;
 
-/* The host's Lua plays a command: its status; refusals are errors of Lua. */
+/* Plays a command for the host's Lua and returns its status; refusals are Lua errors. */
 static int play(lua_State *lua) {
     char reason[512];
     tw_status status = tw_command(game, luaL_checkstring(lua, 1));
@@ -42,7 +43,8 @@ static int play(lua_State *lua) {
     return 1;
 }
 
-/* An effect of the host: a function of the host's Lua, and then a counter that a mod listens to. */
+/* An effect of the host: calls a function of the host's Lua, then changes a counter that a mod
+   listens to. */
 static tw_status host_effect(tw_context *context, void *data) {
     lua_State *lua = data;
     lua_getglobal(lua, "on_effect");
@@ -68,7 +70,7 @@ static void pass_until_resolved(void) {
     CHECK(tw_view_get(game, &view) == TW_OK && view.stack == 0);
 }
 
-/* The value of a counter of the game, read out of the view. */
+/* Returns the value of a counter of the game, read from the view. */
 static long counter(const char *view, const char *name) {
     const char *at = strstr(view, name);
     if (at) at = strstr(at, "\"value\":");
@@ -86,7 +88,7 @@ static void run_host(lua_State *lua, const char *expected) {
     lua_settop(lua, 0);
 }
 
-/* An error of a mod is a status and an error of the host's Lua, and both continue. */
+/* An error of a mod becomes a status and an error in the host's Lua, and both sides continue. */
 static void fail_and_go_on(lua_State *lua) {
     const char *fails = "local fine, message = pcall(play, 'push B nothing')\n"
                         "return not fine and #message > 0";

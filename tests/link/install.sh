@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs into folders of its own, and builds programs from there with every build system.
+# Installs into temporary folders, and builds programs from there with every build system.
 set -eu
 out=$PWD/build/install
 rm -rf "$out"
@@ -11,7 +11,8 @@ passed=0
 
 quiet() { "$@" >"$out/output" 2>&1 || { cat "$out/output"; exit 1; }; }
 fail() { echo "$1"; exit 1; }
-# same COMMAND...: it plays what the example plays, whatever it is linked with.
+# same COMMAND...: runs a program and compares its output with that of the example, however it is
+# linked.
 same() {
     "$@" >"$out/played" || fail "$* does not run"
     cmp "$out/expected" "$out/played" || fail "$* plays something else"
@@ -23,14 +24,14 @@ needs_shared() {
 needs_none() {
     ! readelf -d "$1" | grep -q turnwheel || fail "$1 is not static"
 }
-# brought BUILD: what a CMake project installs with itself, moved, with nothing else around it.
+# brought BUILD: installs the CMake project in BUILD, moves the installation, and runs its programs.
 brought() {
     quiet cmake --install "$1" --prefix "$1-installed"
     mv "$1-installed" "$1-moved"
     same "$1-moved/bin/four_players_turnwheel"
     same "$1-moved/bin/four_players_static"
 }
-# both FOLDER LIB: the two programs that an example makes, with the libraries in LIB.
+# both FOLDER LIB: runs the two programs of an example in FOLDER, with the libraries in LIB.
 both() {
     needs_shared "$1/four_players_turnwheel"
     needs_none "$1/four_players_static"
@@ -42,7 +43,8 @@ gcc -Iinclude examples/c/four_players.c -o "$out/by_hand" "$library/libturnwheel
     -lpthread -ldl -lm -Wl,--fatal-warnings
 "$out/by_hand" >"$out/expected"
 
-# Nothing is built, whoever installs; what is missing is told, and nothing is left behind.
+# Installing builds nothing, whichever user runs it; a missing file is reported, and no file is left
+# behind.
 if env CARGO_TARGET_DIR="$out/empty" make -s install PREFIX="$out/none" 2>"$out/output"; then
     fail "make install installs what is not there"
 fi
@@ -58,7 +60,7 @@ if env CARGO_TARGET_DIR="$out/raw" make -s install PREFIX="$out/none" 2>"$out/ou
 fi
 grep -q 'as cargo left it' "$out/output"
 
-# For a package: beneath DESTDIR, with the library folder of the distribution.
+# Installing for a package: beneath DESTDIR, with the library folder of the distribution.
 debian="DESTDIR=$out/destination PREFIX=/usr LIBDIR=/usr/lib/x86_64-linux-gnu"
 # shellcheck disable=SC2086 # variables
 quiet make install $debian
@@ -79,13 +81,13 @@ quiet make uninstall $debian
 [ -z "$(find "$out/destination" ! -type d)" ] || fail "make uninstall leaves files"
 ! [ -e "$doc" ] || fail "make uninstall leaves its own folders"
 
-# A prefix with a space, and moved after it was installed.
+# A prefix with a space, moved after the installation.
 quiet make install PREFIX="$out/first"
 mkdir "$out/a place"
 mv "$out/first" "$out/a place/moved"
 prefix="$out/a place/moved"
 lib=$prefix/lib
-# A shell takes what pkg-config says apart at spaces.
+# A shell splits the output of pkg-config at spaces.
 ln -s "$prefix" "$out/short"
 export PKG_CONFIG_PATH="$out/short/lib/pkgconfig"
 [ "$(realpath "$(pkg-config --variable=libdir turnwheel)")" = "$lib" ]
@@ -109,8 +111,8 @@ quiet meson setup "$out/meson" examples/build/meson
 quiet ninja -C "$out/meson"
 both "$out/meson" "$lib"
 
-# As a part of another project: built by cargo from nothing, soon rather than fast; and as it was
-# built.
+# As part of another project: built by cargo from nothing, without optimization to save time, and
+# as already built.
 export CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
     CARGO_PROFILE_RELEASE_OPT_LEVEL=0
 for build in ON OFF; do
@@ -125,7 +127,7 @@ for build in ON OFF; do
     ! grep -q Linking "$out/output" || fail "nothing changed, and it is linked again"
 done
 
-# Versions that fit, and versions that do not.
+# Matching and non-matching versions.
 for asked in "0.1" "0.1.0 EXACT" "0.1...0.9" "1.0" "0.9" "0.0.1...<0.1.0"; do
     mkdir -p "$out/asked"
     cat >"$out/asked/CMakeLists.txt" <<CMAKE
@@ -140,7 +142,7 @@ CMAKE
     passed=$((passed + 1))
 done
 
-# The release: whole, the same each time, and usable from where it is unpacked.
+# The release archive is complete, reproducible, and usable where it is unpacked.
 archive=$(sh scripts/dist.sh "$out/dist")
 cp "$archive" "$out/once.tar.gz"
 sh scripts/dist.sh "$out/dist" >/dev/null

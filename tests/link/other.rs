@@ -1,4 +1,4 @@
-//! A second Rust static library: with its own runtime, panics, threads and thread-local values.
+//! A second Rust static library, with its own runtime, panics, threads and thread-local values.
 
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -8,7 +8,7 @@ thread_local! {
     static CALLS: Cell<i32> = const { Cell::new(0) };
 }
 
-/// Twice the number, by a table filled in a thread, after a panic that was caught.
+/// Returns twice the number, read from a table that a thread fills, after a caught panic.
 #[unsafe(no_mangle)]
 pub extern "C" fn other_twice(number: i32) -> i32 {
     CALLS.with(|calls| calls.set(calls.get() + 1));

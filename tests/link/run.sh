@@ -1,8 +1,8 @@
 #!/bin/sh
 # Links turnwheel into hosts that have a Lua or a Rust library of their own, and runs them.
 #
-# Every combination of the host's Lua, how it is linked, how turnwheel is, and in which order;
-# then the other linkers, compilers and ways to link, with the host that is the hardest: LuaJIT.
+# Tests every combination of the host's Lua, its linking, turnwheel's linking, and their order. Then
+# it tests the other linkers, compilers and ways to link with the most difficult host, LuaJIT.
 set -eu
 out=build/link
 mkdir -p "$out"
@@ -10,7 +10,7 @@ library=${CARGO_TARGET_DIR:-target}/release
 case $library in /*) ;; *) library=$PWD/$library ;; esac
 sh scripts/library.sh
 
-# What each library shows to a host.
+# The symbols that each library exports to a host.
 nm -g --defined-only "$library/libturnwheel.a" | awk 'NF == 3 { print $3 }' | sort >"$out/archive"
 nm -D --defined-only "$library/libturnwheel.so" | awk '{ print $3 }' | sort >"$out/shared"
 test -s "$out/archive"
@@ -22,7 +22,7 @@ if readelf -gW "$library/libturnwheel.a" | grep 'COMDAT'; then
     echo "the archive has groups, which another library may replace"; exit 1
 fi
 
-# A program linked by path records the name alone, and finds it next to the library.
+# A program linked by path records only the file name, and finds the library beside itself.
 readelf -d "$library/libturnwheel.so" | grep -q 'SONAME.*\[libturnwheel\.so\.0\]'
 gcc -Iinclude examples/c/four_players.c -o "$out/by_path" "$library/libturnwheel.so"
 readelf -d "$out/by_path" | grep -q 'NEEDED.*\[libturnwheel\.so\.0\]'
@@ -69,7 +69,7 @@ for lua in lua5.3 lua5.4 luajit; do
     esac
     for link in static shared; do
         case $link in static) own=-l:lib$file.a ;; *) own=-l$file ;; esac
-        # What an executable shows to what it loads: the host's Lua, for Lua modules.
+        # An executable exports the host's Lua to the Lua modules it loads.
         try "$lua-$link-before-static" "$lua" "$who" -rdynamic "$own" "$static"
         try "$lua-$link-after-static" "$lua" "$who" "$static" "$own"
         for order in before after; do
@@ -81,7 +81,7 @@ for lua in lua5.3 lua5.4 luajit; do
     done
 done
 
-# A second Rust library, with the host's Lua around both.
+# A second Rust library, together with the host's Lua.
 jit=-l:libluajit-5.1.a
 other=$out/libother.a
 # shellcheck disable=SC2086 # options
@@ -92,7 +92,7 @@ rust rust-before-shared "$other $library/libturnwheel.so $jit -Wl,-rpath,$librar
 rust rust-after-shared "$library/libturnwheel.so $other $jit -Wl,-rpath,$library"
 rust rust-group "$jit -Wl,--start-group $other $static -Wl,--end-group"
 
-# Other linkers, each in both orders; sections nobody needs removed; all of it in.
+# Other linkers, each in both orders; with unused sections removed; with the whole archive.
 for linker in bfd gold lld mold; do
     use="-fuse-ld=$linker -Wl,--gc-sections"
     rust "$linker-before" "$use $other $static $jit"
@@ -107,7 +107,7 @@ rust stripped "-s $static $other $jit"
 CC=clang rust clang "$static $other $jit"
 CC=clang rust clang-lld "-fuse-ld=lld $other $static $jit"
 
-# As a part of a plugin, in a process that shows its own Lua to all it loads.
+# As part of a plugin, in a process that exports its own Lua to all libraries it loads.
 cat >"$out/plugin.py" <<'PY'
 import ctypes, sys
 ctypes.CDLL("liblua5.3.so.0", mode=ctypes.RTLD_GLOBAL)

@@ -1,6 +1,6 @@
--- Plays scenario scripts through the module's public calls: lua corpus.lua FILE... compares,
--- lua corpus.lua --log FILE... prints the name, the events and the last hash of each.
--- It does what the checker of the core does (src/script/check.rs), line by line.
+-- Plays scenario scripts through the module's public calls: lua corpus.lua FILE... compares, lua
+-- corpus.lua --log FILE... prints the name, the events and the last hash of each. It follows the
+-- checker of the core (src/script/check.rs) line by line.
 local turnwheel = require "turnwheel"
 local unpack = table.unpack or unpack
 
@@ -70,7 +70,7 @@ function Player:pass_all(text)
     return nil, "still not done after " .. MOST_PASSES .. " passes"
 end
 
--- Compares the event lines that follow with what happened; returns where to continue.
+-- Compares the expected event lines with what happened; returns the line to continue at.
 function Player:compare(at, events)
     local count = 0
     while self.lines[at + count] and self.lines[at + count].kind == "event" do count = count + 1 end
@@ -114,7 +114,7 @@ function Player:play()
     return true
 end
 
--- Another script takes the player alone.
+-- A script that loads this file without arguments gets only `new`.
 if ... == nil then return new end
 
 if arg[1] == "--log" then

@@ -1,5 +1,5 @@
--- What docs/lua.md shows of the module is so: its blocks are run as one program, each line where it
--- stands in the page.
+-- Tests the code in docs/lua.md: its blocks run as one program, each line at its line number in the
+-- page.
 local page = assert(io.open("docs/lua.md")):read("*a")
 local lines, inside, module, blocks = {}, false, false, 0
 for line in (page):gmatch("([^\n]*)\n") do

@@ -1,10 +1,10 @@
 #!/bin/sh
-# The table of examples/love, played and drawn by LÖVE itself on a screen that nobody sees.
+# Plays the table of examples/love in LÖVE itself, on a virtual screen.
 set -eu
 out=build/love
 rm -rf "$out"
 mkdir -p "$out"
-# The path is absolute as LÖVE may be started anywhere.
+# The path is absolute, because LÖVE may be started anywhere.
 LUA_CPATH="$PWD/build/lua/luajit-dev/?.so" XDG_DATA_HOME="$PWD/$out" SDL_AUDIODRIVER=dummy \
     timeout 60 xvfb-run -a stdbuf -oL love examples/love t space r u x space space space r \
     >"$out/told.txt" 2>"$out/errors.txt" || { cat "$out/told.txt" "$out/errors.txt"; exit 1; }

@@ -46,7 +46,7 @@ game:reverse()
 check(#game:events() == 1)
 check(game:project(2)[1].player == "Cy" and game:project(2)[1].turn_kind == "normal")
 
--- refusals change nothing and say why
+-- refusals change nothing and have a reason
 local hash, accepted = game:hash(), game:accepted()
 local err = refused("not_your_priority", game.pass, game, "Ann")
 check(err.number == 204 and tostring(err):find("waiting for Cy", 1, true), tostring(err))
@@ -95,8 +95,8 @@ game:act("Cy", { effect = "ask" })
 check(game:awaiting().kind == "choice" and game:view().choice.player == "Ann")
 game:answer("Ann", { 1 })
 check(game:view().values[1].name == "right" and game:view().values[1].player == "Cy")
--- inside an effect a refusal is the same table, and a question continues waiting whatever catches
--- it
+-- inside an effect a refusal is the same table, and a question stays pending even if a pcall
+-- catches it
 game:effect("careful", function(card)
     local done, err = pcall(card.cancel_turn, card, 99)
     check(not done and err.code == "unknown_grant" and err.number == 117 and tostring(err):find("module.lua:", 1, true), tostring(err))
@@ -134,7 +134,7 @@ check(game:hash() == mark)
 refused("bad_value", game.rewind, game, 100000)
 check(#turnwheel.hash_text("x") == 32 and game:explain_wait():find("may act or pass", 1, true) and game:show():find("order", 1, true))
 
--- what a player may submit, and what was counted
+-- the commands that a player may submit, and the counts
 do
     local played = turnwheel.game("simple", { players = 2 })
     played:start("A")
@@ -166,7 +166,7 @@ do
     check(metrics.turns_begun == 4 and metrics.turns_completed == 3 and metrics.commands_accepted == 4 and metrics.commands_rejected == 1)
 end
 
--- rules are looked through and drawn
+-- rules are checked and drawn
 local doubts = turnwheel.check_rules('name = "x"\n[windows.w]\n[[steps]]\nname = "a"\n', "my.toml")
 check(#doubts == 1 and doubts[1].line == 2 and doubts[1].severity == "warning" and doubts[1].key == "windows.w")
 check(doubts[1].message:find("open_window", 1, true) and not doubts[1].suggestion)
@@ -356,12 +356,12 @@ refused("bad_value", turnwheel.simulate, "simple", { policy = function() return 
 check(not pcall(turnwheel.simulate, "simple", { policy = function() error("gives up") end }))
 refused("unknown_ruleset", turnwheel.simulate, "mgt", {})
 
--- the vocabulary is the table's
+-- the vocabulary is that of the table
 local schema = turnwheel.schema()
 for _, verb in ipairs(schema.commands) do check(type(game[verb]) == "function", verb) end
 check(#schema.events > 40 and #schema.errors > 40)
 
--- the host says what time it is
+-- the host supplies the time
 local clocked = turnwheel.game("chess_clock", { players = 2 })
 clocked:tick(1000)
 clocked:start()
@@ -370,7 +370,7 @@ check(clocked:until_expiry() == 175000 and clocked:time_left("B") == 180000 and 
 check(not pcall(clocked.tick, clocked, 5000) and not pcall(clocked.time_left, clocked, "Z"))
 check(turnwheel.game("chess", { players = 2 }):until_expiry() == nil and turnwheel.game("chess", { players = 2 }):time_left("A") == nil)
 
--- the annotations name exactly what exists
+-- the annotations name exactly the members that exist
 local annotated = { game = {}, module = {} }
 for line in io.lines("bindings/lua/annotations/turnwheel.lua") do
     local name = line:match("^%-%-%-@field ([%w_]+) fun%(self: turnwheel.Game") or line:match("^function Game:([%w_]+)%(")

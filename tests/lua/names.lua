@@ -1,4 +1,4 @@
--- Names of players with spaces inside: whatever is said of them can be said again.
+-- Player names with spaces: every line that the module writes with them can be submitted again.
 local turnwheel = require "turnwheel"
 
 local passed, failed = 0, 0
@@ -11,7 +11,7 @@ end
 
 local NAMES = { "Ada Lovelace", "pass A", "Jean  Luc", "王 小明" }
 
--- Submits one of the lines that the rules leave to somebody, another one each time.
+-- Submits one of the lines that the rules leave to a player, a different one each time.
 local function submit_one(game, turn)
     for _, player in ipairs(NAMES) do
         local lines = game:legal_commands(player, 50)

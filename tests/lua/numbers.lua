@@ -1,4 +1,4 @@
--- Whole numbers cross as they are, or are refused: also where Lua has doubles only.
+-- Whole numbers are passed unchanged or refused, even where Lua has only doubles.
 local turnwheel = require "turnwheel"
 
 local DOUBLES = not math.type
@@ -18,7 +18,7 @@ end
 local game = turnwheel.game("simple", { players = 4 / 2, seed = 14 / 2 })
 game:start()
 
--- a float that is whole is a whole number, another is none
+-- a float with a whole value is a whole number, any other float is not
 game:extra_turn("A", { source = 4 / 2 })
 assert(game:events()[8].source == 2, tostring(game:events()[8]))
 refused("bad_value", game.extra_turn, game, "A", { source = 5 / 2 })
@@ -46,7 +46,7 @@ assert(granted(exact) == 1)
 game:set_counter("low", -exact)
 assert(count(game, "low") == -exact)
 
--- beyond it: text where there are doubles only, in both directions; never another number
+-- beyond it: text where Lua has only doubles, in both directions; never another number
 local large = DOUBLES and LARGE or math.tointeger(LARGE)
 game:extra_turn("A", { source = LARGE })
 game:extra_turn("A", { source = large })

@@ -1,4 +1,5 @@
--- Registering again in mid-game from a stock Lua: replaced, never doubled; all or nothing.
+-- Registering again in mid-game from a stock Lua: effects are replaced, never doubled; all or
+-- nothing.
 local turnwheel = require "turnwheel"
 
 local function flags(game)
@@ -17,7 +18,7 @@ local function refused(code, call, ...)
     assert(not done and err.code == code, ("expected %s, got %s"):format(code, tostring(err)))
 end
 
--- what is pending runs the new code, and the same trigger said again changes nothing
+-- pending work runs the new code, and registering the same trigger again changes nothing
 local game = turnwheel.game("mtg", { players = 2 })
 game:effect("bolt", flag "old_bolt")
 game:on("raised", { id = "mourn", name = "death" }, flag "old_mourn")
@@ -36,7 +37,7 @@ assert(game:hash() == hash)
 for _ = 1, 2 do game:pass("A") game:pass("B") end
 assert(flags(game) == "new_bolt new_mourn", flags(game))
 
--- one trigger for every player, each player's own
+-- one trigger for every player, controlled by that player
 local each = turnwheel.game("simple", { players = { "Ann", "Bob", "Cy" } })
 local own = {}
 each:on("turn_began", { id = "mine", whose = "own", each_player = true }, function(card) own[#own + 1] = card.controller end)
@@ -47,14 +48,14 @@ refused("bad_value", each.on, each, "turn_began", { id = "never", whose = "own" 
 refused("bad_value", each.on, each, "turn_began", { id = "never", each_player = true, player = "Ann" }, flag "never")
 refused("bad_value", each.on, each, "turn_began", { id = "never", step = "main" }, flag "never")
 
--- said differently, it listens differently, and once
+-- a trigger with another description replaces the old one
 game:on("raised", { id = "mourn", name = "birth" }, flag "born")
 game:raise("death")
 assert(#game:view().stack == 0)
 game:raise("birth")
 assert(#game:view().stack == 1)
 
--- what vanished is named, and refused until it is back
+-- a missing effect is listed, and refused until it is registered again
 game:unregister("mourn")
 assert(table.concat(game:missing_effects(), " ") == "mourn")
 game:pass("A")
@@ -63,7 +64,7 @@ game:effect("mourn", flag "back")
 game:pass("B")
 assert(flags(game):find("back", 1, true))
 
--- a waiting question is answered to the new code
+-- the answer to a waiting question goes to the new code
 local function bid(most, name)
     return function(card) card:set_counter(name, card:choose_number("B", 1, most)) end
 end

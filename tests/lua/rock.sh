@@ -1,5 +1,5 @@
 #!/bin/sh
-# The rock builds the module for the user's Lua, out of the folder as it is; nothing is fetched.
+# Builds the rock for the user's Lua from the folder as it is, without network access.
 set -eu
 version=$(sed -n 's/^version = "\(.*\)"$/\1/p' Cargo.toml | head -1)
 rock=turnwheel-$version-1.rockspec

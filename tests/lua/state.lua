@@ -1,4 +1,4 @@
--- The host's state goes wherever the game goes.
+-- The host's state follows the game.
 local turnwheel = require "turnwheel"
 
 local passed, failed = 0, 0
@@ -53,14 +53,14 @@ local function table_of(state)
     return game
 end
 
--- what the engine takes back, the state takes back
+-- when the engine undoes changes, the state is restored
 do
     local game = with_cards(table_of())
     game:act("A", { effect = "draw" })
     check(refused("effect_failed", game.act, game, "A", { effect = "fails" }):find("it fizzles", 1, true))
     refused("effect_failed", game.act, game, "A", { effect = "twice" })
     check(write(game.state) == "1 0 0")
-    local branch = game:fork() -- with the effects
+    local branch = game:fork() -- including the effects
     game:act("A", { effect = "draw" })
     check(write(game.state) == "2 0 0" and write(branch.state) == "1 0 0")
     branch:act("A", { effect = "draw" })
@@ -93,7 +93,7 @@ do
     check(seen == "tries" and write(game.state) == "0 0 1" and write(branch.state) == "1 0 0")
 end
 
--- a payment and a command: both, or neither
+-- a payment and its command: both, or neither
 do
     local game = with_cards(table_of())
     local function pay(state) state.paid = state.paid + 1 end
@@ -137,7 +137,7 @@ do
     check(turnwheel.load("simple", silent:save()).state == nil, "without `write` a save holds none")
 end
 
--- none is none
+-- nil is no state
 do
     local game, seen = turnwheel.game("simple", { players = 2 }), "nothing"
     check(game.state == nil)
@@ -185,15 +185,15 @@ do
     check(never:accepted() == 1 and write(never.state) == "0 0 0")
 end
 
--- options that are none
+-- invalid options
 check(refused("unexpected_argument", turnwheel.game, "simple", { player = { "A", "B" } }):find("did you mean `players`?", 1, true))
 refused("unexpected_argument", turnwheel.load, "simple", "", { reed = read })
 refused("unexpected_argument", turnwheel.simulate, "simple", { game = 3 })
 check(tostring(select(2, pcall(turnwheel.game, "simple", { copy = 3 }))):find("`copy` is a function, not a number", 1, true))
 check(not pcall(turnwheel.game("simple").effect, turnwheel.game("simple"), "y"), "an effect is a function")
 
--- Random play with forks, rewinds, refusals, questions, saves and failing effects: the state is at
--- each point what playing from the beginning gives.
+-- Random play with forks, rewinds, refusals, questions, saves and failing effects: at each point
+-- the state equals that of a game played from the beginning.
 local function play(seed)
     local drawn = seed
     local function chance(count)
@@ -232,7 +232,7 @@ local function play(seed)
 end
 for seed = 1, 60 do check(play(seed), "seed " .. seed) end
 
--- What is dropped is let go of.
+-- States that are no longer used are released.
 do
     local alive = setmetatable({}, { __mode = "k" })
     local game = turnwheel.game("simple", { players = 2, state = {}, copy = function()

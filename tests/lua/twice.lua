@@ -1,4 +1,5 @@
--- Effects played a second time with fresh functions: what they keep outside the game is found, and nothing else.
+-- Effects played a second time with fresh functions: state that they keep outside the game is
+-- found, and nothing else is reported.
 local turnwheel = require "turnwheel"
 
 local passed, failed = 0, 0
@@ -17,7 +18,7 @@ end
 
 local registered = 0
 
--- Cards with a variable of their own, which each registration makes again.
+-- Cards with a variable of their own, which each registration creates again.
 local function cards(game)
     registered = registered + 1
     local drawn = 0
@@ -48,7 +49,7 @@ local function table_of(options)
     return game
 end
 
--- what keeps nothing plays on
+-- effects without such state play on
 do
     local game = table_of()
     game:act("A", { effect = "bolt", target = "B" })
@@ -62,7 +63,7 @@ do
     check(registered == 4, "copies play once")
 end
 
--- what is kept outside is found, and nothing changes
+-- state outside the game is found, and nothing changes
 do
     local game = table_of()
     game:run("draw")
@@ -78,7 +79,7 @@ do
     game:run("draw")
 end
 
--- globals, the order of a table and what is written
+-- globals, the order of a table, and the written form
 do
     local game = turnwheel.game("simple", { players = 2, state = { n = 0 }, write = function(state) return tostring(state.n) end })
     count = 0
@@ -100,7 +101,7 @@ do
     check(game.state.unwritten ~= nil)
 end
 
--- what goes wrong in the function comes out as it was
+-- an error in the function is passed on unchanged
 do
     local game = table_of()
     game:play_twice(function() error({ mine = true }) end)

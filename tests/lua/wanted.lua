@@ -1,5 +1,5 @@
--- The verbs and facts that cards asked for, said and asked by Lua: the same game as by data, and
--- what a host reads of it.
+-- The verbs and facts that cards need, submitted and read from Lua: the game is the same as with
+-- data effects, and a host can read the facts.
 local turnwheel = require "turnwheel"
 local new = dofile "tests/lua/corpus.lua"
 local SCRIPT = "tests/scenarios/wanted/wanted.tws"
@@ -29,7 +29,7 @@ local function fails(code, call, ...)
     assert(not done and err.code == code, tostring(err))
 end
 
--- Facts, from anybody's side, and what is wrong with them.
+-- Facts, as any player sees them, and mistakes in them.
 local game = turnwheel.game("mtg", { players = { "A", "B", "C" } })
 game:start("A")
 local hash = game:hash()
@@ -42,7 +42,7 @@ fails("bad_value", game.fact, game, "data > 1")
 fails("unknown_player", game.fact, game, "turn", "Z")
 assert(game:hash() == hash)
 
--- The order from anybody on, who acted last, and undoing.
+-- The order from any player on, the last actor, and undo.
 assert(table.concat(game:order_from("B"), " ") == "B C A")
 assert(table.concat(game:order_from("B", true), " ") == "B A C")
 fails("unknown_player", game.order_from, game, "Z")
@@ -56,7 +56,7 @@ assert(object.action == "spell" and object.data == 6 and object.source == 5 and 
 game:undo("A")
 assert(#game:stack() == 0 and game.last_actor == nil)
 
--- What is scheduled, with its source and its number.
+-- Scheduled turns and skips, with their source and number.
 game:extra_turn("B", { by = "C", source = 7, data = 3 })
 game:skip_step("draw", { player = "B", source = 8, applies = "next_turn" })
 game:add_replacement("turn_began", {
@@ -80,7 +80,7 @@ assert(game.active == "B" and game:replacements()[1].count == 4)
 game:take_back(9)
 assert(#game:replacements() == 0)
 
--- A refusal is an event, where the host wants it.
+-- A refusal is an event, if the host requests it.
 game:tell_refusals(true)
 game:clear_events()
 fails("not_your_priority", game.pass, game, "A")

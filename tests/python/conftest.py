@@ -1,4 +1,4 @@
-"""What several tests need."""
+"""Fixtures and helpers that several tests share."""
 
 import pytest
 
@@ -7,7 +7,7 @@ import turnwheel
 
 @pytest.fixture
 def game() -> turnwheel.Game:
-    """Four players whose first turn has begun, with nothing left to read."""
+    """Returns a game of four whose first turn has begun, with no unread events."""
     game = turnwheel.Game("mtg", players=["A", "B", "C", "D"], seed=7)
     game.start("A")
     game.events()
@@ -15,7 +15,7 @@ def game() -> turnwheel.Game:
 
 
 def pass_round(game: turnwheel.Game) -> None:
-    """Everybody who holds priority passes, until something happens."""
+    """Lets every player who holds priority pass, until something happens."""
     game.events()
     while True:
         assert game.priority is not None

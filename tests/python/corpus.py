@@ -21,7 +21,7 @@ def play(file: str) -> Report:
 
 
 def check_all(files: Sequence[str]) -> int:
-    """Checks scripts and tells which differ."""
+    """Checks scripts and reports which differ."""
     differences = [report.difference for report in map(play, files) if report.difference is not None]
     for difference in differences:
         print(difference)
@@ -30,7 +30,7 @@ def check_all(files: Sequence[str]) -> int:
 
 
 def log(files: Sequence[str]) -> int:
-    """Prints each script's name, its events and the hash at its end."""
+    """Prints each script's name, its events and its last hash."""
     status = 0
     for file in files:
         report = play(file)

@@ -1,7 +1,9 @@
-"""Calls everything public with odd values: `python odd_values.py SEED CALLS`. A program of its own, since a crash would end it.
+"""Calls everything public with odd values: `python odd_values.py SEED CALLS`. It runs as a
+separate program, because a crash would end it.
 
-Whatever is given, a call returns or raises what a Python program expects, soon, and a refused one has changed nothing. Prints each call
-to the given file before it is made, so that the last line tells which one it was.
+For any arguments, a call soon returns or raises an exception that a Python program expects, and
+a refused call changes nothing. Each call is printed to the given file before it is made, so that
+the last line shows the one that failed.
 """
 
 import contextlib
@@ -26,7 +28,7 @@ from typing import Any
 import turnwheel
 from turnwheel import Batch, Context, Game, Ruleset, _native
 
-# An alarm in the middle of its first import would look as if it were missing.
+# An alarm during its first import would make it look missing.
 with contextlib.suppress(ImportError):
     import numpy  # noqa: F401
 
@@ -77,7 +79,7 @@ class LyingNumber(int):
 
 
 class Growing:
-    """Reads a list that it makes longer meanwhile."""
+    """A list that grows while it is read."""
 
     def __init__(self) -> None:
         self.members: list[object] = ["A"]
@@ -89,7 +91,7 @@ class Growing:
 
 
 class Meddling:
-    """Uses the game while it is read."""
+    """An object that uses the game while it is read."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -126,7 +128,7 @@ def plain(card: Context) -> None:
 
 
 def values(game: Game, batch: Batch) -> list[object]:
-    """Odd values, made for each call: some are used up by being read."""
+    """Returns odd values, made again for each call because reading uses some of them up."""
     itself: list[object] = []
     itself.append(itself)
     numbers = [0, 1, -1, 2, 64, 2**31, 2**31 - 1, 2**32, 2**63 - 1, 2**63, 2**64, -(2**63) - 1, 10**12, 10**18, 10**400, 10**5000]
@@ -170,7 +172,7 @@ def values(game: Game, batch: Batch) -> list[object]:
 
 
 def callables(game: Game, batch: Batch, contexts: list[Context]) -> list[tuple[str, Callable[..., object]]]:
-    """Everything public that can be called, by name."""
+    """Returns everything public that can be called, by name."""
     found: list[tuple[str, Callable[..., object]]] = []
     for name in turnwheel.__all__:
         value = getattr(turnwheel, name)
@@ -187,7 +189,8 @@ def callables(game: Game, batch: Batch, contexts: list[Context]) -> list[tuple[s
 
 
 def fitting(function: Callable[..., object], chance: random.Random, some: list[object]) -> tuple[list[object], dict[str, object]]:
-    """Arguments: mostly as many as fit, sometimes by name, mostly some that are right."""
+    """Returns arguments: mostly of the right number, sometimes by name, and mostly with some
+    valid ones."""
     try:
         names = [parameter.name for parameter in inspect.signature(function).parameters.values() if parameter.kind != parameter.VAR_KEYWORD]
     except (TypeError, ValueError):
@@ -210,7 +213,7 @@ def stop(*_: object) -> None:
 
 
 def calm() -> None:
-    """Stops the alarm, which may go off just then."""
+    """Stops the alarm, which may go off at that moment."""
     try:
         signal.setitimer(signal.ITIMER_REAL, 0)
     except Odd:
@@ -218,7 +221,7 @@ def calm() -> None:
 
 
 def attempt(game: Game, function: Callable[..., object], arguments: list[object], named: dict[str, object]) -> None:
-    """One call, which returns or is refused with nothing changed."""
+    """Makes one call, which returns or is refused with nothing changed."""
     before = game.hash, game.accepted
     meddles = any(isinstance(value, Meddling | list) for value in [*arguments, *named.values()])
     try:
@@ -234,7 +237,7 @@ def attempt(game: Game, function: Callable[..., object], arguments: list[object]
 
 
 def quietly(call: Callable[[], object]) -> None:
-    """A call that may be refused."""
+    """Makes a call that may be refused."""
     with contextlib.suppress(*SENSIBLE, Odd):
         call()
 
@@ -260,7 +263,8 @@ def play(seed: int, calls: int, note: Callable[[str], object]) -> None:
                 quietly(functools.partial(function, *arguments, **named))
 
         def meddling(card: Context) -> None:
-            """The game's own calls, from inside its effect and from another thread: it is busy, and stays whole."""
+            """Calls the game from inside its own effect and from another thread: it is busy, and
+            stays intact."""
             for _ in range(5):
                 name, function = chance.choice(everything)
                 arguments, named = fitting(function, chance, some)
@@ -291,7 +295,7 @@ def shown(arguments: list[object]) -> str:
 if __name__ == "__main__":
     seed, calls, log = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3]
     faulthandler.enable()
-    # What would take all memory ends here instead.
+    # A call that would take all memory fails here instead.
     resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
     warnings.simplefilter("error")
     signal.signal(signal.SIGALRM, stop)

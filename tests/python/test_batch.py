@@ -1,4 +1,4 @@
-"""Batches: many games by one call, and the same games as one by one."""
+"""Batches: many games stepped by one call equal the same games played one by one."""
 
 import sys
 from array import array
@@ -54,7 +54,7 @@ def test_threads_do_not_matter() -> None:
     assert played(1) == played(0) == played(3)
 
 
-def test_what_is_refused_is_told_and_changes_nothing() -> None:
+def test_refusals_are_reported_and_change_nothing() -> None:
     batch = Batch("simple", 2, GAMES)
     before = hashes(batch)
     out = told()
@@ -133,7 +133,7 @@ def test_nothing_of_python_is_kept() -> None:
     references = sys.getrefcount(out)
     batch.step("end_turn", out)
     assert sys.getrefcount(out) == references
-    out.append(1)  # an array lent out cannot grow
+    out.append(1)  # an exported array cannot grow
     assert len(Batch("simple", 2, 0)) == 0 and Batch("simple", 2, 0).step("end_turn") == 0
 
 

@@ -1,4 +1,5 @@
-"""A small library of cards, written three times (data, Lua, Python), tells the same story to the byte."""
+"""A small library of cards, written three times (data, Lua, Python), causes the same events, to
+the byte."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Cycles through stored callables die."""
+"""Cycles through stored callables are collected."""
 
 import gc
 import weakref
@@ -7,14 +7,14 @@ import turnwheel
 
 
 class Deck:
-    """Holds the game that holds its method."""
+    """A deck with a game that refers back to it through a method."""
 
     def __init__(self) -> None:
         self.game = turnwheel.Game("simple", players=2)
         self.game.register("draw", self.draw)
 
     def draw(self, card: turnwheel.Context) -> None:
-        """Nothing to do."""
+        """Does nothing."""
 
 
 def test_a_cycle_through_a_game_dies() -> None:

@@ -1,4 +1,5 @@
-"""The command of the package is the command of the library: equal output, equal errors, equal exit codes."""
+"""The command of the package equals the command of the library: the same output, errors and exit
+codes."""
 
 import os
 import signal
@@ -66,7 +67,7 @@ def test_a_closed_pipe_is_no_error() -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="signals are POSIX's")
 def test_an_interrupt_ends_it() -> None:
-    """It waits for its input, deep in the engine's code, and not in Python's."""
+    """It waits for input inside the engine's code, not inside Python's."""
     command = subprocess.Popen(
         [sys.executable, "-m", "turnwheel", "check", "/dev/zero", "-"],
         stdin=subprocess.PIPE,

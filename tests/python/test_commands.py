@@ -1,4 +1,4 @@
-"""Commands as data: what may be done next, looked at and submitted."""
+"""Commands as data: the moves open to a player, listed and submitted."""
 
 import pickle
 import random

@@ -1,4 +1,4 @@
-"""What the page and the examples show is so."""
+"""The code on the page and in the examples works."""
 
 import re
 import runpy

@@ -24,7 +24,7 @@ def test_a_raising_effect_takes_its_command_back(game: Game) -> None:
     assert isinstance(failed.value.__cause__, ZeroDivisionError) and failed.value.code == "effect_failed"
 
 
-def test_an_interrupt_goes_on_its_way(game: Game) -> None:
+def test_an_interrupt_is_passed_on(game: Game) -> None:
     @game.effect()
     def slow(card: Context) -> NoReturn:
         raise KeyboardInterrupt
@@ -68,7 +68,7 @@ def test_a_budget_cannot_be_swallowed(game: Game) -> None:
         game.run("greedy")
 
 
-def test_what_a_context_tells(game: Game) -> None:
+def test_the_facts_of_a_context(game: Game) -> None:
     seen: dict[str, object] = {}
 
     @game.effect()
@@ -99,7 +99,7 @@ def test_a_context_ends_with_its_effect(game: Game) -> None:
 
 @pytest.mark.parametrize("way", ["object", "method", "traceback", "generator"])
 def test_a_kept_context_does_not_come_back(game: Game, way: str) -> None:
-    """The next run of the same effect has a context of its own as soon as anybody still holds the last one."""
+    """If a context is still referenced, the next run of the same effect gets a new one."""
     kept: list[object] = []
     wrong: list[str] = []
 

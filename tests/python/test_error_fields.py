@@ -1,4 +1,4 @@
-"""Errors say as fields what their text says: for programs, logs and suggestions."""
+"""Errors have the information in their texts as fields too: for programs, logs and suggestions."""
 
 import pickle
 from collections.abc import Callable
@@ -43,13 +43,13 @@ def test_an_unknown_word_is_told_with_what_was_meant(game: turnwheel.Game) -> No
         assert said(refused(call)) == wanted
 
 
-def test_whom_to_wait_for(game: turnwheel.Game) -> None:
+def test_an_error_names_the_player_to_wait_for(game: turnwheel.Game) -> None:
     game.pass_("A")
     error = refused(lambda: game.pass_("C"))
     assert said(error) == {"code": "not_your_priority", "command": "pass", "player": "C", "waiting_for": "B"}
 
 
-def test_a_failing_effect_says_where(game: turnwheel.Game) -> None:
+def test_a_failing_effect_has_its_place(game: turnwheel.Game) -> None:
     def deeper() -> None:
         raise ValueError("no such card")
 
@@ -71,7 +71,7 @@ def test_a_failing_effect_says_where(game: turnwheel.Game) -> None:
     assert said(again) == said(error)
 
 
-def test_a_failing_mod_says_where(tmp_path: Path) -> None:
+def test_a_failing_mod_has_its_place(tmp_path: Path) -> None:
     (tmp_path / "howling.lua").write_text('effect("howl", function(card)\n  local x = nil\n  x.y = 1\nend)\n')
     game = turnwheel.Game("simple", 2)
     game.load_mods(tmp_path)

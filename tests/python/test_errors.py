@@ -9,7 +9,7 @@ import pytest
 import turnwheel
 
 
-def test_a_refusal_tells_who_and_what(game: turnwheel.Game) -> None:
+def test_a_refusal_has_its_player_and_reason(game: turnwheel.Game) -> None:
     before = game.hash, game.accepted
     with pytest.raises(turnwheel.RejectedError) as refused:
         game.pass_("B")
@@ -48,7 +48,7 @@ def test_a_value_of_another_type_is_misuse_and_a_type_error(game: turnwheel.Game
     assert refused.value.code == "bad_type" and game.hash == before
 
 
-def test_text_that_is_none_is_misuse(game: turnwheel.Game) -> None:
+def test_invalid_text_is_misuse(game: turnwheel.Game) -> None:
     calls: list[Callable[[], object]] = [
         lambda: game.extra_turn("\udc80"),
         lambda: game.submit("extra_turn", **{"\udc80": "A"}),
@@ -70,7 +70,7 @@ def test_a_number_out_of_range_is_misuse(game: turnwheel.Game, value: int) -> No
     assert refused.value.code == "bad_value"
 
 
-def test_whatever_is_a_whole_number_is_one(game: turnwheel.Game) -> None:
+def test_any_integer_type_is_a_whole_number(game: turnwheel.Game) -> None:
     class Whole:
         def __init__(self, number: int) -> None:
             self.number = number
@@ -100,7 +100,7 @@ def test_whatever_is_a_whole_number_is_one(game: turnwheel.Game) -> None:
         (-1, turnwheel.LimitError, "player_count"),
     ],
 )
-def test_players_that_cannot_be(players: Any, error: type[Exception], words: str) -> None:
+def test_invalid_players_are_refused(players: Any, error: type[Exception], words: str) -> None:
     with pytest.raises(error, match=words):
         turnwheel.Game("mtg", players)
 

@@ -23,7 +23,7 @@ def command(save: Path) -> list[str]:
 
 
 def in_a_terminal(save: Path, **environment: str) -> str:
-    """What a terminal gets."""
+    """Returns the output in a terminal."""
     ours, theirs = pty.openpty()
     clean = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "TERM")}
     run = subprocess.Popen(

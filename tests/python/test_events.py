@@ -1,4 +1,4 @@
-"""Events are typed, immutable, and read like the core's text."""
+"""Events are typed and immutable, and print like the core's text."""
 
 import pytest
 

@@ -28,7 +28,7 @@ def game() -> turnwheel.Game:
     return game
 
 
-def test_it_refuses_its_command_until_something_else_is_said(game: turnwheel.Game) -> None:
+def test_a_failure_refuses_its_command_by_default(game: turnwheel.Game) -> None:
     before = game.hash
     with pytest.raises(turnwheel.EffectError, match="a number is missing"):
         game.end_turn()
@@ -50,11 +50,11 @@ def test_a_table_of_four_continues(game: turnwheel.Game) -> None:
     assert failures[0].effect == "broken"
     assert "a number is missing" in failures[0].message
     assert game.take_failures() == []
-    # Loading plays what was accepted, and compares where that leads.
+    # Loading plays the accepted commands, and compares the result.
     assert turnwheel.Game.load("simple", game.save()).hash == game.hash
 
 
-def test_disabling_takes_the_triggers_along(game: turnwheel.Game) -> None:
+def test_disabling_removes_the_triggers(game: turnwheel.Game) -> None:
     game.set_on_error("disable")
     game.end_turn()
     game.end_turn()

@@ -1,4 +1,4 @@
-"""Frames of events, and pictures of results: by packages that are asked for only here."""
+"""Frames of events, and plots of results, by packages that are imported only when needed."""
 
 import sys
 from typing import Any
@@ -16,7 +16,7 @@ matplotlib.use("agg")
 
 @pytest.fixture
 def played(game: turnwheel.Game) -> turnwheel.Game:
-    """A game with a card played, and one of its events without a player."""
+    """Returns a game with a card played, and one of its events without a player."""
     game.define("walk", "extra_turn controller; set_flag walked")
     game.push("A", "walk", source=17)
     for player in "ABCD":

@@ -108,7 +108,7 @@ def test_the_view_is_typed_and_immutable(game: turnwheel.Game) -> None:
         view.active = "B"  # type: ignore[misc]
 
 
-def test_what_a_game_tells(game: turnwheel.Game) -> None:
+def test_the_facts_of_a_game(game: turnwheel.Game) -> None:
     assert game.active == game.priority == "A"
     assert game.awaiting.kind == "window" and game.awaiting.player == "A"
     assert game.explain_wait() == "in step upkeep of turn 1 of A, window priority: A may act or pass"
@@ -268,7 +268,7 @@ def test_undo_takes_back_the_newest_decision() -> None:
     assert game.accepted == 1
 
 
-def test_who_follows_whom_and_how_often_steps_came() -> None:
+def test_the_order_of_players_and_the_counts_of_steps() -> None:
     game = turnwheel.Game(turnwheel.Ruleset.from_toml(RULES), players=["A", "B", "C"])
     game.start("B")
     assert game.order_from("A") == ["A", "B", "C"]

@@ -1,4 +1,5 @@
-"""Long work lets other threads live, and Ctrl-C ends it with nothing changed: seen in processes of their own."""
+"""Long work lets other threads run, and Ctrl-C ends it with nothing changed. Tested in separate
+processes."""
 
 import os
 import signal
@@ -90,7 +91,7 @@ print(late)
 def test_ctrl_c_ends_long_work_with_nothing_changed(call: str) -> None:
     done = subprocess.run([sys.executable, "-c", PROGRAM.replace("CALL", call)], input=ENDLESS, capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stderr
-    # A hundred milliseconds are promised; a busy machine may take its time.
+    # The promise is a hundred milliseconds, but a busy machine may take longer.
     assert float(done.stdout) < 2
 
 
@@ -114,7 +115,7 @@ def test_a_handler_that_raises_ends_a_command() -> None:
     assert game.hash == before
 
 
-def test_other_threads_go_on_while_a_command_is_at_work() -> None:
+def test_other_threads_continue_while_a_command_is_at_work() -> None:
     game = turnwheel.Game(turnwheel.Ruleset.from_toml(ENDLESS.replace("effects = 4000000000", "effects = 3000000")), 2)
     game.start("A")
     beats: list[str] = []

@@ -132,7 +132,7 @@ class Walks:
 
 
 @pytest.mark.parametrize("code", [walk, steps, both, Walks(), Walks().method, functools.partial(walk), functools.partial(functools.partial(Walks()))])
-def test_what_would_only_begin_is_refused_at_once(game: Game, code: Callable[[Context], object]) -> None:
+def test_coroutines_are_refused_at_once(game: Game, code: Callable[[Context], object]) -> None:
     before = game.hash
     for register in (lambda: game.register("walk", code), lambda: game.effect("walk")(code), lambda: game.on("raised", effect="walk")(code)):
         with pytest.raises(TypeError, match="a plain function"):
@@ -156,7 +156,7 @@ def old_style() -> Iterator[None]:
         lambda card: (card.extra_turn(name) for name in "B"),
     ],
 )
-def test_what_was_only_begun_takes_the_command_back(game: Game, code: Callable[[Context], object]) -> None:
+def test_returned_coroutines_refuse_the_command(game: Game, code: Callable[[Context], object]) -> None:
     game.register("walk", code)
     before = game.hash
     with pytest.raises(turnwheel.EffectError, match="it returned .*a plain function") as failed:

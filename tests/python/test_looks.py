@@ -1,4 +1,4 @@
-"""Looks: every part of the table, from a game, a card and a view alike, is what the view's JSON says."""
+"""Looks: every part of the table, from a game, a card or a view, equals the view's JSON."""
 
 import contextlib
 import copy
@@ -19,7 +19,7 @@ FIELDS = [field.name for field in dataclasses.fields(turnwheel.View)]
 
 
 def plain(value: Any) -> Any:
-    """A look as JSON would have it."""
+    """Returns a look in the form of JSON."""
     if isinstance(value, tuple):
         return [plain(member) for member in value]
     return {name: plain(part) for name, part in vars(value).items()} if dataclasses.is_dataclass(value) else value
@@ -30,7 +30,7 @@ def told(looks: turnwheel.Looks, names: list[str]) -> dict[str, Any]:
 
 
 def busy(rules: str = "mtg") -> turnwheel.Game:
-    """A table with something in each of its parts."""
+    """Returns a table with an entry in each of its parts."""
     game = turnwheel.Game(rules, players=["Ann Lee", "B", "Ñ"], seed=3)
     game.define("bolt")
     game.start("B")
@@ -48,7 +48,7 @@ def busy(rules: str = "mtg") -> turnwheel.Game:
 
 
 def look_around(game: turnwheel.Game) -> None:
-    """Every look says what the view says, for the host and for a player."""
+    """Every look equals the view, for the host and for a player."""
     view, own = game.view, [name for name in FIELDS if name not in OF_VIEWS]
     data = view.to_dict()
     assert told(view, FIELDS) == data
@@ -110,7 +110,7 @@ def test_a_counter_is_read_by_a_name_and_an_object_countered_by_a_number() -> No
     game = busy()
     assert game.counter("life", player="B") == game.counter(name="life", player="B") == 20
     top = game.stack[-1].object
-    game.counter(str(top))  # as a script says it
+    game.counter(str(top))  # as in a script
     assert top not in [entry.object for entry in game.stack]
     for refused in (lambda: game.counter(top), lambda: game.counter("life", "B", 3), lambda: game.counter()):  # type: ignore[call-overload]
         with pytest.raises(turnwheel.MisuseError):

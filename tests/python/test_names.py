@@ -1,4 +1,4 @@
-"""Names of players with spaces inside: whatever is said of them can be said again."""
+"""Player names with spaces: every line that the package writes with them can be submitted again."""
 
 import pytest
 
@@ -8,7 +8,7 @@ NAMES = ["Ada Lovelace", "pass A", "Jean  Luc", "王 小明"]
 
 
 def submit_one(game: turnwheel.Game, turn: int) -> bool:
-    """Submits one of the lines that the rules leave to somebody, another one each time."""
+    """Submits one of the lines that the rules leave to a player, a different one each time."""
     for player in NAMES:
         lines = game.legal_commands(player, 50)
         if lines:

@@ -1,4 +1,4 @@
-"""What shows itself in a notebook, and the notebooks, run from top to bottom."""
+"""Objects with a picture for notebooks, and the example notebooks, run from top to bottom."""
 
 import pickle
 from pathlib import Path
@@ -31,13 +31,13 @@ def test_a_notebook_runs(path: Path) -> None:
 
 
 def svg(shown: Any) -> str:
-    """The picture that a notebook asks for."""
+    """Returns the picture that a notebook requests."""
     picture: str = shown._repr_svg_()
     return picture
 
 
 def text(picture: str) -> str:
-    """The words of a picture, which has to be well-formed."""
+    """Returns the words of a picture, which must be well-formed."""
     return "".join(ElementTree.fromstring(picture).itertext())
 
 

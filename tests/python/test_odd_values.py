@@ -1,4 +1,5 @@
-"""No argument ends the process: everything public is called with odd values, in a process of its own."""
+"""No argument ends the process: everything public is called with odd values, in a separate
+process."""
 
 import os
 import subprocess

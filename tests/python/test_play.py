@@ -1,4 +1,5 @@
-"""The terminal table through a pseudo-terminal: keys in, screens out, the terminal as it was."""
+"""The terminal table through a pseudo-terminal: it takes keys, shows screens, and restores the
+terminal."""
 
 import contextlib
 import fcntl
@@ -24,7 +25,7 @@ LEAVES = b"\x1b[?1049l"
 
 
 class Table:
-    """The command in a terminal of its own."""
+    """Runs the command in a terminal of its own."""
 
     def __init__(
         self, *arguments: str, columns: int = 80, lines: int = 24, **environment: str
@@ -48,7 +49,7 @@ class Table:
         )
 
     def resize(self, columns: int, lines: int) -> None:
-        """Gives the terminal another size, and tells so, as terminals do."""
+        """Resizes the terminal and sends the signal, as terminals do."""
         fcntl.ioctl(self.theirs, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
         self.screen.resize(lines, columns)
         if hasattr(self, "run"):
@@ -67,7 +68,7 @@ class Table:
         return "\n".join(line.rstrip() for line in self.screen.display) + "\n"
 
     def shows(self, text: str) -> str:
-        """Waits until the screen shows this; gives the whole screen."""
+        """Waits until the screen shows this text; returns the whole screen."""
         end = time.monotonic() + 30
         while text not in self.text():
             assert time.monotonic() < end, f"no {text!r} in\n{self.text()}"
@@ -77,7 +78,7 @@ class Table:
         return self.text()
 
     def ends(self) -> int:
-        """Waits until the command has ended; gives its exit code."""
+        """Waits until the command has ended; returns its exit code."""
         end = time.monotonic() + 30
         while self.run.poll() is None:
             assert time.monotonic() < end, self.text()
@@ -89,7 +90,7 @@ class Table:
 
 @contextlib.contextmanager
 def table(*arguments: str, **options: object) -> Iterator[Table]:
-    """A table that is gone afterwards."""
+    """Returns a table whose command is ended after the test."""
     one = Table(*arguments, **options)  # type: ignore[arg-type]
     try:
         yield one

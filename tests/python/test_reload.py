@@ -1,4 +1,5 @@
-"""Registering again in mid-game: replaced, never doubled; what is pending is kept or reported; all or nothing."""
+"""Registering again in mid-game: effects and triggers are replaced, never doubled; pending work
+is kept or reported; all or nothing."""
 
 import importlib
 import sys
@@ -79,7 +80,7 @@ def test_other_functions_do_not_take_a_name_over(game: Game) -> None:
         game.on("raised", effect="mourn", name="death")(lambda card: card.set_flag("second"))
 
 
-def test_what_vanished_is_named_and_refused(game: Game) -> None:
+def test_a_missing_effect_is_named_and_refused(game: Game) -> None:
     game.register("bolt", lambda card: card.set_flag("old"))
     game.start("A")
     game.push("A", "bolt")
@@ -95,7 +96,7 @@ def test_what_vanished_is_named_and_refused(game: Game) -> None:
     assert flags(game) == ["new"]
 
 
-def test_a_waiting_question_is_answered_to_the_new_code(game: Game) -> None:
+def test_the_answer_to_a_waiting_question_goes_to_the_new_code(game: Game) -> None:
     def bid(most: int, name: str) -> None:
         def ask(card: Context) -> None:
             card.set_counter(name, card.choose_number("B", 1, most) or 0)

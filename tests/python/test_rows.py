@@ -1,4 +1,4 @@
-"""Events and awaits as values: compared, pickled, made by hand, put into arrays."""
+"""Events and awaits as values: compared, pickled, constructed, and put into arrays."""
 
 import copy
 import pickle
@@ -11,7 +11,7 @@ import turnwheel
 
 
 def evening() -> tuple[turnwheel.Game, list[turnwheel.Event]]:
-    """A game in which much has happened, and what it was."""
+    """Returns a game with many events, and the events."""
     game = turnwheel.Game("mtg", players=["Ann Lee", "B"], seed=1)
     game.define("bolt", "roll 6 luck")
     game.start("B")

@@ -29,7 +29,7 @@ def test_every_file_is_fine(file: Path) -> None:
     "text",
     ['name = "x"\nsteps = []\ncolour = 3', 'name = "x"\n[[steps]]\nname = "a"\nphaze = "b"', 'name = "x"\n[options]\nstart = "last"\n[[steps]]\nname = "a"'],
 )
-def test_mistakes_are_told_by_all(text: str) -> None:
+def test_every_reader_reports_the_same_mistake(text: str) -> None:
     findings = turnwheel.check_rules(text, "my.toml")
     assert findings and all(finding["severity"] == "error" and finding["line"] and finding["file"] == "my.toml" for finding in findings)
     with pytest.raises(jsonschema.ValidationError):
@@ -43,7 +43,7 @@ def test_rules_as_texts_build_on_texts() -> None:
     bases = {"house": 'name = "house"\n[[steps]]\nname = "play"\n'}
     rules = turnwheel.Ruleset.from_toml(over, bases=bases)
     assert rules.steps == ["play", "tea"]
-    # A text that says only what differs means nothing alone, so the whole is told.
+    # A text that only overrides its base is incomplete, so `text` returns the whole rules.
     assert turnwheel.Ruleset.from_json(rules.text).identity == rules.identity
     as_json = '{"base": "house", "name": "night", "steps": [{"name": "tea", "after": "play"}]}'
     assert turnwheel.Ruleset.from_json(as_json, bases=bases).identity == rules.identity
@@ -64,7 +64,7 @@ def test_doubts_are_no_mistakes() -> None:
     assert "open_window" in findings[0]["message"]
 
 
-def test_every_mistake_is_told_at_once() -> None:
+def test_every_mistake_is_reported_at_once() -> None:
     findings = turnwheel.check_rules('nam = "x"\n[[steps]]\nname = "a"\nwindow = "owmer"\nguard = "flag."')
     assert [(finding["line"], finding["key"], finding["suggestion"]) for finding in findings] == [
         (1, "nam", "name"),

@@ -1,4 +1,4 @@
-"""Scenario scripts are played from Python as from any language, and a wrong one is told."""
+"""Scenario scripts are played from Python as from any language, and a wrong script is reported."""
 
 from pathlib import Path
 
@@ -31,7 +31,7 @@ def test_corpus(script: Path, capsys: pytest.CaptureFixture[str]) -> None:
         ("extra_turn C", "unknown_player"),
     ],
 )
-def test_a_difference_is_told(line: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_difference_is_reported(line: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     script = tmp_path / "wrong.tws"
     script.write_text(f"{HEAD}{line}\n")
     assert check_all([str(script)]) == 1
@@ -48,7 +48,7 @@ def test_a_log_ends_with_the_hash(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert lines[-1].startswith("hash ") and len(lines[-1]) == 37
 
 
-def test_a_setup_that_fails_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_failing_setup_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     script = tmp_path / "setup.tws"
     script.write_text("rules simple\nplayers A B\neffect bad = extra_tunr A\nstart\n")
     assert log([str(script)]) == 1

@@ -1,4 +1,4 @@
-"""The host's state goes wherever the game goes."""
+"""The host's state follows the game."""
 
 import copy
 import json
@@ -12,7 +12,7 @@ import turnwheel
 
 
 class Hands:
-    """What a small card game keeps."""
+    """The state of a small card game."""
 
     def __init__(self) -> None:
         self.cards = {"A": 0, "B": 0}
@@ -63,7 +63,7 @@ def table(**options: Any) -> turnwheel.Game:
     return game
 
 
-def test_what_the_engine_takes_back_the_state_takes_back() -> None:
+def test_the_state_is_restored_when_the_engine_undoes_changes() -> None:
     game = table()
     game.act("A", effect="draw")
     with pytest.raises(turnwheel.EffectError):
@@ -126,7 +126,7 @@ def test_saves_and_pickles_hold_it() -> None:
         bad.save()
 
 
-def test_none_is_none() -> None:
+def test_none_is_no_state() -> None:
     game = turnwheel.Game("simple", 2)
     assert game.state is None
     seen: list[Any] = []
@@ -158,7 +158,7 @@ def test_a_copy_that_fails_refuses_the_command() -> None:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_the_state_is_what_playing_from_the_beginning_gives(seed: int) -> None:
+def test_the_state_equals_that_of_a_game_played_from_the_beginning(seed: int) -> None:
     """Random play with forks, rewinds, refusals, questions, saves and failing effects."""
     chance = random.Random(seed)
     game = table()

@@ -1,4 +1,5 @@
-"""Effects played a second time with fresh code: what they keep outside the game is found, and nothing else."""
+"""Effects played a second time with fresh code: state that they keep outside the game is found,
+and nothing else is reported."""
 
 import gc
 import random
@@ -19,7 +20,7 @@ class Duel:
 
 
 def cards(game: turnwheel.Game) -> None:
-    """Cards of which two keep a variable of their own."""
+    """Registers cards, two of which keep a variable of their own."""
     drawn = 0
 
     @game.effect()
@@ -57,7 +58,7 @@ def table(register: Callable[[turnwheel.Game], None] = cards) -> turnwheel.Game:
 
 
 def refused(game: turnwheel.Game, effect: str) -> str:
-    """Why the command is refused, after which nothing has changed."""
+    """Returns the reason why the command is refused, and asserts that nothing has changed."""
     before = game.hash, repr(game.state), game.accepted
     with pytest.raises(turnwheel.EffectError) as raised:
         game.run(effect)

@@ -1,4 +1,4 @@
-"""The stub is strict, and says what the module has."""
+"""The stub is strict, and matches the module."""
 
 from pathlib import Path
 

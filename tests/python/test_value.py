@@ -72,7 +72,7 @@ def test_pickles_and_copies() -> None:
     assert seen(lucky) != seen(twin)
 
 
-def test_the_way_back() -> None:
+def test_rewinding() -> None:
     game = begun()
     hashes = [game.hash]
     for _ in range(5):
@@ -130,7 +130,7 @@ def test_a_game_is_followed() -> None:
     assert caught.value.code == "diverged" and other.accepted == 1
 
 
-def test_everybody_sees_their_own() -> None:
+def test_players_see_their_own_information() -> None:
     game = turnwheel.Game("sealed_bid", players=3)
     game.define("trap")
     game.start()

@@ -1,4 +1,4 @@
-"""The Python surface has exactly what the vocabulary says, no more and no less."""
+"""The Python interface has exactly the members of the vocabulary."""
 
 import ast
 import dataclasses

@@ -1,5 +1,5 @@
-"""The verbs and facts that cards asked for, said and asked by Python and by mods: the same game as by data; and what a host
-reads of it."""
+"""The verbs and facts that cards need, submitted and read from Python and from mods: the game is
+the same as with data effects, and a host can read the facts."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -15,7 +15,8 @@ HERE = Path(__file__).parents[1]
 
 
 def played(add: Callable[[Game], object]) -> tuple[list[str], str]:
-    """Plays the script with the effects that `add` registers in place of its data; every event, and the hash."""
+    """Plays the script with the effects that `add` registers in place of its data; returns every
+    event, and the hash."""
     script = Script(str(HERE / "scenarios" / "wanted" / "wanted.tws"))
     game = new_game(script)
     add(game)
@@ -198,7 +199,7 @@ def test_a_host_asks_any_fact_of_anybody() -> None:
 
 
 @pytest.mark.parametrize("condition", ["turn ==", "", "event.player.flag.x", "data > 1", "target.flag.x", "step.no", "x" * 9999])
-def test_what_is_no_condition_there_is_refused(condition: str) -> None:
+def test_invalid_conditions_are_refused(condition: str) -> None:
     game = fresh()
     with pytest.raises(turnwheel.MisuseError) as refused:
         game.fact(condition)
@@ -218,7 +219,7 @@ def test_in_an_effect_a_mistake_fails_the_effect() -> None:
     assert game.counter("n") == 7
 
 
-def test_the_stack_tells_what_each_object_is_about() -> None:
+def test_the_stack_shows_the_data_of_each_object() -> None:
     game = fresh()
     game.push("A", "bolt", "spell", target="B", source=5, data=6)
     game.push("A", "bolt", object=1)
@@ -243,13 +244,13 @@ def test_replacements_are_listed_and_a_question_names_its_own() -> None:
     assert game.replacements[0].count == 3
 
 
-def test_triggers_tell_where_they_come_from() -> None:
+def test_triggers_have_their_source() -> None:
     game = fresh()
     game.add_trigger("raised", "bolt", player="B", source=4, count=2)
     assert (game.triggers[0].source, game.triggers[0].count) == (4, 2)
 
 
-def test_undoing_is_asked_before_it_is_done() -> None:
+def test_the_undo_point_is_known_before_undoing() -> None:
     game = fresh()
     with pytest.raises(turnwheel.RejectedError) as nothing:
         game.undo_point("A")
@@ -269,7 +270,7 @@ when = "data > 2"
 """
 
 
-def test_a_journal_under_other_rules_tells_the_first_difference() -> None:
+def test_following_under_other_rules_reports_the_first_difference() -> None:
     def table(rules: str) -> Game:
         return turnwheel.Game(turnwheel.Ruleset.from_toml(rules), players=["A", "B"])
 

@@ -1,4 +1,4 @@
-"""What docs/card-wordings.md says, said by data, Lua and Python: the same events, to the byte."""
+"""The cards of docs/card-wordings.md in data, Lua and Python cause the same events, to the byte."""
 
 import re
 from collections.abc import Callable
@@ -18,7 +18,7 @@ CARDS: list[tuple[str, str, str, str]] = CARD.findall(PAGE)
 
 
 def log(path: Path, script: str, add: Callable[[Game], object]) -> tuple[list[str], str]:
-    """Plays a script with the effects that `add` registers; every event, and the hash."""
+    """Plays a script with the effects that `add` registers; returns every event, and the hash."""
     file = path / "card.tws"
     file.write_text(script)
     read = Script(str(file))

@@ -9,7 +9,7 @@ from turnwheel import Context, Game
 
 
 def asked() -> Game:
-    """A game whose card asks B which creature to give up."""
+    """Returns a game whose card asks B which creature to give up."""
     game = Game("simple", players=["A", "B", "C"])
 
     @game.effect()
@@ -29,7 +29,7 @@ def asked() -> Game:
     return game
 
 
-def test_a_question_stands_in_every_look() -> None:
+def test_a_question_is_in_every_look() -> None:
     game = asked()
     choice = game.view.choice
     assert choice is not None
@@ -44,7 +44,7 @@ def test_a_question_stands_in_every_look() -> None:
     assert "Give up which creature?" in page and "Grey wolf" in page
 
 
-def test_who_is_not_asked_sees_no_words() -> None:
+def test_other_players_do_not_see_the_words() -> None:
     game = asked()
     for player in ["A", "C", None]:
         choice = game.view_for(player).choice
@@ -91,7 +91,7 @@ def test_words_are_in_saves() -> None:
     ],
     ids=repr,
 )
-def test_words_that_are_none_are_refused(words: dict[str, Any]) -> None:
+def test_invalid_words_are_refused(words: dict[str, Any]) -> None:
     game = Game("simple", players=2)
     game.register("bad", lambda card: card.choose_yes_no("A", **words))
     game.start("A")

@@ -1,4 +1,5 @@
-"""Checked by `mypy --strict`, never run: what a type checker has to know about the package."""
+"""Checked by `mypy --strict`, never run: uses of the package that a type checker has to
+understand."""
 
 from typing import assert_type
 

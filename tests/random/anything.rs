@@ -1,11 +1,11 @@
-//! An effect that may do anything: what it does is drawn from the number handed to it and from the
-//! turn, so that it does the same again.
+//! An effect that may do anything. Its verbs are drawn from its data and the turn, so that it does
+//! the same when it runs again.
 
 use turnwheel::record::Record;
 use turnwheel::schema::{Cell, TABLES};
 use turnwheel::{Code, Context, Error};
 
-/// Numbers that look drawn, the same for the same seed.
+/// Pseudorandom numbers, the same for the same seed.
 struct Drawn(u64);
 
 impl Drawn {
@@ -18,12 +18,11 @@ impl Drawn {
     }
 }
 
-/// Says verbs of the whole vocabulary, some of which are refused: it passes over most refusals and
-/// gives up at others. It asks players, uses names nobody has used before, and sometimes gives up
-/// for no reason.
+/// Submits verbs of the whole vocabulary, some of which are refused: it ignores most refusals and
+/// fails on others. It asks players, uses new names, and sometimes fails for no reason.
 pub(crate) fn anything(card: &mut Context) -> Result<(), Error> {
     let mut drawn = Drawn(card.data().unsigned_abs() ^ (u64::from(card.glance()?.turn.0) << 16));
-    // A name's first use stands in the journal between the command and the verb.
+    // The first use of a name is in the journal between the command and the verb.
     card.command(&format!("set_flag fresh{}", drawn.below(1000)))?;
     for _ in 0..drawn.below(6) {
         let said = match drawn.below(12) {
@@ -41,7 +40,7 @@ pub(crate) fn anything(card: &mut Context) -> Result<(), Error> {
     Ok(())
 }
 
-/// Does anything, and fails whatever came of it.
+/// Does anything, and then always fails.
 pub(crate) fn doomed(card: &mut Context) -> Result<(), Error> {
     let _ = anything(card);
     card.fail(Error::new(Code::EffectFailed).detail("it was doomed"))
@@ -68,7 +67,7 @@ fn ask(card: &mut Context, drawn: &mut Drawn) -> Result<(), Error> {
     card.command(&format!("set_counter answers {many}"))
 }
 
-/// A verb with arguments that may mean something.
+/// Returns a verb with arguments that may be valid.
 fn verb(card: &mut Context, drawn: &mut Drawn) -> Result<Record, Error> {
     let entry = &TABLES.commands[drawn.below(TABLES.commands.len() as u64) as usize];
     let mut record = Record::new(entry.number);

@@ -1,4 +1,5 @@
-//! Random games: any rules, any commands of the vocabulary, effects that ask, fail and end turns.
+//! Random games: any rules, any commands of the vocabulary, and effects that ask, fail and end
+//! turns.
 
 #![allow(dead_code, reason = "each test uses a part of it")]
 
@@ -13,11 +14,12 @@ use turnwheel::{Await, Code, Context, Error, Game, Setup, Verbs, WindowId};
 
 pub(crate) const RULES: &[&str] = &["mtg", "commander", "simple", "uno"];
 
-/// How many kinds of rules games are played by: the built-in ones, and one with everything, which
-/// needs more games, some of them with state checks.
+/// The number of rulesets that games are drawn from: the built-in ones, and one that uses every
+/// feature. The latter counts several times, because it needs more games, some of them with state
+/// checks.
 pub(crate) const KINDS: usize = RULES.len() + 4;
 
-/// One random command: which verb, and a small number for each of its fields (none: left out).
+/// One random command: its verb, and a small number for each of its fields (none: left out).
 pub(crate) type Draw = (usize, Vec<Option<i64>>);
 
 pub(crate) fn draws(most: usize) -> impl Strategy<Value = Vec<Draw>> {
@@ -48,7 +50,7 @@ pub(crate) fn new_game(rules: usize, players: usize, seed: u64) -> Game {
     game
 }
 
-/// The same rules with a state check. What it changes, it changes until nothing is left to change.
+/// Returns the same rules with a state check, whose changes end when nothing is left to change.
 pub(crate) fn checked(rules: &str) -> Arc<Ruleset> {
     const SETTLES: &str = r#"[effects]
 settles = [
@@ -60,7 +62,7 @@ settles = [
     Ruleset::from_toml(&format!("checks = [\"settles\"]\n{rules}"), "checked.toml").unwrap()
 }
 
-/// The effects of [`new_game`], which a fork needs again.
+/// Registers the effects of [`new_game`], which a fork needs again.
 pub(crate) fn register_effects(game: &mut Game) {
     game.define("reversal", "reverse; extra_turn target if own_turn")
         .unwrap();
@@ -110,14 +112,14 @@ pub(crate) const EFFECTS: &[&str] = &[
     "doomed",
 ];
 
-/// The names of actions, roles and counters that mean something in `everything.toml`.
+/// The names of actions, roles and counters that `everything.toml` uses.
 const WORDS: &[&str] = &[
     "deed", "word", "look", "first", "second", "heat", "workers", "again", "marked", "stuck",
     "spell", "mana",
 ];
 
-/// The record a draw stands for. The extra indices are passes and answers by players who owe one:
-/// without them no game would move.
+/// Returns the record for a draw. The extra indices are passes and answers by players who owe one,
+/// because otherwise few games would proceed.
 pub(crate) fn record(game: &mut Game, (verb, fields): &Draw) -> Record {
     let names: Vec<i64> = EFFECTS
         .iter()
@@ -130,7 +132,7 @@ pub(crate) fn record(game: &mut Game, (verb, fields): &Draw) -> Record {
         (None, Await::Start { .. }) => (by_name("start"), None),
         (None, Await::Choice { player, .. }) => (by_name("answer"), Some(player)),
         (None, Await::Window { player, .. }) => {
-            // Where everybody is asked at once, the draw says who answers, and how.
+            // If several players are asked at once, the draw selects the player and the verb.
             let pending: Vec<_> = game
                 .view()
                 .pending
@@ -178,7 +180,7 @@ pub(crate) fn record(game: &mut Game, (verb, fields): &Draw) -> Record {
     record
 }
 
-/// Plays the draws; `each` sees the game after every command, with whether it was accepted.
+/// Plays the draws. `each` sees the game after every command, with the result.
 pub(crate) fn play(
     game: &mut Game,
     draws: &[Draw],
@@ -193,7 +195,8 @@ pub(crate) fn play(
     }
 }
 
-/// As many games as the runner says (`PROPTEST_CASES`), eight times as many where they are fast.
+/// The number of games that the runner requests (`PROPTEST_CASES`), and eight times as many in a
+/// fast build.
 pub(crate) fn config() -> ProptestConfig {
     let asked = ProptestConfig::default();
     let cases = asked.cases * if cfg!(debug_assertions) { 1 } else { 8 };

@@ -1,4 +1,5 @@
-"""The headers read by cffi and pycparser as they are: read.py LIBRARY. A game is played by what cffi reads."""
+"""Reads the headers with cffi and pycparser, unchanged: read.py LIBRARY. Plays a game through
+cffi's declarations."""
 
 import subprocess
 import sys
@@ -13,7 +14,7 @@ FUNCTIONS = int(DECLARED.stdout)
 
 
 def functions(text: str) -> int:
-    """How many functions pycparser reads."""
+    """Returns the number of functions that pycparser reads."""
     parsed = pycparser.CParser().parse(text)
     kinds = (node.type for node in parsed.ext if isinstance(node, pycparser.c_ast.Decl))
     return sum(isinstance(kind, pycparser.c_ast.FuncDecl) for kind in kinds)
@@ -23,7 +24,7 @@ def pycparser_reads() -> None:
     types = "typedef int int32_t, uint8_t, uint16_t, uint32_t; typedef long int64_t, uint64_t, size_t;\n"
     with open("include/turnwheel.ffi.h", encoding="utf-8") as header:
         assert functions(types + header.read()) == FUNCTIONS
-    # The header itself, through a preprocessor that finds no system's headers.
+    # The header itself is preprocessed without the system's headers.
     command = ["gcc", "-E", "-P", "-undef", "-nostdinc", "-Ibuild/readers/empty", "include/turnwheel.h"]
     done = subprocess.run(command, check=True, capture_output=True, text=True)
     assert functions(types + done.stdout) == FUNCTIONS

@@ -1,6 +1,6 @@
 #!/bin/sh
-# The headers read by what other languages and IDEs have: Doxygen, cffi, pycparser, Go, Zig; LuaJIT
-# reads them in examples/luajit_ffi. run.sh [PYTHON]: with cffi, pycparser and ziglang.
+# Reads the headers with the parsers of other languages and IDEs: Doxygen, cffi, pycparser, Go, Zig;
+# LuaJIT reads them in examples/luajit_ffi. run.sh [PYTHON]: with cffi, pycparser and ziglang.
 set -eu
 cd "$(dirname "$0")/../.."
 python=${1:-build/venv/bin/python}
@@ -10,7 +10,7 @@ case $library in /*) ;; *) library=$PWD/$library ;; esac
 mkdir -p $out/empty
 for name in stddef stdint; do : >$out/empty/$name.h; done
 
-# Nothing in it is without a comment, and Doxygen has nothing to say. It would say so.
+# Doxygen reports any item without a comment, and must report none.
 doxygen tests/readers/Doxyfile
 if [ -s $out/doxygen.log ]; then cat $out/doxygen.log; exit 1; fi
 documented=$(grep -c 'memberdef kind="function"' $out/xml/turnwheel_8h.xml)

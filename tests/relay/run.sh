@@ -1,5 +1,6 @@
 #!/bin/sh
-# A card saved in its middle by one language is finished by another: every ordered pair ends in the same hashes.
+# One language saves in the middle of a card, and another finishes it: every ordered pair ends with
+# the same hashes.
 set -eu
 python=${PYTHON:-build/venv/bin/python}
 export LUA_CPATH="build/lua/?.so;;"
@@ -33,7 +34,7 @@ for from in $languages; do
         pairs=$((pairs + 1))
     done
 done
-# A damaged save has to be noticed by each of them.
+# Each of them has to detect a damaged save.
 head -c 40 "$out/rust.save" >"$out/damaged"
 for to in $languages; do
     if leg "$to" finish "$out/damaged" >"$out/nothing" 2>&1; then echo "$to notices nothing"; exit 1; fi

@@ -1,4 +1,4 @@
-//! The games that the viewer's tests look at: writes saves and pages into the folder that is named.
+//! The games for the viewer's tests: writes saves and pages into the given folder.
 
 use std::path::Path;
 use turnwheel::replay::{Drawn, ReplayOptions};
@@ -58,7 +58,7 @@ fn passes(game: &mut Game, count: usize) {
     }
 }
 
-/// The player who may act now puts an effect on the stack.
+/// Pushes an effect for the player who may act now.
 fn cast(game: &mut Game, effect: &str, target: &str) {
     let holder = game.priority().expect("somebody may act");
     let holder = game.player_name(holder).to_owned();
@@ -98,7 +98,7 @@ fn evening() -> Game {
     game
 }
 
-/// The commits, questions and plots of one player, which nobody else may see.
+/// The commits, questions and plots of one player, which no other player may see.
 fn secrets() -> Game {
     let mut game = game("sealed_bid", &["Ann", "Ben", "Cleo"]);
     say(

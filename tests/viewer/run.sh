@@ -1,5 +1,6 @@
 #!/bin/sh
-# The replay page in headless Chromium: makes the games, then the pages by the command, and looks at them.
+# Tests the replay page in headless Chromium: makes the games, then the pages by the command line,
+# and looks at them.
 set -eu
 cd "$(dirname "$0")/../.."
 turnwheel=target/release/turnwheel

@@ -1,5 +1,5 @@
--- The effects of tests/scenarios/wanted/wanted.tws as Lua, for the module and as a mod: verbs said
--- and facts asked inside an effect.
+-- The effects of tests/scenarios/wanted/wanted.tws in Lua, for the module and as a mod: verbs
+-- submitted and facts read inside an effect.
 
 local function holds(card, condition) return card:fact(condition) ~= 0 end
 

@@ -114,7 +114,8 @@ fn vocabulary() -> String {
     out + &statics()
 }
 
-/// Texts with the zero byte that C wants: the built-in rules, the statuses, the version.
+/// Writes the texts that C reads with a zero byte at the end: the built-in rules, the statuses, the
+/// version.
 fn statics() -> String {
     let mut out = String::from(
         "\n/// The names of the built-in rules.\npub(crate) const BUILTIN: &[&std::ffi::CStr] = \
@@ -143,7 +144,7 @@ fn statics() -> String {
     out
 }
 
-/// The version as one number: 10000 for each major, 100 for each minor, 1 for each patch.
+/// Returns the version as one number: 10000 for each major, 100 for each minor, 1 for each patch.
 pub fn version_number() -> u32 {
     env!("CARGO_PKG_VERSION")
         .split('.')
@@ -151,7 +152,7 @@ pub fn version_number() -> u32 {
         .fold(0, |number, part| number * 100 + part)
 }
 
-/// The parameters of a required field.
+/// Returns the parameters of a required field.
 pub fn parameter(column: Column) -> String {
     let name = column.spec().name;
     match column.spec().cell {
@@ -165,7 +166,7 @@ pub fn parameter(column: Column) -> String {
     }
 }
 
-/// The value of a required field; none for a list.
+/// Returns the value of a required field; none for a list.
 fn value(column: Column) -> Option<String> {
     let name = column.spec().name;
     match column.spec().cell {
@@ -176,7 +177,7 @@ fn value(column: Column) -> Option<String> {
     }
 }
 
-/// How a required field comes to the columns that are given.
+/// Returns the statement that adds a required field to the columns that are given.
 pub fn giving(column: Column) -> String {
     let name = column.spec().name;
     match value(column) {
@@ -185,7 +186,8 @@ pub fn giving(column: Column) -> String {
     }
 }
 
-/// How a verb's row is named: by its number, so that a new verb changes no line of others.
+/// Returns the expression for a verb's row. It uses the number, so that a new verb does not change
+/// the lines of others.
 pub fn verb_entry(entry: &Spec) -> String {
     format!("const {{ verb({}) }}", entry.number)
 }
@@ -302,7 +304,8 @@ fn verb(
     }
 }
 
-/// The values of what is required, in the order of the verb's fields; none where one is a list.
+/// Returns the values of the required columns, in the order of the verb's fields; none if one is a
+/// list.
 fn in_order(entry: &Spec, required: &[Column]) -> Option<Vec<String>> {
     let first = entry.fields.iter().take(required.len());
     first
@@ -310,7 +313,7 @@ fn in_order(entry: &Spec, required: &[Column]) -> Option<Vec<String>> {
         .collect()
 }
 
-/// The optional arguments, and the behaviour inside an effect.
+/// Returns the sentences on the optional arguments and on the behaviour inside an effect.
 fn small_print(entry: &Spec, in_effect: bool) -> String {
     let context = if in_effect { "context_" } else { "" };
     let optional: Vec<_> = entry

@@ -1,5 +1,5 @@
-//! The events of the C library: one plain struct a kind, and the union of them all, as the core has
-//! them in memory.
+//! The events of the C library, as the core has them in memory: one plain struct for each kind, and
+//! a union of all of them.
 
 use crate::Generated;
 use crate::c::{NOTE, line};
@@ -11,7 +11,7 @@ pub fn files() -> Vec<Generated> {
     vec![("bindings/c/src/events.rs".into(), events())]
 }
 
-/// The type of a column of so many bytes, in Rust as C sees it.
+/// Returns the Rust type of a column of so many bytes in C.
 pub fn plain(field: &Field) -> &'static str {
     match (field.column.spec().cell, field.size) {
         (Cell::Player, 1) => "tw_player",
@@ -23,7 +23,7 @@ pub fn plain(field: &Field) -> &'static str {
     }
 }
 
-/// The doc of a column, with where its number is explained.
+/// Returns the doc of a column, with a reference that explains its number.
 pub fn doc(field: &Field) -> String {
     let spec = field.column.spec();
     let more = match spec.cell {
@@ -57,7 +57,7 @@ fn events() -> String {
     out + "}\n" + &told()
 }
 
-/// Every column as C reads it, to hold against the core's own.
+/// Writes a reader for every column in C's layout, to compare with the core's columns.
 fn told() -> String {
     let mut out = String::from(
         "\n#[cfg(test)]\n#[expect(clippy::unnecessary_cast, reason = \"one text for numbers of \

@@ -1,10 +1,11 @@
-//! The looks of the C library: one function each for a game and for the context of an effect.
+//! The looks of the C library: one function for a game and one for the context of an effect.
 
 use crate::Generated;
 use crate::c::NOTE;
 use std::fmt::Write;
 
-/// Looks at one thing: name, type, doc, further parameters, and what it returns.
+/// The looks at one thing: name, type, doc, further parameters, and the expression that they
+/// return.
 pub const LOOKS: &[(&str, &str, &str, &str, &str)] = &[
     (
         "turn",
@@ -256,7 +257,7 @@ pub const LOOKS: &[(&str, &str, &str, &str, &str)] = &[
     ),
 ];
 
-/// Looks at a list: name, type of a member, doc, and what makes it.
+/// The looks at lists: name, type of a member, doc, and the expression that makes the list.
 pub const LISTS: &[(&str, &str, &str, &str)] = &[
     (
         "order",
@@ -356,7 +357,7 @@ pub fn files() -> Vec<Generated> {
     vec![("bindings/c/src/looks.rs".into(), looks())]
 }
 
-/// Of a game and of a context: prefix, parameter, and how the table is reached.
+/// The two receivers of looks, a game and a context: prefix, parameter, and accessor.
 const FACES: [(&str, &str, &str); 2] = [
     ("tw_", "game: *const tw_game", "game"),
     ("tw_context_", "context: *const tw_context", "context"),

@@ -1,5 +1,6 @@
-//! The verbs of the C library that take more than they need: a struct of options each, in which
-//! zero is nothing, and a function for a game and one for the context of an effect.
+//! The verbs of the C library that take optional arguments: for each a struct of options, in which
+//! zero means that nothing is given, and a function for a game and one for the context of an
+//! effect.
 
 use crate::Generated;
 use crate::c::{NOTE, giving, line, parameter, verb_entry};
@@ -77,7 +78,7 @@ fn structure(out: &mut String, entry: &'static Spec) {
     columns(out, entry);
 }
 
-/// How the options become columns.
+/// Writes the conversion of options to columns.
 fn columns(out: &mut String, entry: &'static Spec) {
     let _ = writeln!(
         out,
@@ -111,7 +112,7 @@ fn columns(out: &mut String, entry: &'static Spec) {
     out.push_str("        Ok(())\n    }\n}\n");
 }
 
-/// The doc of an option; names are text here.
+/// Returns the doc of an option. Options take names as text.
 fn said(field: &Field) -> String {
     match field.column.spec().cell {
         Cell::Name => line(field.column.spec().doc),

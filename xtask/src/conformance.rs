@@ -1,5 +1,5 @@
-//! The conformance page: every rule of Magic that a scenario script cites, with the scripts that
-//! show it.
+//! The conformance page: every rule of Magic that a scenario script cites, with links to the
+//! scripts.
 
 use crate::Generated;
 use crate::corpus::{link, scripts};
@@ -11,7 +11,7 @@ pub fn files() -> Vec<Generated> {
     vec![("docs/conformance.md".into(), page())]
 }
 
-/// The rule numbers in a script's first line: `(CR 117.3b, 117.4)` cites two.
+/// Returns the rule numbers in a script's first line: `(CR 117.3b, 117.4)` cites two.
 fn rules(comment: &str) -> Vec<String> {
     let Some((_, cited)) = comment.split_once("(CR ") else {
         return vec![];
@@ -23,7 +23,7 @@ fn rules(comment: &str) -> Vec<String> {
     numbers.map(str::to_owned).collect()
 }
 
-/// A rule's number in parts, so that 117.3b sorts after 117.3 and before 117.10.
+/// Splits a rule's number into parts, so that 117.3b sorts after 117.3 and before 117.10.
 type Order = Vec<(u32, String)>;
 
 fn order(rule: &str) -> Order {

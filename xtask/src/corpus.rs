@@ -1,4 +1,4 @@
-//! The scenario scripts, by name, with the line that says what each shows.
+//! The scenario scripts by name, each with the line that says what it shows.
 
 use crate::root;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ pub struct Shown {
     pub line: String,
 }
 
-/// Every script, in the order of the names.
+/// Returns every script, sorted by name.
 pub fn scripts() -> Vec<Shown> {
     let base = root().join("tests/scenarios");
     let mut paths = vec![];
@@ -31,7 +31,7 @@ pub fn scripts() -> Vec<Shown> {
     paths.into_iter().map(shown).collect()
 }
 
-/// A link from a page under `docs/` to a script.
+/// Returns a link from a page under `docs/` to a script.
 pub fn link(name: &str) -> String {
     format!("[{name}](../tests/scenarios/{name}.tws)")
 }

@@ -1,5 +1,5 @@
-//! The coverage page: what is known of boardgame.io's turns and of turns of real games, row by row,
-//! with what shows each.
+//! The coverage page: the known turn features of boardgame.io and turn sequences of real games, row
+//! by row, with links to the scripts and tests that show each.
 
 use crate::corpus::{link, scripts};
 use crate::template::filled;
@@ -19,29 +19,29 @@ const ROWS: &[u16] = &[
     108, 109, 111, 112, 114, 115, 117, 118, 120, 121, 123, 124, 126, 127,
 ];
 
-/// The sequences of real games: replayed by another implementation, read from records, scripted
+/// The sequences of real games: replayed by another implementation, read from records, or scripted
 /// from rules.
 const SEQUENCES: &[&str] = &[
     "V1", "V3", "V5", "V6", "V7", "V8", "V9", "V12", "V13", "V14", "V15", "V19", "B", "C", "F",
     "G", "J", "K", "L", "M", "S1", "S2", "S3", "S5", "S6", "S7", "S8", "S11", "S13", "S14", "S15",
 ];
 
-/// One thing that shows a row: in which way, in words, and where.
+/// A proof of a row: how it is shown, a description, and a link.
 struct Proof {
     kept: String,
     words: String,
     link: String,
 }
 
-/// `boardgame.io row 45 (K, D): words` in row, ways and words.
+/// Splits `boardgame.io row 45 (K, D): words` into the row, the ways and the words.
 fn row(line: &str) -> Option<(u16, String, String)> {
     let (number, rest) = line.split_once("boardgame.io row ")?.1.split_once(" (")?;
     let (kept, words) = rest.split_once("): ")?;
     Some((number.parse().ok()?, kept.to_owned(), words.to_owned()))
 }
 
-/// The sequence that a script's first line begins with, and the words after it: `# S6: words`, `# J
-/// with five: words`.
+/// Returns the sequence that a script's first line begins with, and the words after it: `# S6:
+/// words`, `# J with five: words`.
 fn sequence(line: &str) -> Option<(&'static str, String)> {
     let (head, words) = line.strip_prefix("# ")?.split_once(':')?;
     let id = head.split([' ', ',']).next()?;
@@ -61,7 +61,7 @@ fn boardgameio() -> BTreeMap<u16, Vec<Proof>> {
         }
     }
     let test = std::fs::read_to_string(root().join("tests/boardgameio.rs")).unwrap_or_default();
-    // A citation may be wrapped: the lines of a comment are one text.
+    // A citation may wrap, so the lines of a comment are joined first.
     for (number, kept, words) in test.replace("\n/// ", " ").lines().filter_map(row) {
         shown.entry(number).or_default().push(Proof {
             kept,

@@ -48,7 +48,7 @@ fn commands() -> String {
     out
 }
 
-/// The rows of events or awaits.
+/// Writes the rows of events or awaits.
 fn kinds(table: &[Spec]) -> String {
     let mut out = String::new();
     for entry in table {

@@ -1,4 +1,4 @@
-//! The gallery of the built-in rules: what each is, how to play it, and its picture.
+//! The gallery of the built-in rules: for each a description, how to play it, and its picture.
 
 use crate::Generated;
 use crate::template::filled;

@@ -1,12 +1,11 @@
-//! The page of the hashes: the layout of the bytes they are made of, and what they are for kept
-//! scripts.
+//! The page about hashes: the layout of the bytes that are hashed, and the hashes of kept scripts.
 
 use crate::template::filled;
 use crate::{Generated, corpus, root};
 use std::fmt::Write;
 use turnwheel::script::{Script, check};
 
-/// Scripts with some of everything.
+/// Scripts that together use most features.
 const SCRIPTS: &[&str] = &[
     "roll",
     "hidden_trigger",

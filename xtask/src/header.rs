@@ -1,5 +1,6 @@
-//! The header of the C library, made from all of its sources: what its functions have in common is
-//! repeated at each of them. And the same declarations for readers that have no preprocessor.
+//! The header of the C library, generated from all of its sources. The rules that functions have in
+//! common are repeated at each of them. A second file has the bare declarations for readers without
+//! a preprocessor.
 
 use crate::c::version_number;
 use crate::header_sections::in_order;
@@ -10,7 +11,8 @@ use std::fmt::Write;
 use turnwheel::Simulation;
 use turnwheel::schema::TABLES;
 
-/// The headers, from the sources as they are on disk; so after those are written.
+/// Returns the headers, made from the sources on disk, so the generated sources have to be written
+/// first.
 pub fn files() -> Vec<Generated> {
     let header = header();
     let bare = bare(&header);
@@ -23,7 +25,7 @@ pub fn files() -> Vec<Generated> {
 /// The kinds of handle.
 const HANDLES: [&str; 4] = ["tw_ruleset", "tw_game", "tw_context", "tw_script"];
 
-/// How every function is declared, so that a program may import it from a DLL.
+/// The prefix of every function, so that a program may import it from a DLL.
 const API: &str = "
 /**
  * How the functions are declared. On Windows they come from a DLL; define `TW_STATIC` where the
@@ -46,8 +48,8 @@ fn guide() -> String {
     filled(GUIDE.trim_end(), &[("consequences", codes)])
 }
 
-/// The macros at the end of the header: those of the version, and one for each struct that begins
-/// with its size.
+/// Returns the macros at the end of the header: the version, and one initializer for each struct
+/// that begins with its size.
 fn macros(header: &str) -> String {
     let version = [
         (
@@ -68,7 +70,7 @@ fn macros(header: &str) -> String {
     rows.join("\n").trim_end().to_owned()
 }
 
-/// The structs that begin with their size: name and body, as the header declares them.
+/// Returns the structs that begin with their size: name and body, as the header declares them.
 fn sized(header: &str) -> impl Iterator<Item = (&str, &str)> {
     let structs = header.split("\ntypedef struct ").skip(1);
     structs.filter_map(|text| {
@@ -78,8 +80,7 @@ fn sized(header: &str) -> impl Iterator<Item = (&str, &str)> {
     })
 }
 
-/// The macro with which such a struct is initialized: its size, then each field as it is by
-/// default.
+/// Returns the macro that initializes such a struct: its size, then the default of each field.
 fn initial((name, body): (&str, &str)) -> String {
     let fields = body.lines().map(str::trim);
     let fields = fields.filter(|line| line.ends_with(';') && !line.starts_with(['*', '/']));
@@ -119,7 +120,7 @@ fn header() -> String {
     config.after_includes = Some(API.to_owned());
     config.function.prefix = Some("TW_API".to_owned());
     config.export.exclude = vec!["OK".to_owned()];
-    // No function takes an enum, since any number may come from C; they are there for their names.
+    // No function takes an enum, because any number may come from C. The enums only supply names.
     let fixed = [
         "tw_code",
         "tw_command_kind",
@@ -140,7 +141,7 @@ fn header() -> String {
         Ok(bindings) => bindings.write(&mut text),
         Err(error) => return format!("the header cannot be made: {error}\n"),
     }
-    // On a line of its own everywhere, not only where the arguments are.
+    // `TW_API` gets a line of its own everywhere, not only before long argument lists.
     let text = String::from_utf8_lossy(&text).replace("\nTW_API ", "\nTW_API\n");
     let end = "#endif  /* TURNWHEEL_H */";
     let macros = macros(&text);
@@ -148,7 +149,7 @@ fn header() -> String {
     in_order(&tidy(&annotated(&text)))
 }
 
-/// Comments of one line on one line, and none wider than a hundred columns.
+/// Puts one-line comments on one line, and wraps comments at a hundred columns.
 fn tidy(header: &str) -> String {
     let lines: Vec<&str> = header.lines().collect();
     let mut out = String::new();
@@ -176,7 +177,7 @@ fn tidy(header: &str) -> String {
     out
 }
 
-/// Says at each function what holds for all of its class: errors, what stays, threads.
+/// Adds to each function the rules that hold for its class: errors, state on failure, threads.
 fn annotated(header: &str) -> String {
     let mut out = String::new();
     let mut comment = String::new();
@@ -201,7 +202,7 @@ fn annotated(header: &str) -> String {
                 );
                 comment.clear();
             }
-            // The first line of a comment with its columns, an enum's or a struct's.
+            // A line outside functions: the comment before it belongs to an enum or a struct.
             _ if comment.is_empty() || comment.ends_with("*/\n") => {
                 out += &std::mem::take(&mut comment);
                 out = out + line + "\n";
@@ -212,7 +213,7 @@ fn annotated(header: &str) -> String {
     out
 }
 
-/// The lines that hold for a function by its declaration.
+/// Returns the lines that hold for a function because of its declaration.
 fn rules(declared: &str, doc: &str) -> String {
     let declared = declared.split_whitespace().collect::<Vec<_>>().join(" ");
     let has = |part: &str| declared.contains(part);
@@ -252,7 +253,7 @@ fn rules(declared: &str, doc: &str) -> String {
     out
 }
 
-/// The line on what stays as it was, if the function's own text does not say it.
+/// Returns the line on what a failure leaves unchanged, unless the function's own text has it.
 fn on_failure(declared: &str, doc: &str) -> Option<String> {
     let has = |part: &str| declared.contains(part);
     if ["n failure", "untouched"]
@@ -281,7 +282,7 @@ fn on_failure(declared: &str, doc: &str) -> Option<String> {
     })
 }
 
-/// From which threads it may be called.
+/// Returns the line on the threads that may call the function.
 fn threads(declared: &str) -> &'static str {
     let has = |part: &str| declared.contains(part);
     if has("_free(") {
@@ -308,19 +309,19 @@ fn wrap(text: &str, indent: &str, out: &mut String) {
     *out = std::mem::take(out) + &line + "\n";
 }
 
-/// The declarations alone, for readers that know no preprocessor and no comments.
+/// Returns the declarations alone, for readers that support neither a preprocessor nor comments.
 fn bare(header: &str) -> String {
     let mut out = String::new();
     let mut skipped: Vec<bool> = vec![];
     let mut comment = false;
-    // A directive that continues on the next line stays one.
+    // A directive that continues on the next line is joined first.
     let header = header.replace("\\\n", " ");
     for line in header.lines() {
         let code = line.trim_start();
         if let Some(directive) = code.strip_prefix('#') {
             let word = directive.split_whitespace().next().unwrap_or_default();
             match word {
-                // C++, Windows and C23.
+                // These sections are for C++, Windows and C23.
                 "if" | "ifdef" => skipped.push(true),
                 "ifndef" => skipped.push(false),
                 "else" => {

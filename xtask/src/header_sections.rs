@@ -1,14 +1,14 @@
-//! The functions of the header in the order in which one reads them, under headings.
+//! The functions of the header in reading order, under headings.
 
 use crate::root;
 use std::collections::BTreeMap;
 use std::fs;
 
-/// A heading, and the files of the library whose functions stand under it; those of contexts, or
+/// A heading, the source files whose functions it covers, and whether it covers those of contexts,
 /// the others, or both.
 type Section = (&'static str, &'static [&'static str], Option<bool>);
 
-/// In the order of the header.
+/// The sections in the order of the header.
 const SECTIONS: &[Section] = &[
     ("The library", &["version", "hooks"], None),
     ("Rules", &["ruleset"], None),
@@ -54,7 +54,7 @@ const SECTIONS: &[Section] = &[
     ("Simulations and scripts", &["simulation", "script"], None),
 ];
 
-/// The file of each function.
+/// Returns the file of each function.
 fn files() -> BTreeMap<String, &'static str> {
     let mut found = BTreeMap::new();
     for file in SECTIONS.iter().flat_map(|(_, files, _)| *files) {
@@ -68,14 +68,15 @@ fn files() -> BTreeMap<String, &'static str> {
     found
 }
 
-/// The name of the function that a comment with its declaration is about.
+/// Returns the name of the function that a commented declaration declares.
 fn name(block: &str) -> &str {
     let declared = block.rsplit("TW_API\n").next().unwrap_or_default();
     let before = declared.split('(').next().unwrap_or_default();
     before.rsplit([' ', '*']).next().unwrap_or_default()
 }
 
-/// The section of a function; behind all of them for one that has none, which a test finds.
+/// Returns the section of a function. A function without one comes after all sections, and a test
+/// reports it.
 fn section(name: &str, files: &BTreeMap<String, &'static str>) -> usize {
     let inside = name.starts_with("tw_context_");
     let file = files.get(name).copied().unwrap_or_default();
@@ -86,7 +87,7 @@ fn section(name: &str, files: &BTreeMap<String, &'static str>) -> usize {
     found.unwrap_or(SECTIONS.len())
 }
 
-/// The header with its functions in order: a verb with options stands behind the one without.
+/// Returns the header with its functions in order. A verb with options follows the one without.
 pub fn in_order(header: &str) -> String {
     let open = "#endif // __cplusplus\n\n";
     let Some(start) = header.find(open).map(|at| at + open.len()) else {

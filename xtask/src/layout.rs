@@ -1,12 +1,12 @@
-//! The layout of the state's bytes, kept in `tests/saves`: one that changes gets another number.
+//! The layout of the state's bytes, kept in `tests/saves`. A changed layout must get a new number.
 
 use crate::{Generated, root};
 use turnwheel::{STATE_LAYOUT, state_layout};
 
-/// The list of this layout, to be committed.
+/// Returns the list of this layout, to be committed.
 ///
-/// Panics if it is not what was kept under the same number: hashes of two libraries would then be
-/// compared although they are of different bytes.
+/// Panics if the list differs from the one kept under the same number, because the hashes of two
+/// libraries would then be compared over different bytes.
 pub(crate) fn files() -> Vec<Generated> {
     let path = format!("tests/saves/layout_{STATE_LAYOUT}.txt");
     let now = state_layout().expect("the state can be described");
@@ -21,8 +21,8 @@ pub(crate) fn files() -> Vec<Generated> {
     vec![(path.into(), now)]
 }
 
-/// The first type of the kept layout that is written otherwise now. A vocabulary may have more
-/// rows than it had, and they may stand anywhere.
+/// Returns the first type of the kept layout that is written differently now. A vocabulary may have
+/// gained rows, at any place.
 fn broken<'a>(kept: &'a str, now: &str) -> Option<&'a str> {
     let now: Vec<&str> = now.lines().collect();
     kept.lines().find(|line| {
@@ -39,8 +39,8 @@ fn broken<'a>(kept: &'a str, now: &str) -> Option<&'a str> {
     })
 }
 
-/// Returns true if the members are rows of a vocabulary: numbers with names in small letters, as
-/// no field and no variant of the state is written.
+/// Returns true if the members are rows of a vocabulary: numbers with lower-case names. No field or
+/// variant of the state is written in this form.
 fn is_numbered_by_name(members: &[&str]) -> bool {
     members.iter().all(|row| {
         let mut parts = row.split(' ');
@@ -52,7 +52,7 @@ fn is_numbered_by_name(members: &[&str]) -> bool {
     })
 }
 
-/// The parts between commas that stand in no brackets.
+/// Splits at the commas outside brackets.
 fn members(shape: &str) -> Vec<&str> {
     let mut depth = 0;
     let outside = |c: char| {

@@ -9,7 +9,7 @@ use std::fmt::Write;
 use turnwheel::schema::{self, Cell, Field, Spec, TABLES, Usage};
 use turnwheel::view::SHAPES;
 
-/// The looks of the bindings, read as they are.
+/// The table of looks, included from the source of the bindings.
 #[path = "../../bindings/lua/src/look_table.rs"]
 mod looks;
 
@@ -101,7 +101,7 @@ fn aliases() -> String {
     out
 }
 
-/// The columns as fields of an event.
+/// Writes the columns as fields of an event.
 fn columns() -> String {
     let mut out = String::new();
     for column in TABLES.columns {
@@ -116,7 +116,7 @@ fn columns() -> String {
     out
 }
 
-/// The verbs of that use as methods of a class.
+/// Writes the verbs with that usage as methods of a class.
 fn methods(class: &str, fits: impl Fn(Usage) -> bool) -> String {
     let mut out = String::new();
     for entry in TABLES.commands.iter().filter(|entry| fits(entry.usage)) {
@@ -125,7 +125,7 @@ fn methods(class: &str, fits: impl Fn(Usage) -> bool) -> String {
     out
 }
 
-/// The classes of the view, of arguments by name, of filters and of rows.
+/// Writes the classes of the view, of named arguments, of filters and of rows.
 fn classes() -> String {
     let mut out = String::new();
     for shape in SHAPES {
@@ -172,7 +172,7 @@ fn classes() -> String {
     out
 }
 
-/// Fields of a class.
+/// Writes the fields of a class.
 fn fields<'a>(fields: impl Iterator<Item = &'a looks::Field>) -> String {
     let mut out = String::new();
     fields.for_each(|field| write_field(&mut out, field));
@@ -183,7 +183,7 @@ fn write_field(out: &mut String, (name, kind, doc): &looks::Field) {
     let _ = writeln!(out, "---@field {name} {kind} {doc}");
 }
 
-/// The looks of a card that are called.
+/// Writes the looks of a card that are methods.
 fn called() -> String {
     let mut out = String::new();
     for (name, given, result, doc) in CALLED {
@@ -204,7 +204,7 @@ fn called() -> String {
     out
 }
 
-/// The looks of a game that are called.
+/// Writes the looks of a game that are methods.
 fn game_looks() -> String {
     let mut out = String::new();
     for (name, given, result, doc) in CALLED {
@@ -254,7 +254,7 @@ fn method(out: &mut String, class: &str, entry: &Spec) {
     );
 }
 
-/// The class of a table of arguments by name.
+/// Writes the class of a table of named arguments.
 fn named<'a>(out: &mut String, name: &str, fields: impl Iterator<Item = &'a Field>, doc: &str) {
     let class = if name == FILTERS {
         name.to_owned()
@@ -274,10 +274,10 @@ fn named<'a>(out: &mut String, name: &str, fields: impl Iterator<Item = &'a Fiel
     }
 }
 
-/// The name of the class of a trigger's filters.
+/// Returns the name of the class of a trigger's filters.
 const FILTERS: &str = "filters";
 
-/// A type of the view in Lua.
+/// Returns the Lua type of a type in the view.
 fn shape_type(ty: &str) -> String {
     let within = |outer: &str| {
         ty.strip_prefix(outer)
@@ -298,8 +298,8 @@ fn shape_type(ty: &str) -> String {
     }
 }
 
-/// A column's name as Lua can say it: a keyword gets an underscore, which the bindings take for the
-/// same.
+/// Returns a column's name in Lua: a keyword gets an underscore, and the bindings accept both
+/// forms.
 fn speakable(name: &str) -> String {
     if name == "until" {
         "until_".to_owned()

@@ -1,5 +1,5 @@
-//! `cargo run -p xtask -- generate` writes every generated file; `-- check` fails if one of them
-//! differs; `-- seeds FOLDER` writes saves for the fuzzer to begin with.
+//! `cargo run -p xtask -- generate` writes every generated file, `-- check` fails if one of them
+//! differs, and `-- seeds FOLDER` writes the initial saves for the fuzzer.
 //!
 //! Everything comes from one table, `turnwheel::schema::TABLES`.
 
@@ -33,7 +33,7 @@ use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// A generated file: where it goes, from the root of the repository, and what it holds.
+/// A generated file: its path from the root of the repository, and its content.
 type Generated = (Cow<'static, str>, String);
 
 fn generated() -> Vec<Generated> {
@@ -69,7 +69,7 @@ fn generated() -> Vec<Generated> {
         .collect()
 }
 
-/// The files made from the sources on disk, and so only after the rest is written.
+/// Returns the files made from the sources on disk, which have to be written after the others.
 fn made_from_sources() -> Vec<Generated> {
     header::files()
 }
@@ -143,7 +143,7 @@ fn check_all() -> ExitCode {
     }
 }
 
-/// The number of the first line in which two texts differ.
+/// Returns the number of the first line in which two texts differ.
 fn first_difference(a: &str, b: &str) -> Option<usize> {
     if a == b {
         return None;

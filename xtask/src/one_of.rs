@@ -1,8 +1,9 @@
-//! The list of which a column's word is one.
+//! The list that contains a column's word.
 
 use turnwheel::schema::WordTable;
 
-/// Most words have a list of their own; verbs and errors are lists of the vocabulary itself.
+/// The list of a word. Most words have a list of their own; verbs and errors are lists of the
+/// vocabulary itself.
 pub enum OneOf {
     Verbs,
     Errors,

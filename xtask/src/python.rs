@@ -1,6 +1,6 @@
-//! The list of verbs that the Python module makes methods of; and the generated block of its stub:
-//! words, views, events, awaits and verbs. Its prose is in `templates/stub`; the rest of the stub
-//! is written by hand.
+//! The list of verbs that become methods of the Python module, and the generated block of its stub:
+//! words, views, events, awaits and verbs. The prose of the block is in `templates/stub`; the rest
+//! of the stub is written by hand.
 
 use crate::one_of::OneOf;
 use crate::template::filled;
@@ -12,19 +12,19 @@ use turnwheel::view::SHAPES;
 const STUB: &str = "python/turnwheel/_native.pyi";
 const VERBS: &str = "bindings/python/src/verb_list.rs";
 const LOOKS: &str = "bindings/python/src/look_list.rs";
-/// The methods of looks and views, and the verb that shares its name with a look, as the stub has
-/// them.
+/// The parts of the stub for the methods of looks and views, and for the verb that shares its name
+/// with a look.
 const LOOKS_HEAD: &str = include_str!("../templates/stub/looks_head.pyi");
 const LOOKS_METHODS: &str = include_str!("../templates/stub/looks_methods.pyi");
 const VIEW: &str = include_str!("../templates/stub/view.pyi");
 const ROW_METHODS: &str = include_str!("../templates/stub/row_methods.pyi");
-/// The class of which every verb is a method.
+/// The class that has every verb as a method.
 const CLASS: &str = include_str!("../templates/stub/verbs.pyi");
 const COUNTER: &str = include_str!("../templates/stub/counter.pyi");
 const BEGIN: &str = "# --- generated from the vocabulary: begin";
 const END: &str = "# --- generated from the vocabulary: end";
 
-/// The words that Python keeps for itself and a verb might be named by.
+/// Python's keywords, which cannot be the name of a method.
 const KEYWORDS: &[&str] = &[
     "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del", "elif",
     "else", "except", "finally", "for", "from", "global", "if", "import", "in", "is", "lambda",
@@ -42,14 +42,14 @@ pub fn files() -> Vec<Generated> {
     ]
 }
 
-/// The fields of the view that are not the same of a game: it has its rules, and a row of what it
-/// waits for.
+/// The fields of the view that a game does not have as looks: a game has its rules as an object,
+/// and `awaiting` as a row.
 const OF_VIEWS: &[&str] = &["rules", "awaiting"];
 
 /// The verb that shares its name with a look, written by hand.
 const SHARED: &str = "counter";
 
-/// One line a part of the table, as `looks` of `looks.rs` reads it.
+/// Writes one line for each part of the table, in the form that `looks` of `looks.rs` reads.
 fn looks() -> String {
     let mut out = "// The parts of the table as attributes of Python. Generated from the view \
         by\n// `cargo run -p xtask -- generate`; do not edit.\nlooks! {\n"
@@ -70,7 +70,7 @@ fn looked_at() -> impl Iterator<Item = &'static turnwheel::view::ShapeField> {
     fields.filter(|field| !OF_VIEWS.contains(&field.name))
 }
 
-/// One line a verb, as `methods` of `verbs.rs` reads it.
+/// Writes one line for each verb, in the form that `methods` of `verbs.rs` reads.
 fn verbs() -> String {
     let mut out =
         "// The verbs as methods of Python. Generated from the vocabulary by\n// `cargo run -p \
@@ -86,7 +86,7 @@ fn verbs() -> String {
             entry.doc.trim(),
             parameters.collect::<String>(),
         );
-        // A string that ends its line with a backslash continues behind the next margin.
+        // A string whose line ends with a backslash continues after the margin of the next line.
         let doc = format!("{doc:?}").replace("\\n ", "\\n\\\n    ");
         let signature = format!("($self{parameters})");
         let _ = writeln!(
@@ -100,7 +100,7 @@ fn verbs() -> String {
     out + "}\n"
 }
 
-/// The stub with its block as the vocabulary says; without the marks, the block alone.
+/// Returns the stub with its generated block replaced; if it has no marks, only the block.
 fn stub(text: &str) -> String {
     let before = text.split_once(BEGIN).map_or("", |(before, _)| before);
     let after = text.split_once(END).map_or("\n", |(_, after)| after);
@@ -179,7 +179,7 @@ fn block() -> String {
     out
 }
 
-/// The class of what games, contexts and views have in common.
+/// Writes the class with the members that games, contexts and views share.
 fn looks_class(out: &mut String) {
     *out += LOOKS_HEAD;
     for field in looked_at() {
@@ -202,7 +202,7 @@ fn names<'a>(out: &mut String, alias: &str, names: impl Iterator<Item = &'a str>
     *out += "]\n";
 }
 
-/// A class of rows with every column that one of its kinds has.
+/// Writes a class of rows, with every column that one of its kinds has.
 fn rows(out: &mut String, class: &str, kinds: &str, promise: &str, entries: &[Spec]) {
     let _ = write!(out, "\n@final\nclass {class}(Row):\n{}", doc(promise, 4));
     let _ = write!(
@@ -220,8 +220,8 @@ fn rows(out: &mut String, class: &str, kinds: &str, promise: &str, entries: &[Sp
                 .iter()
                 .any(|field| field.column.spec().name == column.name)
         }) {
-            // Mostly somebody is waited for: a type checker that asked for proof of it in every
-            // loop of a host would be in the way.
+            // The game usually waits for a player. A type checker that required a test for None in
+            // every loop of a host would be in the way.
             let absent = match (class, column.name) {
                 ("Await", "player") => "Any",
                 _ => "None",
@@ -278,7 +278,7 @@ fn doc(text: &str, indent: usize) -> String {
     }
 }
 
-/// `TurnKind` for the set `turn_kind`, private to the stub.
+/// Returns a private name in the stub: `_TurnKind` for the set `turn_kind`.
 fn alias(set: &str) -> String {
     let capital = |word: &str| word[..1].to_uppercase() + &word[1..];
     format!("_{}", set.split('_').map(capital).collect::<String>())
@@ -286,7 +286,7 @@ fn alias(set: &str) -> String {
 
 fn argument(column: &turnwheel::record::ColumnSpec) -> String {
     match column.cell {
-        // A pick may be said by its label.
+        // A pick may be given by its label.
         Cell::Ints if column.name == "picks" => "Sequence[int | str]".to_owned(),
         Cell::Player => "_Player".to_owned(),
         Cell::Players => "Sequence[_Player]".to_owned(),
@@ -324,7 +324,7 @@ fn value(cell: Cell) -> String {
     }
 }
 
-/// The Python type of a view's field.
+/// Returns the Python type of a view's field.
 fn field_type(rust: &str) -> String {
     let inside = |outer: &str| rust.strip_prefix(outer)?.strip_suffix('>');
     if let Some(inner) = inside("Option<") {

@@ -1,5 +1,6 @@
-//! Which errors a verb answers: read out of its check, and tried out for what is the same for many
-//! verbs, the moment and the columns. Nobody writes these lists.
+//! The errors that each verb may return. They are read from the source of its check, and found by
+//! trial for the checks that many verbs share: the moment and the columns. No list is written by
+//! hand.
 
 use crate::root;
 use std::collections::{BTreeMap, BTreeSet};
@@ -8,7 +9,7 @@ use turnwheel::ruleset::{Argument, Ruleset};
 use turnwheel::schema::{Cell, Spec, TABLES};
 use turnwheel::{Code, Error, Game, Setup, Verbs};
 
-/// Errors of what follows from a command, which any command may answer.
+/// Errors from the consequences of a command, which any command may return.
 pub const CONSEQUENCES: [Code; 6] = [
     Code::EffectFailed,
     Code::EffectMissing,
@@ -18,7 +19,7 @@ pub const CONSEQUENCES: [Code; 6] = [
     Code::OutOfTime,
 ];
 
-/// Errors of the moment, which is looked at before anything else.
+/// Errors of the moment, which is checked before anything else.
 const MOMENTS: [Code; 5] = [
     Code::NotStarted,
     Code::AlreadyStarted,
@@ -33,9 +34,9 @@ type Checks = BTreeMap<String, BTreeSet<Code>>;
 /// The errors of the verbs.
 pub struct Refusals {
     checks: Checks,
-    /// Games in which every moment and column can be tried: not begun, begun, asking, over.
+    /// Games for trying every moment and column: not begun, begun, asking, over.
     games: Vec<Game>,
-    /// The number of an effect that they all have.
+    /// The number of an effect that all of them have.
     effect: i64,
 }
 
@@ -49,14 +50,14 @@ impl Refusals {
         }
     }
 
-    /// The errors of a verb on a game, sorted by number.
+    /// Returns the errors of a verb on a game, sorted by number.
     pub fn of_game(&self, entry: &Spec) -> Vec<Code> {
         let mut codes = self.of_check(entry);
         codes.extend(self.moments(entry));
         codes.into_iter().collect()
     }
 
-    /// Its errors inside an effect, where there are fewer moments.
+    /// Returns the errors of a verb inside an effect, where fewer moments are possible.
     pub fn of_context(&self, entry: &Spec) -> Vec<Code> {
         let mut codes = self.of_check(entry);
         codes.insert(Code::GameOver);
@@ -70,7 +71,7 @@ impl Refusals {
         codes
     }
 
-    /// A record with what is required, as far as numbers go.
+    /// Returns a record with the required columns that take numbers.
     fn plain(&self, entry: &Spec) -> Record {
         let mut record = Record::new(entry.number);
         for field in entry.fields.iter().filter(|field| field.required) {
@@ -97,7 +98,7 @@ impl Refusals {
         codes.filter(|code| MOMENTS.contains(code)).collect()
     }
 
-    /// Errors of what the required columns name, or of the numbers in them.
+    /// Returns the errors about the names or numbers in required columns.
     fn columns(&self, entry: &Spec) -> BTreeSet<Code> {
         const WRONG: [i64; 9] = [i64::MIN + 1, -5, -1, 0, 4, 77, 10_001, 1 << 40, i64::MAX];
         let mut codes = BTreeSet::new();
@@ -108,7 +109,7 @@ impl Refusals {
                 put(&mut record, field.column, word);
                 refused.extend(self.tried(&record));
             }
-            // As text, for what C hands over as text.
+            // C passes some columns as text, so text is tried as well.
             let wrong = Argument::Text("\u{200b}".to_owned());
             let name = field.column.spec().name;
             for game in &self.games {
@@ -122,16 +123,16 @@ impl Refusals {
     }
 }
 
-/// `end_turn` is `EndTurn`.
+/// Returns the name of a verb's type: `end_turn` becomes `EndTurn`.
 fn type_name(verb: &str) -> String {
     let capital = |word: &str| word[..1].to_uppercase() + &word[1..];
     verb.split('_').map(capital).collect()
 }
 
-/// A function of the sources that may refuse.
+/// A function in the sources that may refuse.
 struct Function {
     name: String,
-    /// The verb whose check it is.
+    /// The verb that it checks, if it is a check.
     verb: Option<String>,
     codes: BTreeSet<Code>,
     calls: BTreeSet<String>,
@@ -169,7 +170,8 @@ fn checks() -> Checks {
     functions.iter().filter_map(of_verb).collect()
 }
 
-/// Reads the functions of a formatted source: a function ends with a brace below where it begins.
+/// Reads the functions of a formatted source. A function ends with a brace at the indentation of
+/// its beginning.
 fn read(text: &str, functions: &mut Vec<Function>) {
     let text = text.split("#[cfg(test)]").next().unwrap_or_default();
     let mut verb = None;
@@ -192,7 +194,7 @@ fn read(text: &str, functions: &mut Vec<Function>) {
                 format!("\n{code}")
             }));
         }
-        // What a verb does beside its check refuses nothing.
+        // A function that returns no error refuses nothing.
         if !body.contains("Error>") {
             continue;
         }
@@ -211,7 +213,8 @@ fn function(name: String, verb: Option<String>, body: &str) -> Function {
         let mut names = TABLES.errors.iter().map(|entry| entry.name);
         Code::named(names.find(|name| type_name(name) == variant)?)
     });
-    // A call's name stands before its parenthesis; `check` is each verb's own and calls no other.
+    // The name of a called function precedes its parenthesis. `check` is every verb's own and calls
+    // no other `check`.
     let called = |before: &str| {
         let start = before.rfind(|c: char| !is_word(c)).map_or(0, |at| at + 1);
         before[start..].to_owned()
@@ -238,7 +241,7 @@ fn games() -> Result<(Vec<Game>, i64), Error> {
     begun.start()?;
     let mut asking = begun.fork();
     asking.command("run asks")?;
-    // Somebody has left here.
+    // In this game, a player has left.
     begun.command("leave D")?;
     let mut over = begun.fork();
     over.end_game()?;
@@ -253,7 +256,7 @@ fn put(record: &mut Record, column: Column, word: i64) {
     }
 }
 
-/// The errors as C calls them, or nothing.
+/// Returns the errors by their names in C, or an empty text.
 pub fn in_c(codes: &[Code]) -> String {
     let names = codes
         .iter()
@@ -286,8 +289,8 @@ mod tests {
         scripts
     }
 
-    /// Every refusal that is seen is in the list of its verb: those that scripts expect, and those
-    /// of every verb in the middle of each script.
+    /// Every observed refusal is in the list of its verb: those that scripts expect, and those from
+    /// trying every verb in the middle of each script.
     #[test]
     fn no_verb_answers_what_its_list_lacks() {
         let refusals = Refusals::read();

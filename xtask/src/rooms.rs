@@ -10,7 +10,7 @@ const PAGE: &str = "ARCHITECTURE.md";
 const BEGIN: &str = "<!-- rooms: generated from the sources -->\n";
 const END: &str = "<!-- end of rooms -->\n";
 
-/// The test that holds the arrows between rooms, and with them their order.
+/// The test that fixes the arrows between rooms, and thereby their order.
 const HOUSE: &str = include_str!("../../tests/house.rs");
 
 /// The rooms, lowest first.
@@ -30,10 +30,10 @@ pub(crate) fn files() -> Vec<Generated> {
     vec![(PAGE.into(), text)]
 }
 
-/// A line for each room, the highest first, with a mark for each room it uses.
+/// Writes a line for each room, the highest first, with a mark for each room it uses.
 fn picture() -> String {
     let rooms = rooms();
-    // Nobody uses the highest.
+    // No room uses the highest one.
     let below = &rooms[..rooms.len() - 1];
     let mut out = format!("```\n{:12}", "");
     for room in below {
@@ -54,7 +54,7 @@ fn picture() -> String {
     out + "```\n"
 }
 
-/// The rooms that the files of a folder name, but for their own.
+/// Returns the rooms that the files of a folder name, except their own.
 fn used(folder: &Path, rooms: &[&'static str]) -> BTreeSet<&'static str> {
     let mut found = BTreeSet::new();
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {

@@ -1,4 +1,5 @@
-//! The JSON schema of rules files, from the types that read them: editors check and complete by it.
+//! The JSON schema of rules files, made from the types that read them. Editors use it to check and
+//! complete.
 
 use crate::Generated;
 use serde_json::{Value, json};
@@ -7,7 +8,7 @@ use turnwheel::ruleset::RulesetSource;
 pub(crate) fn files() -> Vec<Generated> {
     let mut schema = schemars::schema_for!(RulesetSource).to_value();
     schema["title"] = json!("Rules of a game for turnwheel");
-    // A file may build on a built-in ruleset, and then says only what differs.
+    // A file may build on a built-in ruleset, and then has only the differences.
     schema["properties"]["base"] = json!({
         "type": "string",
         "description": "A built-in ruleset from which this one differs.",
@@ -20,12 +21,13 @@ pub(crate) fn files() -> Vec<Generated> {
         );
     }
     unwrap(&mut schema);
-    // A step laid over one of the base needs nothing but its name, which it has to have anyway.
+    // A step that overlays one of the base needs only its name, which is required anyway.
     let text = serde_json::to_string_pretty(&schema).expect("a schema is plain data");
     vec![("docs/rules.schema.json".into(), text + "\n")]
 }
 
-/// Makes each paragraph of a description one line: how the source wraps it means nothing here.
+/// Joins the lines of each paragraph in a description, because line breaks in the source mean
+/// nothing here.
 fn unwrap(value: &mut Value) {
     match value {
         Value::Object(members) => {

@@ -1,16 +1,16 @@
-//! Saves of the scenario scripts, for the fuzzer of saves to begin with.
+//! Saves of the scenario scripts, as initial inputs for the fuzzer of saves.
 
 use crate::{corpus, root};
 use std::path::Path;
 use turnwheel::script::{LineKind, Script};
 use turnwheel::{Await, Error, Game, KeepPast};
 
-/// The rules that have seeds: those with which `fuzz/fuzz_targets/load.rs` loads.
+/// The rules with seeds: those that `fuzz/fuzz_targets/load.rs` loads with.
 const RULES: &[&str] = &["mtg", "sealed_bid"];
 
-/// Writes two saves a script of these rules into `folder`, and returns how many.
+/// Writes two saves for each script of these rules into `folder`, and returns their number.
 ///
-/// Errors: what a script or the folder has against it.
+/// Errors: a script cannot be read or played, or a file cannot be written.
 pub(crate) fn write(folder: &Path) -> Result<usize, String> {
     let mut written = 0;
     for shown in corpus::scripts() {
@@ -19,7 +19,7 @@ pub(crate) fn write(folder: &Path) -> Result<usize, String> {
         if RULES.contains(&script.rules.name()) {
             let mut game = played(&script).map_err(|error| format!("{}: {error}", shown.name))?;
             let whole = game.save();
-            // The same as a state with nothing before it.
+            // The second save is the same state without a past.
             game.keep_past(KeepPast::Commands(0));
             for (save, ending) in [(whole, ""), (game.save(), "-state")] {
                 let path = folder.join(shown.name.replace('/', "-") + ending);
@@ -32,8 +32,8 @@ pub(crate) fn write(folder: &Path) -> Result<usize, String> {
     Ok(written)
 }
 
-/// The game of a script's commands; what is refused in it, or because nothing is checked here, is
-/// left out.
+/// Plays the commands of a script. Refused commands are skipped, because expectations are not
+/// checked.
 fn played(script: &Script) -> Result<Game, Error> {
     let mut game: Game = script.new_game()?;
     for line in &script.lines {
@@ -46,7 +46,7 @@ fn played(script: &Script) -> Result<Game, Error> {
     Ok(game)
 }
 
-/// Passes once for everybody, as far as they are asked.
+/// Lets every player pass once, as long as they are asked.
 fn pass_round(game: &mut Game) {
     for _ in 0..game.view().order.len() {
         let Await::Window {

@@ -1,9 +1,9 @@
-//! Templates: the prose of a generated file, with a marked block for each part that is made.
+//! Templates: the prose of a generated file, with a marked block for each generated part.
 
-/// Returns the template with its blocks filled: the text of that name where `{{ name }}` stands.
+/// Returns the template with its blocks filled: each `{{ name }}` is replaced by the text of that
+/// name.
 ///
-/// A block that stands alone on its line takes the end of the line with it: its text brings its
-/// own.
+/// A block alone on its line also replaces the line break, because its text brings its own.
 ///
 /// # Panics
 /// If the template has a block that is not given, or lacks one that is: both are mistakes in the

@@ -1,11 +1,12 @@
-//! Generated Rust in lines of at most 100 columns: docs wrapped, code by the formatter.
+//! Generated Rust in lines of at most 100 columns: docs are wrapped here, code by the formatter.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
 
 const WIDTH: usize = 100;
 
-/// The text of a generated file as it is written: Rust is laid out, anything else stays.
+/// Returns the text of a generated file as it is written: Rust is formatted, anything else is
+/// unchanged.
 pub fn tidy(path: &str, text: &str) -> String {
     if !path.ends_with(".rs") || text.contains("methods! {") || text.contains("looks! {") {
         return text.to_owned();
@@ -14,7 +15,7 @@ pub fn tidy(path: &str, text: &str) -> String {
     format(&wrapped).unwrap_or(wrapped)
 }
 
-/// A text for a string literal, in rows that end with a backslash where another one follows.
+/// Returns a text for a string literal, in rows that end with a backslash if another one follows.
 pub fn rows(text: &str) -> String {
     let mut out = String::new();
     let mut length = 0;
@@ -31,7 +32,7 @@ pub fn rows(text: &str) -> String {
     out
 }
 
-/// A line, with its end; the line of a doc comment as several, if it is too long.
+/// Returns a line with its line break. A doc comment that is too long is split into several lines.
 pub fn wrap(line: &str) -> String {
     let margin = line.len() - line.trim_start().len();
     let mark = ["/// ", "//! "]
@@ -55,7 +56,7 @@ pub fn wrap(line: &str) -> String {
     out + &row + "\n"
 }
 
-/// The text as `rustfmt` lays it out; `None` if that cannot be run.
+/// Returns the text as `rustfmt` formats it; `None` if that cannot be run.
 fn format(text: &str) -> Option<String> {
     let mut child = Command::new("rustfmt")
         .args(["--edition", "2024", "--emit", "stdout"])
@@ -64,7 +65,7 @@ fn format(text: &str) -> Option<String> {
         .spawn()
         .ok()?;
     let mut input = child.stdin.take()?;
-    // It may write before it has read everything.
+    // `rustfmt` may write before it has read everything.
     let output = std::thread::scope(|scope| {
         let writer = scope.spawn(move || input.write_all(text.as_bytes()));
         let output = child.wait_with_output().ok()?;

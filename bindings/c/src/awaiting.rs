@@ -62,7 +62,7 @@ impl From<Await> for tw_await {
                 out.player = player_number(player);
             }
             Await::Over { player, .. } => out.player = player_number(player),
-            // `start` has no more than its kind, and the test below finds a kind that is missing.
+            // `start` has only its kind. The test below detects a kind that is missing here.
             _ => {}
         }
         out

@@ -1,8 +1,7 @@
-//! Questions: how an effect asks a player, one function a kind of answer.
+//! Questions: one function for each kind of answer by which an effect asks a player.
 //!
-//! The first time, each returns `TW_CHOICE_PENDING`, which the effect has to return at once. When
-//! the player has answered, the effect runs again from its start, and the same call returns the
-//! answer.
+//! The first call returns `TW_CHOICE_PENDING`, which the effect has to return at once. When the
+//! player has answered, the effect runs again from its start, and the same call returns the answer.
 
 use crate::context::{tw_context, with};
 use crate::memory::{copy_list, list, place, text, write};
@@ -11,8 +10,8 @@ use crate::tw_status;
 use engine::{Code, Error, Wording};
 use std::ffi::c_char;
 
-/// Returns true if there is room for every possible answer. Checked before the question, because an
-/// answer is given once.
+/// Refuses an array without room for every possible answer. This is checked before the question,
+/// because an answer is given once.
 fn room_for(most: usize, room: usize, picks: *mut i64) -> Result<(), Error> {
     match (room < most, most > 0 && picks.is_null()) {
         (true, _) => Err(Code::BufferTooSmall.into()),

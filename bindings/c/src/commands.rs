@@ -1,4 +1,5 @@
-//! `tw_command_data`: commands as plain data. The legal ones are lent, and any can be submitted.
+//! `tw_command_data`: commands as plain data. Legal commands are lent; any command can be
+//! submitted.
 
 use crate::game::{Held, tw_game};
 use crate::guard;
@@ -12,7 +13,7 @@ use engine::{Code, Command, Error};
 use std::ffi::c_char;
 use std::ptr::null;
 
-/// The most commands that are listed at once.
+/// The most commands that one call lists.
 pub(crate) const MOST_LISTED: usize = 1000;
 
 /// A command as plain data: its verb, and a field for each argument of a player's commands. Zero is
@@ -77,21 +78,21 @@ const EMPTY: tw_command_data = tw_command_data {
     reserved: [0; 4],
 };
 
-/// The field of each column, once for both ways.
+/// Lists the field of each column once, for both directions.
 macro_rules! fields {
     ($($field:ident $column:ident,)*) => {
         impl tw_command_data {
-            /// Writes one number; returns false for a column that it has no field for.
+            /// Sets the field of a column; returns false if the column has none.
             fn put(&mut self, column: Column, word: i64) -> bool {
                 match column {
-                    // Each number came from a type of this width.
+                    // Each number came from a type of this width, so no bits are lost.
                     $(Column::$column => self.$field = word as _,)*
                     _ => return false,
                 }
                 true
             }
 
-            /// Writes all numbers that are given into a record.
+            /// Copies all numbers that are given into a record.
             fn give(&self, record: &mut Record) {
                 $(if self.$field != 0 {
                     record.set(Column::$column, self.$field.into());
@@ -125,13 +126,13 @@ impl tw_command_data {
     }
 }
 
-/// Reads a caller's command. Errors: `TW_BAD_SIZE` if it says something that this library does not
-/// know; `TW_UNKNOWN_COMMAND`; `TW_UNEXPECTED_ARGUMENT` for a list that the verb does not take.
+/// Reads a caller's command. Errors: `TW_BAD_SIZE` if reserved fields are not zero;
+/// `TW_UNKNOWN_COMMAND`; `TW_UNEXPECTED_ARGUMENT` for a list that the verb does not take.
 fn read(command: *const tw_command_data) -> Result<Record, Error> {
     if command.is_null() {
         return Err(Code::NullArgument.into());
     }
-    // SAFETY: the header asks for a struct of this type, and any bytes are good in it; it need not
+    // SAFETY: the header requires a struct of this type, which is valid with any bytes and need not
     // be aligned.
     let given = unsafe { command.read_unaligned() };
     if given.reserved != EMPTY.reserved {
@@ -144,7 +145,7 @@ fn read(command: *const tw_command_data) -> Result<Record, Error> {
     given.give(&mut record);
     let members = list(given.numbers, given.number_count)?;
     match verb.fields.iter().find(|field| field.column.is_list()) {
-        // An answer may pick nothing.
+        // An answer may have no picks.
         Some(field) if field.required || !members.is_empty() => {
             record.set_list(field.column, members.to_vec());
         }
@@ -171,7 +172,7 @@ impl Lists {
             let data = tw_command_data::of(&command, &mut self.members);
             self.commands.push(data);
         }
-        // All members are there: they no longer move.
+        // The list of members is complete, so they no longer move.
         let mut rest = self.members.as_slice();
         for command in &mut self.commands {
             let (own, others) = rest.split_at(command.number_count);
@@ -249,7 +250,7 @@ mod tests {
     use super::*;
     use engine::schema::command;
 
-    /// The verbs that `legal_commands` lists, and the one that it leaves to the host.
+    /// The verbs that `legal_commands` lists, and `push`, which it leaves to the host.
     const OF_PLAYERS: [&str; 10] = [
         "pass",
         "act",

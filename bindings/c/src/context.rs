@@ -1,4 +1,4 @@
-//! `tw_context`: what an effect gets, valid only until it returns.
+//! `tw_context`: the context of an effect, valid only until the effect returns.
 
 use crate::events::tw_event;
 use crate::handle::{self, Handle};
@@ -30,11 +30,11 @@ pub(crate) struct Lent {
     pub(crate) context: Context,
     /// The effect's own message about its failure.
     pub(crate) message: Option<String>,
-    /// The lists of the table that the effect was lent.
+    /// The lists of the table that were lent to the effect.
     pub(crate) lists: Option<Box<Lists>>,
 }
 
-/// Runs a body on a context; an error is kept as the effect's message.
+/// Runs `body` on a context, and keeps an error as the effect's message.
 pub(crate) fn with(
     pointer: *const tw_context,
     body: impl FnOnce(&mut Context) -> Result<(), Error>,
@@ -46,7 +46,7 @@ pub(crate) fn with(
     })
 }
 
-/// Looks at what the effect was told; the zero of its type where the context is no live one.
+/// Reads one of the effect's own values; returns zero if the context is not live.
 fn look<T: Default>(pointer: *const tw_context, body: impl FnOnce(&Context) -> T) -> T {
     handle::alone(pointer).map_or_else(|_| T::default(), |lent| body(&lent.context))
 }
@@ -108,7 +108,7 @@ pub extern "C" fn tw_context_data(context: *const tw_context) -> i64 {
 pub extern "C" fn tw_context_event(context: *const tw_context, out: *mut tw_event) -> tw_status {
     with(context, |context| {
         let event = context.event().ok_or(Code::NoEffect)?;
-        // An event of the core is laid out as `tw_event`.
+        // An event of the core has the layout of `tw_event`.
         write(out.cast::<Event>(), event)
     })
 }

@@ -1,4 +1,4 @@
-//! Pictures and pages: the table as it is, and the host's own state beside each command.
+//! Pictures and pages: the table now, and the host's own state beside each command.
 
 use crate::game::tw_game;
 use crate::memory::{copy_text, text};
@@ -76,8 +76,8 @@ pub extern "C" fn tw_replay_html_drawn(
             if said.is_null() {
                 return None;
             }
-            // SAFETY: the header asks for a text that ends with a zero byte and stays until the
-            // next call.
+            // SAFETY: the header requires a text that ends with a zero byte and stays valid until
+            // the next call.
             let Ok(said) = unsafe { CStr::from_ptr(said) }.to_str() else {
                 broken.set(Some(Code::BadUtf8));
                 return None;

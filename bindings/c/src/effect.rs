@@ -46,22 +46,22 @@ pub type tw_drop_fn = Option<extern "C-unwind" fn(user_data: *mut c_void)>;
 
 /// A C function with its user data.
 struct CEffect {
-    /// Checked before it is registered, so there whenever it is run.
+    /// Checked before registration, so it is present whenever the effect runs.
     function: tw_effect_fn,
     data: *mut c_void,
     drop: tw_drop_fn,
-    /// Where its context stands while it is run.
+    /// The slot of its context while it runs.
     place: Option<Place>,
 }
 
-// SAFETY: the header asks for functions and user data that may be used from whichever thread calls
+// SAFETY: the header requires functions and user data that may be used from any thread that calls
 // into the game, one call at a time.
 unsafe impl Send for CEffect {}
-// SAFETY: nothing is read through a shared reference; it runs by a mutable one.
+// SAFETY: nothing is read through a shared reference; the effect runs through a mutable one.
 unsafe impl Sync for CEffect {}
 
 impl CEffect {
-    /// Owns the user data from here on, whatever becomes of it.
+    /// Takes ownership of the user data, even if the registration fails.
     const fn new(function: tw_effect_fn, data: *mut c_void, drop: tw_drop_fn) -> Self {
         Self {
             function,
@@ -71,7 +71,7 @@ impl CEffect {
         }
     }
 
-    /// The effect, if there is a function to run and a place for its context.
+    /// Returns the effect if there is a function to run and a slot for its context.
     fn ready(mut self) -> Result<Box<dyn Effect + Send + Sync>, Error> {
         if self.function.is_none() {
             return Err(Code::NullArgument.into());
@@ -126,7 +126,7 @@ pub extern "C" fn tw_effect(
     user_data: *mut c_void,
     drop: tw_drop_fn,
 ) -> tw_status {
-    // Made before anything can fail, so that the user data has its owner in every case.
+    // Made before anything can fail, so that the user data is dropped in every case.
     let effect = CEffect::new(function, user_data, drop);
     guard::game(game, move |game| {
         let effect = effect.ready()?;
@@ -153,7 +153,7 @@ pub extern "C" fn tw_effect_on(
     user_data: *mut c_void,
     drop: tw_drop_fn,
 ) -> tw_status {
-    // Made before anything can fail, so that the user data has its owner in every case.
+    // Made before anything can fail, so that the user data is dropped in every case.
     let effect = CEffect::new(function, user_data, drop);
     listen(game, name, event, more, effect, |trigger| trigger)
 }

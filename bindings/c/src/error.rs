@@ -1,4 +1,4 @@
-//! Errors a field at a time, lent to C.
+//! The fields of errors, lent to C.
 
 use crate::game::{Held, tw_game};
 use crate::memory::{place, write};
@@ -55,7 +55,7 @@ pub struct tw_error {
     pub stack: *const tw_call_site,
 }
 
-/// The fields of an error with the memory that they are in.
+/// The fields of an error, with the memory they point to.
 pub(crate) struct Told {
     fields: tw_error,
     /// The texts that the fields point to.
@@ -63,7 +63,7 @@ pub(crate) struct Told {
     _stack: Vec<tw_call_site>,
 }
 
-// SAFETY: the pointers lead to memory that it owns and nobody writes.
+// SAFETY: the pointers lead to memory that it owns and that is never written.
 unsafe impl Send for Told {}
 
 impl Told {

@@ -25,16 +25,16 @@ impl Handle for tw_game {
     const KIND: Kind = Kind::Game;
 }
 
-/// A game as the library holds it for C.
+/// A game with what the library keeps beside it for C.
 pub(crate) struct Held {
     pub(crate) game: CGame,
     /// The last error, for its message.
     pub(crate) error: Option<Error>,
-    /// After a panic the game can only be freed.
+    /// True after a panic: the game can then only be freed.
     pub(crate) poisoned: bool,
-    /// The lists of the table that C was lent.
+    /// The lists of the table that were lent to C.
     pub(crate) lists: Option<Box<Lists>>,
-    /// The last error's fields, as C was lent them, and a failure's.
+    /// The fields of the last error, as lent to C; likewise for the failure below.
     pub(crate) told: Option<Box<Told>>,
     pub(crate) failure: Option<Box<Told>>,
 }
@@ -51,7 +51,7 @@ impl Held {
         }
     }
 
-    /// An error's message; after a panic without the names of the game.
+    /// Returns an error's message; after a panic, without the names of the game.
     pub(crate) fn message(&self, error: &Error) -> String {
         if self.poisoned {
             error.to_string()
@@ -166,7 +166,7 @@ pub extern "C" fn tw_events(
         place(count)?;
         let events = game.events();
         write(count, events.len())?;
-        // An event of the core is laid out as `tw_event`.
+        // An event of the core has the layout of `tw_event`.
         write(out, events.as_ptr().cast())
     })
 }

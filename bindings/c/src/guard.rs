@@ -1,4 +1,4 @@
-//! The one way into every exported function: results become codes, and no panic leaves the library.
+//! The one way into every exported function: errors become codes, and no panic leaves the library.
 
 use crate::game::{Held, tw_game};
 use crate::handle;
@@ -8,10 +8,10 @@ use engine::{Code, Effect, Error, Game};
 use std::ffi::c_char;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// The game type of this library: effects in C, in Lua, or anything else that can be run.
+/// The game type of this library. Its effects are written in C or Lua, or boxed.
 pub(crate) type CGame = Game<Box<dyn Effect + Send + Sync>>;
 
-/// Runs a body; a panic becomes `TW_PANICKED`.
+/// Runs `body`; a panic becomes `TW_PANICKED`.
 pub(crate) fn run(body: impl FnOnce() -> Result<(), Error>) -> tw_status {
     match catch_unwind(AssertUnwindSafe(body)) {
         Ok(Ok(())) => OK,
@@ -20,8 +20,8 @@ pub(crate) fn run(body: impl FnOnce() -> Result<(), Error>) -> tw_status {
     }
 }
 
-/// Runs a body that has no game to keep its error: on failure `message`, if it is not NULL, gets
-/// what is wrong, cut to `size` bytes.
+/// Runs `body` without a game to keep its error. On failure, the reason is written to `message`,
+/// cut to `size` bytes, unless `message` is NULL.
 pub(crate) fn told(
     message: *mut c_char,
     size: usize,
@@ -34,8 +34,8 @@ pub(crate) fn told(
     })
 }
 
-/// Runs a body on a game: checks the handle, answers `TW_BUSY` while another call is in it, and
-/// keeps the error for its message. After a panic the game can only be freed.
+/// Runs `body` on a game. Checks the handle, returns `TW_BUSY` while another call is in the game,
+/// and keeps the error for its message. After a panic the game can only be freed.
 pub(crate) fn game(
     pointer: *const tw_game,
     body: impl FnOnce(&mut CGame) -> Result<(), Error>,
@@ -43,7 +43,7 @@ pub(crate) fn game(
     held(pointer, |held| body(&mut held.game))
 }
 
-/// The same for a body that needs what is kept beside the game.
+/// Runs `body` on a game together with what is kept beside it.
 pub(crate) fn held(
     pointer: *const tw_game,
     body: impl FnOnce(&mut Held) -> Result<(), Error>,

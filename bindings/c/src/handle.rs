@@ -1,4 +1,5 @@
-//! Handles: looked up, entered for one call, freed. What is behind them is safe to use only here.
+//! Handles: looked up, entered for one call, freed. Only this file dereferences the objects behind
+//! them.
 
 use crate::memory::write;
 use crate::slots::{self, Access, Found, Kind, Place};
@@ -6,15 +7,15 @@ use engine::{Code, Error};
 use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
 
-/// A C type that stands for what a slot holds; C sees only "pointers" to it, which are numbers.
+/// The C type of a handle. C sees pointers to it, which are in fact numbers.
 pub(crate) trait Handle {
-    /// The value it holds. Any thread may use and free it.
+    /// The object behind the handle. Any thread may use and free it.
     type Body: Send + 'static;
-    /// The marker of its kind.
+    /// The kind of slot that it uses.
     const KIND: Kind;
 }
 
-/// One call on what is behind a handle; it stays until this is dropped.
+/// One call on the object behind a handle. The object stays alive until this is dropped.
 pub(crate) struct Call<H: Handle> {
     found: Found,
     access: Access,
@@ -22,15 +23,15 @@ pub(crate) struct Call<H: Handle> {
     handle: PhantomData<H>,
 }
 
-/// A call that has it alone. Errors: [`Code::Busy`] while another call is in it.
+/// An exclusive call. Errors: [`Code::Busy`] while another call is in the object.
 pub(crate) struct Alone<H: Handle>(Call<H>);
 
 impl<H: Handle> Deref for Call<H> {
     type Target = H::Body;
 
     fn deref(&self) -> &H::Body {
-        // SAFETY: the body was put into the slot as one of this kind, and stays until this call is
-        // left; a mutable borrow of it is the only one.
+        // SAFETY: the body was put into the slot with this kind, and stays until this call has
+        // left; while it is borrowed mutably, there is no other borrow.
         unsafe { &*self.body }
     }
 }
@@ -45,7 +46,7 @@ impl<H: Handle> Deref for Alone<H> {
 
 impl<H: Handle> DerefMut for Alone<H> {
     fn deref_mut(&mut self) -> &mut H::Body {
-        // SAFETY: as above; the slot lets nobody else in while it was entered alone.
+        // SAFETY: as above; the slot refuses other calls while it is entered exclusively.
         unsafe { &mut *self.0.body }
     }
 }
@@ -53,7 +54,7 @@ impl<H: Handle> DerefMut for Alone<H> {
 impl<H: Handle> Drop for Call<H> {
     fn drop(&mut self) {
         if let Some(body) = self.found.leave(self.access) {
-            // SAFETY: only what `give` has boxed is ever freed, and the slot answers it once.
+            // SAFETY: only bodies boxed by `give` are freed, and the slot returns each once.
             drop(unsafe { Box::from_raw(body.cast::<H::Body>()) });
         }
     }
@@ -77,7 +78,7 @@ fn call<H: Handle>(pointer: *const H, access: Access) -> Result<Call<H>, Error> 
     })
 }
 
-/// Enters what any number of threads may use at once.
+/// Enters an object that any number of threads may use at once.
 pub(crate) fn shared<H: Handle>(pointer: *const H) -> Result<Call<H>, Error>
 where
     H::Body: Sync,
@@ -85,7 +86,7 @@ where
     call(pointer, Access::Shared)
 }
 
-/// Enters what one call at a time may use. Errors: [`Code::Busy`].
+/// Enters an object that one call at a time may use. Errors: [`Code::Busy`].
 pub(crate) fn alone<H: Handle>(pointer: *const H) -> Result<Alone<H>, Error> {
     call(pointer, Access::Alone).map(Alone)
 }
@@ -97,24 +98,24 @@ pub(crate) fn give<H: Handle>(body: H::Body, out: *mut *mut H) -> Result<(), Err
     }
     let place = Place::reserve()?;
     let handle = place.open(H::KIND, Box::into_raw(Box::new(body)).cast());
-    // The slot is the handle's from here on; freeing it gives it back.
+    // The handle owns the slot from here on, and freeing it releases the slot.
     std::mem::forget(place);
     write(out, std::ptr::without_provenance_mut(handle))
 }
 
-/// Frees an object that was given out, or lets the last call in it do so. NULL is fine; what is no
-/// live object of this kind is left alone.
+/// Frees an object that was handed out; if a call is in it, the last call frees it. NULL is fine,
+/// and a pointer that is not a live object of this kind is ignored.
 pub(crate) fn free<H: Handle>(pointer: *mut H) {
     if let Some(body) = find(pointer.cast_const())
         .ok()
         .and_then(|found| found.free())
     {
-        // SAFETY: only what `give` has boxed is ever freed, and the slot answers it once.
+        // SAFETY: only bodies boxed by `give` are freed, and the slot returns each once.
         drop(unsafe { Box::from_raw(body.cast::<H::Body>()) });
     }
 }
 
-/// Lends an object to C for as long as `act` takes, and never longer.
+/// Lends an object to C while `act` runs, and never longer.
 pub(crate) fn lend<H: Handle, R>(
     place: &Place,
     body: &mut H::Body,

@@ -1,4 +1,4 @@
-//! The host's own memory and log, in place of the system's.
+//! The host's own memory and log functions, used instead of the system's.
 
 use crate::{guard, tw_status};
 use engine::Code;
@@ -45,15 +45,16 @@ struct Host {
     data: *mut c_void,
 }
 
-// SAFETY: the header asks for functions and user data that may be used from any thread at once.
+// SAFETY: the header requires functions and user data that may be used from several threads at
+// once.
 unsafe impl Send for Host {}
 // SAFETY: as above.
 unsafe impl Sync for Host {}
 
 static HOST: OnceLock<Host> = OnceLock::new();
 
-/// Whose memory it is, decided once: by the first that is asked for, or by `tw_set_allocator`
-/// before.
+/// The owner of all memory, decided once: by the first allocation, or before it by
+/// `tw_set_allocator`.
 static WHOSE: AtomicU8 = AtomicU8::new(UNDECIDED);
 const UNDECIDED: u8 = 0;
 const THE_SYSTEMS: u8 = 1;
@@ -75,11 +76,11 @@ fn host() -> Option<&'static Host> {
     }
 }
 
-/// All memory of the library.
+/// The allocator of the library.
 struct Memory;
 
-// SAFETY: both the system and, as the header asks, the host's functions keep to the contract, and
-// whose it is never changes once memory was asked for.
+// SAFETY: the system's functions fulfil the contract, and the header requires the same of the
+// host's. The owner never changes after the first allocation.
 unsafe impl GlobalAlloc for Memory {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         match host() {
@@ -105,7 +106,7 @@ unsafe impl GlobalAlloc for Memory {
         // SAFETY: the caller's promise is passed on.
         let memory = unsafe { self.alloc(layout) };
         if !memory.is_null() {
-            // SAFETY: there are as many bytes as were asked for.
+            // SAFETY: `alloc` returned this many bytes.
             unsafe { memory.write_bytes(0, layout.size()) };
         }
         memory
@@ -159,13 +160,13 @@ pub extern "C" fn tw_set_allocator(
     })
 }
 
-/// A log's function with its user data.
+/// The host's log function with its user data.
 struct Log {
     tell: extern "C" fn(*const c_char, *mut c_void),
     data: *mut c_void,
 }
 
-// SAFETY: the header asks for a function and user data that may be used from any thread.
+// SAFETY: the header requires a function and user data that may be used from any thread.
 unsafe impl Send for Log {}
 // SAFETY: as above.
 unsafe impl Sync for Log {}
@@ -204,9 +205,9 @@ mod tests {
     use std::sync::Mutex;
 
     extern "C" fn keep(message: *const c_char, data: *mut c_void) {
-        // SAFETY: the test hands over a list that outlives the log.
+        // SAFETY: the test passes a list that outlives the log.
         let kept = unsafe { &*data.cast::<Mutex<Vec<String>>>() };
-        // SAFETY: the library hands over a text.
+        // SAFETY: the library passes a text.
         let text = unsafe { CStr::from_ptr(message) };
         kept.lock()
             .unwrap()
@@ -214,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn a_panic_is_told_to_the_log() {
+    fn a_panic_is_logged() {
         let kept = Mutex::new(Vec::new());
         let data = (&raw const kept).cast_mut().cast();
         assert_eq!(tw_set_log(Some(keep), data), crate::OK);

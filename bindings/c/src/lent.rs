@@ -1,4 +1,4 @@
-//! Tests that what is lent is what C reads.
+//! Tests that C reads exactly the values that the core lends.
 
 use crate::events::{told, tw_event};
 use engine::record::Column;
@@ -6,8 +6,8 @@ use engine::schema::{Cell, Spec, TABLES};
 use engine::{Data, Event, words::Reason};
 use serde_json::{Value, json};
 
-// An absent word and an absent id are zeros in memory, as C has it.
-// SAFETY: all are plain bytes of the same size.
+// An absent word and an absent id are zeros in memory, as the header says. SAFETY: all are plain
+// bytes of the same size.
 const _: () = unsafe {
     assert!(std::mem::transmute::<Option<Reason>, u8>(None) == 0);
     assert!(std::mem::transmute::<Data, i64>(Data(7)) == 7);
@@ -15,7 +15,7 @@ const _: () = unsafe {
     assert!(align_of::<tw_event>() == align_of::<Event>());
 };
 
-/// A value for a column, another one for each, that fits into a byte.
+/// Returns a value for a column: different for each, and small enough for a byte.
 fn value(entry: &Spec, at: usize) -> (i64, Value) {
     let field = &entry.fields[at];
     let number = at as i64 + 1;
@@ -45,7 +45,7 @@ fn every_column_of_every_event_is_where_c_reads_it() {
         let made = json!({ entry.name: columns });
         let event: Event =
             serde_json::from_value(made).unwrap_or_else(|e| panic!("{}: {e}", entry.name));
-        // SAFETY: an event of the core is laid out as `tw_event`, which is what is tested here.
+        // SAFETY: an event of the core has the layout of `tw_event`, which is what is tested here.
         let seen = unsafe { &*std::ptr::from_ref(&event).cast::<tw_event>() };
         assert_eq!(told(seen), words, "{}", entry.name);
         let record = event.to_record();
@@ -58,7 +58,7 @@ fn every_column_of_every_event_is_where_c_reads_it() {
 }
 
 #[test]
-fn what_is_absent_is_zero() {
+fn absent_columns_are_zero() {
     for entry in TABLES.events {
         let optional = |column: Column| {
             serde_json::from_value::<Event>(json!({ entry.name: columns_without(entry, column) }))

@@ -1,4 +1,4 @@
-//! The C library of turnwheel. `include/turnwheel.h` is made from these files and is their
+//! The C library of turnwheel. `include/turnwheel.h` is generated from these files and is its
 //! documentation.
 //!
 //! - [`slots`]: the table of what C holds.
@@ -9,7 +9,7 @@
 //! - [`ruleset`], [`game`], [`awaiting`], [`commands`], [`names`], [`view`], [`parts`], [`play`],
 //!   [`simulation`], [`value`], [`effect`], [`context`], [`choose`], [`script`], [`state`],
 //!   [`twice`], [`error`], `mods`, [`version`]: one C noun each.
-//! - [`hooks`]: what a host may put in place: memory, the log.
+//! - [`hooks`]: functions that a host may supply: for memory and for the log.
 //! - [`vocabulary`], [`events`], [`verbs`], [`verbs_with`], [`looks`]: generated.
 
 #![allow(non_camel_case_types, reason = "types carry their C names")]

@@ -1,5 +1,4 @@
-//! Lists of the table, lent to C as arrays of plain structs: made again in the same memory each
-//! time one is asked for.
+//! Lists of the table, lent to C as arrays of plain structs. Each call fills the same memory again.
 
 use crate::commands::tw_command_data;
 use crate::memory::{place, write};
@@ -206,7 +205,7 @@ pub struct tw_asked {
     pub option_count: usize,
 }
 
-/// The lists that a handle keeps, to lend them.
+/// The lists of a handle, kept while they are lent.
 #[derive(Default)]
 pub(crate) struct Lists {
     players: Vec<tw_player>,
@@ -226,8 +225,8 @@ pub(crate) struct Lists {
     pub(crate) members: Vec<i64>,
 }
 
-// SAFETY: the pointers in it lead into `members`, or into the game that the same handle holds. Only
-// C follows them, and is told how long they hold.
+// SAFETY: the pointers in it lead into `members`, or into the game of the same handle. Only C
+// follows them, and the header says how long they are valid.
 unsafe impl Send for Lists {}
 
 fn name(id: Option<NameId>) -> i64 {
@@ -238,7 +237,7 @@ fn source(id: Option<HostRef>) -> i64 {
     id.map_or(0, HostRef::number)
 }
 
-/// Lends what an iterator gives.
+/// Lends the members of an iterator.
 fn lend<T>(
     kept: &mut Vec<T>,
     members: impl Iterator<Item = T>,
@@ -253,7 +252,7 @@ fn lend<T>(
     write(out, kept.as_ptr())
 }
 
-/// The questions of a table.
+/// Returns the questions of a table.
 fn asked(table: Table<'_>) -> impl Iterator<Item = tw_asked> {
     let asker = table.asking();
     let (effect, from, controller) = asker.map_or((0, 0, 0), |asker| {
@@ -371,7 +370,7 @@ impl Lists {
         });
     }
 
-    /// The questions that wait, the one asked first first.
+    /// Lends the questions that wait, the oldest first.
     pub(crate) fn questions(
         &mut self,
         table: Table<'_>,
@@ -381,7 +380,7 @@ impl Lists {
         lend(&mut self.questions, asked(table), out, count)
     }
 
-    /// The question of a player, or the one asked first.
+    /// Lends the question of a player, or the oldest one.
     pub(crate) fn question(
         &mut self,
         table: Table<'_>,
@@ -396,7 +395,7 @@ impl Lists {
         write(out, self.questions.as_ptr())
     }
 
-    /// The players in the order that turns follow now.
+    /// Lends the players in the current turn order.
     pub(crate) fn order(
         &mut self,
         table: Table<'_>,
@@ -407,7 +406,7 @@ impl Lists {
         lend(&mut self.players, players, out, count)
     }
 
-    /// The players of a set, as the window on top asks them.
+    /// Lends the players of a set, in the order in which the top window asks them.
     pub(crate) fn as_asked(
         &mut self,
         table: Table<'_>,
@@ -419,7 +418,7 @@ impl Lists {
         lend(&mut self.players, players, out, count)
     }
 
-    /// The steps of this turn.
+    /// Lends the steps of this turn.
     pub(crate) fn plan(
         &mut self,
         table: Table<'_>,
@@ -430,7 +429,7 @@ impl Lists {
         lend(&mut self.numbers, steps, out, count)
     }
 
-    /// The holders of the tokens.
+    /// Lends the holders of the tokens.
     pub(crate) fn tokens(
         &mut self,
         table: Table<'_>,

@@ -1,4 +1,4 @@
-//! How looks come to the table: of a game, or of the context of an effect.
+//! Access to the table for looks, through a game or the context of an effect.
 
 use crate::context::{Lent, tw_context};
 use crate::game::{Held, tw_game};
@@ -8,7 +8,7 @@ use engine::Error;
 use engine::view::Table;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Looks at something; the zero of its type where there is nothing to look at.
+/// Returns the result of a look, or zero if there is no table to look at.
 fn look<T: Default>(look: impl FnOnce() -> Option<T>) -> T {
     let seen = catch_unwind(AssertUnwindSafe(look));
     seen.ok().flatten().unwrap_or_default()

@@ -6,12 +6,12 @@ use std::ffi::{CStr, c_char};
 /// Writes a result, if there is a place for it. It need not be aligned.
 pub(crate) fn write<T>(out: *mut T, value: T) -> Result<(), Error> {
     place(out)?;
-    // SAFETY: the header asks for a place that can be written.
+    // SAFETY: the header requires a place that can be written.
     unsafe { out.write_unaligned(value) };
     Ok(())
 }
 
-/// Refuses a missing place for a result before anything is done for it.
+/// Refuses a missing place for a result before any work is done.
 pub(crate) fn place<T>(out: *mut T) -> Result<(), Error> {
     if out.is_null() {
         Err(Code::NullArgument.into())
@@ -20,19 +20,19 @@ pub(crate) fn place<T>(out: *mut T) -> Result<(), Error> {
     }
 }
 
-/// The text behind a C string.
+/// Returns the text behind a C string.
 pub(crate) fn text<'a>(pointer: *const c_char) -> Result<&'a str, Error> {
     if pointer.is_null() {
         return Err(Code::NullArgument.into());
     }
-    // SAFETY: the header asks for a text that ends with a zero byte and stays as it is during the
+    // SAFETY: the header requires a text that ends with a zero byte and does not change during the
     // call.
     unsafe { CStr::from_ptr(pointer) }
         .to_str()
         .map_err(|_| Code::BadUtf8.into())
 }
 
-/// A list the caller lends; no members, no pointer needed.
+/// Returns a list that the caller lends; an empty list needs no pointer.
 pub(crate) fn list<'a, T>(pointer: *const T, count: usize) -> Result<&'a [T], Error> {
     if count == 0 {
         return Ok(&[]);
@@ -46,13 +46,13 @@ pub(crate) fn list<'a, T>(pointer: *const T, count: usize) -> Result<&'a [T], Er
     if count > isize::MAX as usize / size_of::<T>().max(1) {
         return Err(Code::TooLong.into());
     }
-    // SAFETY: the list is aligned and fits into memory, as just checked; the header asks for
-    // `count` initialised members that stay as they are during the call.
+    // SAFETY: the list is aligned and fits into memory, as just checked; the header requires
+    // `count` initialised members that do not change during the call.
     Ok(unsafe { std::slice::from_raw_parts(pointer, count) })
 }
 
-/// Copies text into a caller's buffer with a zero byte at its end; `needed` gets the bytes it
-/// takes, that byte included.
+/// Copies text into a caller's buffer with a zero byte at its end. `needed` gets the required size,
+/// including that byte.
 pub(crate) fn copy_text(
     value: &str,
     buffer: *mut c_char,
@@ -62,7 +62,8 @@ pub(crate) fn copy_text(
     hand_over(value, buffer, size, needed).map(|_| ())
 }
 
-/// Does the same, and returns true if the text was copied: false if only the room was asked for.
+/// Copies text like `copy_text`, and returns true if it was copied: false if only the size was
+/// requested.
 pub(crate) fn hand_over(
     value: &str,
     buffer: *mut c_char,
@@ -80,7 +81,7 @@ pub(crate) fn hand_over(
         return Err(Code::BufferTooSmall.into());
     }
     // SAFETY: the buffer has room for the text and its zero byte, as just checked against the size
-    // the caller gave.
+    // that the caller gave.
     unsafe {
         std::ptr::copy_nonoverlapping(value.as_ptr(), buffer.cast::<u8>(), value.len());
         buffer.add(value.len()).write(0);
@@ -88,7 +89,7 @@ pub(crate) fn hand_over(
     Ok(true)
 }
 
-/// Copies text into a caller's buffer, cut to its size between two letters; without a buffer
+/// Copies text into a caller's buffer, cut to its size between two characters. Without a buffer
 /// nothing is copied.
 pub(crate) fn copy_cut(value: &str, buffer: *mut c_char, size: usize) {
     if size == 0 || buffer.is_null() {
@@ -97,11 +98,11 @@ pub(crate) fn copy_cut(value: &str, buffer: *mut c_char, size: usize) {
     let end = (0..=value.len().min(size - 1))
         .rfind(|at| value.is_char_boundary(*at))
         .unwrap_or(0);
-    // A cut text is better than none; there is room for it, as just counted.
+    // A cut text is better than none. It fits, so the copy cannot fail.
     let _ = copy_text(&value[..end], buffer, size, std::ptr::null_mut());
 }
 
-/// Copies a list into a caller's array; `count` gets how many members there are.
+/// Copies a list into a caller's array; `count` gets the number of members.
 pub(crate) fn copy_list<T: Copy>(
     values: &[T],
     array: *mut T,
@@ -118,8 +119,8 @@ pub(crate) fn copy_list<T: Copy>(
     if room < values.len() {
         return Err(Code::BufferTooSmall.into());
     }
-    // SAFETY: the array has room for every member, as just checked against the room the caller
-    // gave. Bytes are copied, since the array need not be aligned.
+    // SAFETY: the array has room for every member, as just checked against the room that the caller
+    // gave. Bytes are copied, because the array need not be aligned.
     unsafe {
         let from = values.as_ptr().cast::<u8>();
         std::ptr::copy_nonoverlapping(from, array.cast::<u8>(), size_of_val(values));

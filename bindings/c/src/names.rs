@@ -9,23 +9,23 @@ use std::ffi::c_char;
 /// A player, numbered from 1 in the order of joining; 0 is nobody.
 pub type tw_player = u8;
 
-/// The player with this number; 0 is nobody.
+/// Returns the player with this number; 0 is refused.
 pub(crate) fn player(number: tw_player) -> Result<PlayerId, Error> {
     let player = PlayerId::new(number);
     player.ok_or_else(|| Code::UnknownPlayer.into())
 }
 
-/// The player of a number; nobody for 0.
+/// Returns the player with this number; nobody for 0.
 pub(crate) fn perhaps(number: tw_player) -> Result<Option<PlayerId>, Error> {
     (number != 0).then(|| player(number)).transpose()
 }
 
-/// The player's number; 0 for nobody.
+/// Returns the player's number; 0 for nobody.
 pub(crate) fn player_number(id: Option<PlayerId>) -> tw_player {
     id.map_or(0, PlayerId::number)
 }
 
-/// The name with this number; 0 is none.
+/// Returns the name with this number; 0 is refused.
 pub(crate) fn name(number: i64) -> Result<NameId, Error> {
     NameId::new(number).ok_or_else(|| Code::UnknownName.into())
 }

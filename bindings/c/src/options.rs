@@ -1,4 +1,4 @@
-//! The options of verbs, as C hands them over: zero is nothing.
+//! The options of verbs as C passes them: zero means that an option is not given.
 
 use crate::memory::{list, text};
 use engine::record::Column;
@@ -7,7 +7,7 @@ use engine::schema::{Spec, TABLES};
 use engine::{Code, Error};
 use std::ffi::c_char;
 
-/// The row of the verb with that number, found as the library is built.
+/// Returns the row of the verb with that number, at compile time.
 pub(crate) const fn verb(number: u16) -> &'static Spec {
     let mut at = 0;
     while TABLES.commands[at].number != number {
@@ -21,10 +21,10 @@ pub(crate) const fn verb(number: u16) -> &'static Spec {
 /// # Safety
 /// It is `repr(C)`, holds only numbers and pointers, and any bytes are good in every field.
 pub(crate) unsafe trait Options: Copy {
-    /// Room for what is to come.
+    /// Returns the reserved words, which must be zero.
     fn reserved(&self) -> &[u64];
 
-    /// Adds what is said to a command.
+    /// Adds the options that are given to a command.
     fn give<const MOST: usize>(&self, given: &mut Columns<'_, MOST>) -> Result<(), Error>;
 }
 
@@ -52,7 +52,7 @@ impl<'a, const MOST: usize> Columns<'a, MOST> {
         self.list.take()
     }
 
-    /// Takes over a caller's options; NULL says nothing.
+    /// Adds a caller's options; NULL adds nothing.
     pub(crate) fn more<T: Options>(&mut self, options: *const T) -> Result<(), Error> {
         read(options)?.map_or(Ok(()), |options| options.give(self))
     }
@@ -62,7 +62,7 @@ impl<'a, const MOST: usize> Columns<'a, MOST> {
         self.count += 1;
     }
 
-    /// The members of the command's list.
+    /// Sets the members of the command's list.
     pub(crate) fn members<T: Copy + Into<i64>>(
         &mut self,
         column: Column,
@@ -75,7 +75,7 @@ impl<'a, const MOST: usize> Columns<'a, MOST> {
         Ok(())
     }
 
-    /// A number, unless it is 0.
+    /// Adds a number, unless it is 0.
     pub(crate) fn number(&mut self, column: Column, number: impl Into<i64>) {
         match number.into() {
             0 => {}
@@ -83,7 +83,7 @@ impl<'a, const MOST: usize> Columns<'a, MOST> {
         }
     }
 
-    /// A name, unless it is NULL.
+    /// Adds a name, unless it is NULL.
     pub(crate) fn text(&mut self, column: Column, name: *const c_char) -> Result<(), Error> {
         if !name.is_null() {
             self.add(column, Given::Text(text(name)?));
@@ -91,7 +91,7 @@ impl<'a, const MOST: usize> Columns<'a, MOST> {
         Ok(())
     }
 
-    /// A list, unless it is NULL.
+    /// Adds a list, unless it is NULL.
     pub(crate) fn list<T: Copy + Into<i64>>(
         &mut self,
         column: Column,
@@ -105,13 +105,12 @@ impl<'a, const MOST: usize> Columns<'a, MOST> {
     }
 }
 
-/// Reads a caller's options; none for NULL. Errors: `TW_BAD_SIZE` if they say something that this
-/// library does not know.
+/// Reads a caller's options; none for NULL. Errors: `TW_BAD_SIZE` if reserved words are not zero.
 fn read<T: Options>(options: *const T) -> Result<Option<T>, Error> {
     if options.is_null() {
         return Ok(None);
     }
-    // SAFETY: the header asks for a struct of this type, and any bytes are good in it; it need not
+    // SAFETY: the header requires a struct of this type, which is valid with any bytes and need not
     // be aligned.
     let read = unsafe { options.read_unaligned() };
     if read.reserved().iter().any(|word| *word != 0) {

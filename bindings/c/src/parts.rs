@@ -24,7 +24,7 @@ pub extern "C" fn tw_choice(
     })
 }
 
-/// The question that waits for this player.
+/// Returns the question that waits for this player.
 fn question(game: &CGame, player: tw_player) -> Result<&Ask, Error> {
     let player = names::player(player)?;
     let asked = game.question_of(player).ok_or(Code::NoChoice)?;

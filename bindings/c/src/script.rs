@@ -16,7 +16,7 @@ pub struct tw_script {
     _opaque: [u8; 0],
 }
 
-/// A script with its lines as C wants them.
+/// A script, with its lines as C strings.
 pub(crate) struct Read {
     script: Script,
     texts: Vec<CString>,

@@ -8,7 +8,7 @@ use engine::words::Policy;
 use engine::{Code, Error, Setup, Simulation};
 use std::ffi::c_char;
 
-/// More threads than this gain nothing on any machine, and too many cannot be made.
+/// An upper limit: more threads gain nothing on any machine, and creating very many fails.
 const MOST_THREADS: usize = 256;
 
 /// Games to play. Start from `TW_SIMULATION_INIT`.
@@ -35,7 +35,7 @@ pub struct tw_simulation {
 }
 
 impl tw_simulation {
-    /// As `TW_SIMULATION_INIT`.
+    /// The value of `TW_SIMULATION_INIT`.
     const INITIAL: Self = Self {
         struct_size: size_of::<Self>() as u32,
         policy: 0,

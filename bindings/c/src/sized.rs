@@ -1,5 +1,6 @@
 //! Public structs begin with their size, so that programs built with an older or a newer header
-//! work with this library. Every size that was shipped is named here, and nowhere else.
+//! work with this library. This file names every size that was shipped, and is the only one to do
+//! so.
 
 use crate::awaiting::tw_await;
 use crate::memory::place;
@@ -10,7 +11,7 @@ use crate::simulation::tw_simulation;
 use crate::view::tw_view;
 use engine::{Code, Error};
 
-/// By how many bytes a newer header's struct may be larger than this one.
+/// The most bytes by which a newer header's struct may exceed this library's.
 const MOST_NEWER: usize = 512;
 
 /// A struct that begins with its size.
@@ -19,11 +20,11 @@ const MOST_NEWER: usize = 512;
 /// It is `repr(C)`, begins with a `u32` called `struct_size`, and any bytes are good in every
 /// field.
 pub(crate) unsafe trait Sized {
-    /// The sizes it was shipped with, the oldest first, today's last.
+    /// The sizes it was shipped with, from the oldest to the current one.
     const SHIPPED: &'static [usize];
 }
 
-/// Names each field that was once the last one of the struct, the oldest first.
+/// Lists each field that was once the last of its struct, the oldest first.
 macro_rules! shipped {
     ($name:ident: $($last:ident),+) => {
         // SAFETY: it is `repr(C)` with `struct_size` first, and holds only numbers and pointers.
@@ -34,7 +35,7 @@ macro_rules! shipped {
                     .next_multiple_of(align_of::<$name>())
             ),+];
         }
-        // Where this fails, the struct has grown: name its new last field behind the others.
+        // If this fails, the struct has grown: add its new last field to the list.
         const _: () = {
             let shipped = <$name as Sized>::SHIPPED;
             assert!(shipped[shipped.len() - 1] == size_of::<$name>());
@@ -42,7 +43,7 @@ macro_rules! shipped {
     };
 }
 
-/// How large a field is, told by how it is reached.
+/// Returns the size of a field, given the function that projects to it.
 const fn field_size<S, F>(_: fn(&S) -> *const F) -> usize {
     size_of::<F>()
 }
@@ -54,13 +55,13 @@ shipped!(tw_simulation: threads);
 #[cfg(feature = "lua")]
 shipped!(tw_limits: memory, milliseconds);
 
-/// The size of the caller's struct, if this library can work with it: one that was shipped, or a
-/// larger one that says nothing in what this library does not know: zeros.
+/// Returns the size of the caller's struct if this library can work with it: a shipped size, or a
+/// larger one whose unknown bytes are all zeros.
 fn size<T: Sized>(pointer: *const T) -> Result<usize, Error> {
     if pointer.is_null() {
         return Err(Code::NullArgument.into());
     }
-    // SAFETY: the header asks for a struct that begins with its size; it need not be aligned.
+    // SAFETY: the header requires a struct that begins with its size; it need not be aligned.
     let size = unsafe { pointer.cast::<u32>().read_unaligned() } as usize;
     if T::SHIPPED.contains(&size) || size > size_of::<T>() && says_nothing(pointer, size) {
         Ok(size)
@@ -74,22 +75,22 @@ fn says_nothing<T>(pointer: *const T, size: usize) -> bool {
     if newer > MOST_NEWER {
         return false;
     }
-    // SAFETY: the caller says that the struct has `size` bytes, which is more than `T` has.
+    // SAFETY: the caller states that the struct has `size` bytes, which is more than `T` has.
     let rest = unsafe { std::slice::from_raw_parts(pointer.add(1).cast::<u8>(), newer) };
     rest.iter().all(|byte| *byte == 0)
 }
 
-/// Refuses a struct of a size that this library cannot work with, before anything is done for it.
+/// Refuses a struct with a size that this library cannot work with, before any work is done.
 pub(crate) fn check<T: Sized>(pointer: *const T) -> Result<(), Error> {
     size(pointer).map(drop)
 }
 
-/// Reads a caller's struct: what an older header does not have is as in `initial`.
+/// Reads a caller's struct. Fields that an older header does not have are those of `initial`.
 pub(crate) fn take<T: Sized>(pointer: *const T, initial: T) -> Result<T, Error> {
     let known = size(pointer)?.min(size_of::<T>());
     let mut value = initial;
-    // SAFETY: the caller's struct has that many bytes, as it says and the header asks; `value` has
-    // no fewer, and is good with any bytes.
+    // SAFETY: the caller's struct has that many bytes, as it states and the header requires;
+    // `value` has no fewer, and is valid with any bytes.
     unsafe {
         let into = (&raw mut value).cast::<u8>();
         std::ptr::copy_nonoverlapping(pointer.cast::<u8>(), into, known);
@@ -97,16 +98,16 @@ pub(crate) fn take<T: Sized>(pointer: *const T, initial: T) -> Result<T, Error> 
     Ok(value)
 }
 
-/// Fills a caller's struct, whose size need not be set yet: with `initial` as far as its header
-/// knows it, and with zeros where only that knows more.
+/// Fills a caller's struct, whose size need not be set yet: the known fields from `initial`, and
+/// the fields of a newer header with zeros.
 pub(crate) fn init<T: Sized>(out: *mut T, size: usize, initial: T) -> Result<(), Error> {
     place(out)?;
     let newer = size.saturating_sub(size_of::<T>());
     if !T::SHIPPED.contains(&size) && !(1..=MOST_NEWER).contains(&newer) {
         return Err(Code::BadSize.into());
     }
-    // SAFETY: the caller's struct has `size` bytes, as it says and the header asks, of which the
-    // first four are its size and the last `newer` are behind what `T` has.
+    // SAFETY: the caller's struct has `size` bytes, as it states and the header requires, of which
+    // the first four are its size and the last `newer` come after the fields of `T`.
     unsafe {
         out.cast::<u32>().write_unaligned(size as u32);
         out.cast::<u8>()
@@ -116,13 +117,13 @@ pub(crate) fn init<T: Sized>(out: *mut T, size: usize, initial: T) -> Result<(),
     put(out, initial)
 }
 
-/// Writes a caller's struct as far as its header knows it; its size stays what the caller said.
+/// Writes the fields of a caller's struct that its header knows; the caller's size is kept.
 pub(crate) fn put<T: Sized>(out: *mut T, value: T) -> Result<(), Error> {
     place(out)?;
     let known = size(out.cast_const())?.min(size_of::<T>());
     let first = size_of::<u32>();
-    // SAFETY: the caller's struct has that many bytes, as it says and the header asks, and `value`
-    // has no fewer; both begin with a size of four bytes, which is left out.
+    // SAFETY: the caller's struct has that many bytes, as it states and the header requires, and
+    // `value` has no fewer; both begin with a size of four bytes, which is skipped.
     unsafe {
         let from = (&raw const value).cast::<u8>().add(first);
         std::ptr::copy_nonoverlapping(from, out.cast::<u8>().add(first), known - first);
@@ -153,7 +154,8 @@ mod tests {
         third: 30,
     };
 
-    /// A caller's struct of that size, in memory that ends with it, `rest` behind what is known.
+    /// Returns a caller's struct of that size, in memory that ends with it; the words after the
+    /// known fields are `rest`.
     fn caller(size: u32, rest: i64) -> Vec<i64> {
         let mut words = vec![rest; (size as usize).div_ceil(8)];
         let known = [i64::from(size) | 1 << 32, 2, 3];
@@ -170,7 +172,7 @@ mod tests {
 
     #[test]
     #[cfg(target_endian = "little")]
-    fn what_an_older_struct_lacks_is_as_at_the_beginning() {
+    fn fields_that_an_older_struct_lacks_are_initial() {
         assert_eq!(Grown::SHIPPED, [8, 16, 24]);
         let of = |struct_size, second, third| Grown {
             struct_size,

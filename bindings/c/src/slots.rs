@@ -1,14 +1,15 @@
-//! Handles in C are numbers in one table, never addresses: whatever C passes is looked up before
-//! anything is touched, so a handle that was freed, forged or belongs to something else is told.
+//! The table of handles. Handles in C are numbers, never addresses: every handle is looked up
+//! before memory is touched, so one that was freed, forged or belongs to another object is
+//! detected.
 //!
-//! A slot is used again, under the next generation; its memory stays as long as the library. The
-//! state of a slot is one word, changed by compare-exchange only: who is in a call on it, whether
-//! it was freed, its kind and generation. Nothing here waits for a lock or survives in a thread.
+//! A slot is reused under the next generation, and its memory is never freed. The state of a slot
+//! is one word, changed only by compare-exchange: the calls in it, whether it was freed, its kind
+//! and its generation. Nothing here takes a lock or keeps state in a thread.
 
 use engine::{Code, Error};
 use std::sync::atomic::{AtomicPtr, AtomicU32, AtomicU64, Ordering};
 
-/// The state of a slot.
+/// The kind of object in a slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u64)]
 pub(crate) enum Kind {
@@ -18,12 +19,12 @@ pub(crate) enum Kind {
     Context = 4,
 }
 
-/// How a call uses what is in a slot.
+/// The way in which a call uses the object in a slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Access {
-    /// Alone; another call at the same time is refused.
+    /// Exclusive: another call at the same time is refused.
     Alone,
-    /// Together with others.
+    /// Shared with other calls.
     Shared,
 }
 
@@ -42,25 +43,26 @@ const KIND_SHIFT: u32 = 20;
 const GENERATION_SHIFT: u32 = 28;
 const GENERATION_MASK: u64 = (1 << GENERATION_BITS) - 1;
 
-// The parts of a handle. On a 64-bit machine its top bits are those of no address of a process, so
-// that no pointer to anything else looks like one.
+// The parts of a handle. On a 64-bit machine its top bits are not those of any address in a
+// process, so that no pointer can be taken for a handle.
 const WIDE: bool = usize::BITS == 64;
 const INDEX_BITS: u32 = if WIDE { 24 } else { 16 };
 const GENERATION_BITS: u32 = if WIDE { 36 } else { 16 };
 const TOP: u64 = if WIDE { 0x7 << 60 } else { 0 };
-/// Where the generations of a slot begin: not at 0, so that small numbers are no handles.
+/// The first generation of a slot. It is not 0, so that small numbers are not handles.
 const FIRST_GENERATION: u64 = if WIDE { 0x4_7477_0000 } else { 0x7477 };
 
-/// Chunk `n` has `64 << n` slots, made when the first of them is needed.
+/// The size of the first chunk. Chunk `n` has `64 << n` slots, allocated when the first of them is
+/// needed.
 const FIRST_CHUNK: u32 = 64;
 const CHUNKS: usize = (INDEX_BITS - FIRST_CHUNK.ilog2()) as usize;
 const MOST: u32 = FIRST_CHUNK * ((1 << CHUNKS) - 1);
 
 static TABLE: [AtomicPtr<Slot>; CHUNKS] = [const { AtomicPtr::new(std::ptr::null_mut()) }; CHUNKS];
-/// How many slots were ever used.
+/// The number of slots that were ever used.
 static USED: AtomicU32 = AtomicU32::new(0);
-/// The first free slot, its index plus 1; above it a number that grows with each change, so that a
-/// head that was taken and put back meanwhile is told.
+/// The first free slot, as its index plus 1. The upper half is a counter that grows with each
+/// change, so that a slot that was taken and freed meanwhile is noticed.
 static FREE: AtomicU64 = AtomicU64::new(0);
 
 fn place(index: u32) -> (usize, usize) {
@@ -69,19 +71,19 @@ fn place(index: u32) -> (usize, usize) {
     (chunk as usize, (from - (FIRST_CHUNK << chunk)) as usize)
 }
 
-/// The slot of that index, if its chunk exists.
+/// Returns the slot with that index, if its chunk exists.
 fn slot(index: u32) -> Option<&'static Slot> {
     let (chunk, at) = place(index);
     let chunk = TABLE.get(chunk)?.load(Ordering::Acquire);
     if chunk.is_null() {
         return None;
     }
-    // SAFETY: a chunk that is in the table has all its slots, stays as long as the library, and is
-    // only ever shared; `place` answers places within it.
+    // SAFETY: a chunk in the table has all its slots, is never freed, and is only ever shared;
+    // `place` returns positions within it.
     Some(unsafe { &*chunk.add(at) })
 }
 
-/// The slot of that index, its chunk made if it has to be.
+/// Returns the slot with that index, and allocates its chunk if needed.
 fn make_slot(index: u32) -> Option<&'static Slot> {
     let (chunk, _) = place(index);
     let entry = TABLE.get(chunk)?;
@@ -91,18 +93,18 @@ fn make_slot(index: u32) -> Option<&'static Slot> {
         let null = std::ptr::null_mut();
         let won = entry.compare_exchange(null, made.cast(), Ordering::AcqRel, Ordering::Acquire);
         if won.is_err() {
-            // SAFETY: another thread has put its chunk there, so nobody has seen this one.
+            // SAFETY: another thread has stored its chunk, so this one was never shared.
             drop(unsafe { Box::from_raw(made) });
         }
     }
     slot(index)
 }
 
-/// A slot that was taken out of the free ones, and is returned when this is dropped.
+/// A slot taken from the free list, and returned to it on drop.
 pub(crate) struct Place(u32);
 
 impl Place {
-    /// A slot that nobody else uses. Errors: [`Code::TooLong`] if there are too many handles.
+    /// Reserves an unused slot. Errors: [`Code::TooLong`] if there are too many handles.
     pub(crate) fn reserve() -> Result<Self, Error> {
         let mut head = FREE.load(Ordering::Acquire);
         while let Some(free) = (head as u32).checked_sub(1).and_then(slot) {
@@ -125,7 +127,7 @@ impl Place {
         slot(self.0).expect("a slot that was reserved is there")
     }
 
-    /// Puts a body into the slot; answers its handle.
+    /// Puts a body into the slot and returns its handle.
     pub(crate) fn open(&self, kind: Kind, body: *mut ()) -> usize {
         let slot = self.slot();
         let generation = slot.state.load(Ordering::Acquire) >> GENERATION_SHIFT;
@@ -135,8 +137,8 @@ impl Place {
         (TOP | (generation << INDEX_BITS) | u64::from(self.0)) as usize + 1
     }
 
-    /// Takes the body out again, as soon as no call is in it: such calls are short, and may come
-    /// from another thread than that of the effect whose context it is.
+    /// Takes the body out as soon as no call is in it. Such calls are short, and may come from a
+    /// thread other than that of the effect that owns the context.
     pub(crate) fn close(&self) {
         let slot = self.slot();
         loop {
@@ -194,11 +196,11 @@ impl Slot {
 pub(crate) struct Found {
     index: u32,
     slot: &'static Slot,
-    /// Kind and generation, as they stand in the state.
+    /// Kind and generation, placed as in the state.
     identity: u64,
 }
 
-/// The slot behind a handle of this kind, if it is live.
+/// Returns the slot behind a handle of this kind, if it is live.
 pub(crate) fn find(handle: usize, kind: Kind) -> Result<Found, Error> {
     let number = (handle as u64).wrapping_sub(1);
     let index = (number & ((1 << INDEX_BITS) - 1)) as u32;
@@ -215,7 +217,7 @@ pub(crate) fn find(handle: usize, kind: Kind) -> Result<Found, Error> {
 }
 
 impl Found {
-    /// The state, if it is still that of this handle and it was not freed.
+    /// Returns the state if it still belongs to this handle and the object was not freed.
     fn state(&self) -> Result<u64, Error> {
         let state = self.slot.state.load(Ordering::Acquire);
         if state & !HOLDERS == self.identity {
@@ -225,7 +227,7 @@ impl Found {
         }
     }
 
-    /// Begins a call on it; answers its body, which stays until [`leave`](Self::leave).
+    /// Begins a call and returns the body, which stays until [`leave`](Self::leave).
     pub(crate) fn enter(&self, access: Access) -> Result<*mut (), Error> {
         loop {
             let state = self.state()?;
@@ -240,7 +242,7 @@ impl Found {
         }
     }
 
-    /// Ends a call; answers the body if it was freed meanwhile and this was the last call on it.
+    /// Ends a call. Returns the body if it was freed meanwhile and this was the last call in it.
     pub(crate) fn leave(&self, access: Access) -> Option<*mut ()> {
         loop {
             let state = self.slot.state.load(Ordering::Acquire);
@@ -258,7 +260,7 @@ impl Found {
         }
     }
 
-    /// Frees it; answers the body, unless a call is in it: the last of them frees it then.
+    /// Frees the object. Returns its body unless a call is in it; the last call then returns it.
     pub(crate) fn free(&self) -> Option<*mut ()> {
         loop {
             let state = self.state().ok()?;
@@ -272,7 +274,7 @@ impl Found {
         }
     }
 
-    /// The handle is no longer one; the slot may be used for the next.
+    /// Invalidates the handle, and releases the slot for the next one.
     fn vacate(&self, state: u64) -> Option<*mut ()> {
         if !self.slot.change(state, next_generation(state)) {
             return None;

@@ -70,10 +70,10 @@ struct CState {
     functions: tw_state_functions,
 }
 
-// SAFETY: the header asks for functions that may be called on any thread that has the game.
+// SAFETY: the header requires functions that may be called on any thread that has the game.
 unsafe impl Send for CState {}
-// SAFETY: the header asks for functions that may be called at once for states that are shared, of
-// which only `copy`, `assign` and `save` read, and nothing writes.
+// SAFETY: the header requires that states can be shared between threads: only `copy`, `assign` and
+// `save` read a shared state, and nothing writes to it.
 unsafe impl Sync for CState {}
 
 impl Drop for CState {
@@ -126,7 +126,7 @@ fn read(functions: *const tw_state_functions) -> Result<tw_state_functions, Erro
     if functions.is_null() {
         return Err(Code::NullArgument.into());
     }
-    // SAFETY: the header asks for a struct of these functions; it is copied.
+    // SAFETY: the header requires a struct of these functions; it is copied.
     let functions = unsafe { functions.read_unaligned() };
     match functions.copy {
         Some(_) => Ok(functions),
@@ -134,7 +134,7 @@ fn read(functions: *const tw_state_functions) -> Result<tw_state_functions, Erro
     }
 }
 
-/// The host's pointer; NULL for what a loaded save holds until it is read.
+/// Returns the host's pointer; NULL for the state of a loaded save that has not been read.
 fn pointer(state: &dyn HostState) -> *mut c_void {
     let state: &dyn Any = state;
     state
@@ -144,7 +144,7 @@ fn pointer(state: &dyn HostState) -> *mut c_void {
 
 fn own(state: &mut dyn HostState) -> Result<*mut c_void, Error> {
     match pointer(state) {
-        // Nothing else is carried that has no pointer.
+        // Only a state that was not read has no pointer.
         state if state.is_null() => {
             let detail = "it is as the save holds it; read it by `tw_load_state`";
             Err(Error::new(Code::NoHostState).detail(detail))

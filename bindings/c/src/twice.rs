@@ -1,4 +1,4 @@
-//! Effects played a second time, with fresh code that a function of the host's registers.
+//! Playing effects a second time, with fresh code that a function of the host's registers.
 
 use crate::effect::tw_drop_fn;
 use crate::game::{Held, tw_game};
@@ -23,7 +23,7 @@ struct CFresh {
     drop: tw_drop_fn,
 }
 
-// SAFETY: the header asks for functions and user data that may be used from whichever thread calls
+// SAFETY: the header requires functions and user data that may be used from any thread that calls
 // into the game, one call at a time.
 unsafe impl Send for CFresh {}
 // SAFETY: nothing is read through a shared reference.
@@ -81,7 +81,7 @@ pub extern "C" fn tw_play_twice(
     user_data: *mut c_void,
     drop: tw_drop_fn,
 ) -> tw_status {
-    // Made before anything can fail, so that the user data has its owner in every case.
+    // Made before anything can fail, so that the user data is dropped in every case.
     let fresh = CFresh {
         function: fresh,
         data: user_data,

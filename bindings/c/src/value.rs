@@ -1,4 +1,5 @@
-//! A game as a value: saved, loaded, copied, hashed, gone back in, followed, shown to one player.
+//! A game as a value: saving, loading, copying, hashing, rewinding, replaying, and views for one
+//! player.
 
 use crate::game::{Held, tw_game};
 use crate::guard::{self, CGame};
@@ -368,7 +369,7 @@ pub extern "C" fn tw_event_seen(
     })
 }
 
-/// Lets a game do something with another one, which is only looked at.
+/// Lets a game act with another one, which is only read.
 fn beside(
     game: *mut tw_game,
     other: *const tw_game,
@@ -383,7 +384,7 @@ fn beside(
     })
 }
 
-/// A player, or anybody where that is 0.
+/// Returns the viewer with that number; 0 is the public.
 pub(crate) fn viewer(who: tw_player) -> Viewer {
     PlayerId::new(who).map_or(Viewer::Public, Viewer::Player)
 }

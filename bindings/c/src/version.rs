@@ -1,4 +1,5 @@
-//! Which library this is, and what its statuses mean: texts that live as long as the library.
+//! The version of this library and the meanings of its statuses: texts that live as long as the
+//! library.
 
 use crate::tw_status;
 use crate::vocabulary::STATUSES;

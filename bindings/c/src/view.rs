@@ -1,4 +1,4 @@
-//! `tw_view`: the table at a glance, as numbers; the whole of it as JSON.
+//! `tw_view`: the table at a glance as numbers, and the whole table as JSON.
 
 use crate::game::tw_game;
 use crate::memory::{copy_list, copy_text, text, write};
@@ -8,7 +8,7 @@ use engine::view::Glance;
 use engine::{Code, PlayerId};
 use std::ffi::c_char;
 
-/// The time where nothing limits it, as `poll` has it.
+/// The time if there is no limit, as for `poll`.
 const NO_LIMIT: i64 = -1;
 
 /// The main facts about the table. Players, steps and so on are numbers from 1, or 0 if there is
@@ -71,7 +71,7 @@ fn player(value: Option<PlayerId>) -> i64 {
 }
 
 impl tw_view {
-    /// The table as C sees it.
+    /// Returns the table in C's form.
     pub(crate) fn new(glance: &Glance, awaiting: u16) -> Self {
         Self {
             struct_size: size_of::<Self>() as u32,
@@ -216,7 +216,7 @@ pub extern "C" fn tw_time_left(
     })
 }
 
-/// Players as C sees them.
+/// Returns the numbers of players.
 pub(crate) fn numbers(players: impl IntoIterator<Item = PlayerId>) -> Vec<tw_player> {
     players.into_iter().map(PlayerId::number).collect()
 }

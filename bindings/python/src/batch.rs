@@ -129,8 +129,8 @@ impl PyBatch {
         out: Option<&Bound<'_, PyAny>>,
         columns: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<usize> {
-        // Reading arrays may run code, so the batch is not held meanwhile; what it holds then may
-        // only be as many games as now.
+        // Reading the arrays may run Python code, so the batch is not held while they are read. The
+        // batch that steps must then have as many games as now.
         let games = self.lock(py)?.games().len();
         let commands = match commands.cast::<PyString>() {
             Ok(_) => {
@@ -179,7 +179,7 @@ impl PyBatch {
             }
             Ok(())
         })?;
-        // An array of nothing cannot be made from a buffer.
+        // An empty array cannot be made from a buffer.
         if bytes.is_empty() {
             return numpy.call_method1("zeros", (shape, "?"));
         }

@@ -1,4 +1,4 @@
-//! Commands as data: what a player may do next, to be read, compared and submitted.
+//! Commands as data: the moves open to a player, which a host can read, compare and submit.
 
 use crate::error::{self, said};
 use crate::input::{self, Text};
@@ -28,30 +28,31 @@ use turnwheel::{Code, Command, Effect, Game};
 pub(crate) struct PyCommand(Content);
 
 enum Content {
-    /// A command of a game, and the texts to read it with.
+    /// A command of a game, and the texts it is read with.
     Told {
         command: Command,
         book: Py<Book>,
-        /// An answer as a line, which may say labels of the question.
+        /// The line of an answer, which may use the labels of the question.
         text: Option<Box<str>>,
     },
-    /// A verb, and what is given of its columns, in their order.
+    /// A verb and the columns that are given, in the verb's order.
     Made(&'static Spec, Vec<Given>),
 }
 
-/// A column, and what is given for it.
+/// A column and its value.
 type Given = (Column, Argument);
 
-/// A submission of a command that somebody picked.
+/// The command that a caller picked.
 pub(crate) enum Picked<'a> {
-    /// A command as the core has it.
+    /// A command in the core's form.
     Told(&'a Command),
     /// A verb and its arguments by name.
     Made(&'static Spec, Vec<(&'static str, Argument)>),
 }
 
 impl PyCommand {
-    /// These commands of a game as objects, made after the game was looked at.
+    /// Returns the commands with the lines of answers. They become objects after the game is
+    /// released.
     pub(crate) fn of<F: Effect>(
         game: &Game<F>,
         commands: impl Iterator<Item = Command>,
@@ -80,7 +81,7 @@ impl PyCommand {
         made.collect()
     }
 
-    /// The command to be submitted.
+    /// Returns the command to submit.
     pub(crate) fn picked(&self) -> Picked<'_> {
         match &self.0 {
             Content::Told { command, .. } => Picked::Told(command),
@@ -94,7 +95,7 @@ impl PyCommand {
         }
     }
 
-    /// Returns true if it is this command of the game with these names.
+    /// Returns true if this is the command `other` of the game with these names.
     pub(crate) fn is(&self, other: &Command, names: &impl Names) -> bool {
         match &self.0 {
             Content::Told { command, .. } => command == other,
@@ -104,7 +105,7 @@ impl PyCommand {
         }
     }
 
-    /// A command that was constructed.
+    /// Constructs a command from its verb and columns.
     fn by_hand(
         py: Python<'_>,
         verb: &str,
@@ -138,7 +139,7 @@ impl PyCommand {
         }
     }
 
-    /// The columns that are given.
+    /// Returns the columns that are given.
     fn given(&self) -> Cow<'_, [Given]> {
         match &self.0 {
             Content::Told { command, book, .. } => given(command, book.get().names()).into(),
@@ -146,7 +147,7 @@ impl PyCommand {
         }
     }
 
-    /// The columns that are given, added to a dictionary.
+    /// Adds the columns that are given to a dictionary.
     fn add_to(&self, data: &Bound<'_, PyDict>) -> PyResult<()> {
         for (column, argument) in &*self.given() {
             data.set_item(column.spec().name, read_argument(data.py(), argument)?)?;
@@ -154,7 +155,7 @@ impl PyCommand {
         Ok(())
     }
 
-    /// The line of its columns as they are given, without labels.
+    /// Returns the command as a line of its columns as given, without labels.
     fn line(&self) -> String {
         let mut line = self.entry().name.to_owned();
         for (column, argument) in &*self.given() {
@@ -185,7 +186,7 @@ fn word(argument: &Argument) -> String {
     }
 }
 
-/// The columns that a command gives, in their order.
+/// Returns the columns that a command gives, in their order.
 fn given(command: &Command, names: &impl Names) -> Vec<Given> {
     let record = command.to_record();
     let of = |column: Column, word: i64| match Value::of(column, word, names) {

@@ -21,7 +21,7 @@ pub(crate) struct Context {
 }
 
 impl Context {
-    /// An empty context, which says that no effect is run.
+    /// An empty context, which reports that no effect is running.
     pub(crate) fn empty(py: Python<'_>) -> PyResult<Bound<'_, Self>> {
         Bound::new(
             py,
@@ -31,8 +31,7 @@ impl Context {
         )
     }
 
-    /// Exchanges what it holds: the core's context comes in before the effect is run, and goes back
-    /// afterwards.
+    /// Exchanges the core's context: it is put in before the effect runs and taken out afterwards.
     pub(crate) fn exchange(&self, context: &mut Core) {
         std::mem::swap(
             &mut *self.inner.lock().unwrap_or_else(PoisonError::into_inner),
@@ -40,7 +39,8 @@ impl Context {
         );
     }
 
-    /// The core's context; Python code never runs while it is held. (Making a str runs none.)
+    /// Locks the core's context. No Python code runs while the lock is held; making a str runs
+    /// none.
     pub(crate) fn lock(&self, py: Python<'_>) -> PyResult<MutexGuard<'_, Core>> {
         let context = self
             .inner
@@ -63,8 +63,8 @@ impl Context {
             Ok(done) => return Ok(done),
             Err(error) => error,
         };
-        // The exception is made from texts that were read already, as nothing of Python's may run
-        // under the lock.
+        // The exception is made from texts read earlier, because no Python code may run under the
+        // lock.
         let message = error.message(
             |player| context.player_name(player).to_owned(),
             |name| context.name_text(name).unwrap_or("?").to_owned(),
@@ -349,8 +349,8 @@ impl Context {
     }
 }
 
-/// The numbers by which the question shows its options: whole numbers as they are, if all are;
-/// their places otherwise.
+/// Returns the numbers that stand for the options in the question: the options themselves if all
+/// are whole numbers, else their positions.
 fn numbers(options: &[Bound<'_, PyAny>]) -> Vec<i64> {
     let number = |option: &Bound<'_, PyAny>| {
         let whole = option.is_instance_of::<PyInt>() && !option.is_instance_of::<PyBool>();
@@ -363,7 +363,7 @@ fn numbers(options: &[Bound<'_, PyAny>]) -> Vec<i64> {
         .unwrap_or_else(|| (0..options.len() as i64).collect())
 }
 
-/// The words of a question and of its options.
+/// Returns the wording of a question and its options.
 fn words(prompt: Option<Text<'_>>, labels: Option<Members<'_>>) -> PyResult<Option<Arc<Wording>>> {
     let text = |label: &Bound<'_, PyAny>| label.extract::<Text<'_>>().map(|text| Box::from(&*text));
     let labels = labels.iter().flat_map(|labels| &labels.0);
@@ -371,7 +371,7 @@ fn words(prompt: Option<Text<'_>>, labels: Option<Members<'_>>) -> PyResult<Opti
     Ok(Wording::new(prompt.as_deref(), labels))
 }
 
-/// How many may be picked.
+/// Returns the least and the greatest number of picks.
 fn picks(py: Python<'_>, min: &Count, max: &Count) -> PyResult<(usize, usize)> {
     let size = |count: &Count| count.at_most(py, "picks", MOST_MEMBERS);
     Ok((size(min)?, size(max)?))

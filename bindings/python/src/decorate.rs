@@ -1,9 +1,9 @@
-//! Decorators: a function becomes an effect, with a trigger that runs it if wanted.
+//! Decorators that turn a function into an effect, and add a trigger that runs it if wanted.
 //!
-//! Nothing that was registered is lost silently. A function defined again, as after a module was
-//! imported again, replaces what it was. A loop, a factory or a method makes many functions of the
-//! same code: each listener gets a trigger and a name of its own, and each effect has to be given
-//! one.
+//! Nothing that was registered is lost silently. A function that is defined again, for instance
+//! because its module was reloaded, replaces its earlier version. A loop, a factory or a method
+//! makes many functions from the same code: each listener gets a trigger and a name of its own, and
+//! each effect must be given a name.
 
 use crate::error::{self, said};
 use crate::game::PyGame;
@@ -15,7 +15,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyCFunction, PyDict, PyString, PyTuple};
 use turnwheel::Code;
 
-/// The decorator that registers a function, under its own name if no other is given. Without
+/// Returns a decorator that registers a function, by default under its own name. Used without
 /// brackets, it decorates at once.
 pub(crate) fn effect<'py>(
     game: &Bound<'py, PyGame>,
@@ -51,7 +51,7 @@ fn register(game: &PyGame, name: Option<&str>, function: &Bound<'_, PyAny>) -> P
     game.register_named(py, &name, function)
 }
 
-/// The decorator that registers a function and its trigger; both or neither.
+/// Returns a decorator that registers a function and its trigger: both or neither.
 pub(crate) fn on<'py>(
     game: &Bound<'py, PyGame>,
     event: &str,
@@ -75,9 +75,9 @@ pub(crate) fn on<'py>(
     })
 }
 
-/// The name under which a listener is registered: its own, or with a number where the same code
-/// made others before. So functions that are made in the same order get the same names, also in a
-/// game that was loaded and after a module was imported again.
+/// Returns the name under which a listener is registered: its own, with a number if the same code
+/// made others before. Functions made in the same order therefore get the same names, even in a
+/// loaded game or after a module was reloaded.
 fn free_name(
     game: &PyGame,
     name: &str,
@@ -115,14 +115,14 @@ fn code<'py>(function: &Bound<'py, PyAny>) -> Option<Bound<'py, PyAny>> {
     function.getattr(intern!(function.py(), "__code__")).ok()
 }
 
-/// Returns true if both are made of the same code, and are not one and the same: made by a loop or
-/// a factory, or methods of two objects.
+/// Returns true if two different functions share their code: a loop or a factory made them, or they
+/// are methods of two objects.
 fn is_sibling(old: &Bound<'_, PyAny>, function: &Bound<'_, PyAny>) -> bool {
     let same_code = match (code(old), code(function)) {
         (Some(old), Some(new)) => old.is(&new),
         _ => false,
     };
-    // Two bound methods of one object are equal, and never the same object.
+    // Two bound methods of one object are equal but never the same object.
     same_code && !old.is(function) && !is_same_method(old, function)
 }
 
@@ -139,8 +139,8 @@ fn is_same_method(old: &Bound<'_, PyAny>, function: &Bound<'_, PyAny>) -> bool {
     }
 }
 
-/// Returns true if the function is another version of the old one, as after a module was imported
-/// again.
+/// Returns true if the function is a newer version of the old one, for instance from a reloaded
+/// module.
 fn is_defined_anew(old: &Bound<'_, PyAny>, function: &Bound<'_, PyAny>) -> bool {
     let text = |function: &Bound<'_, PyAny>, attribute: &str| -> Option<String> {
         Some(

@@ -10,14 +10,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use turnwheel::{Code, Context, Effect, Error};
 
-/// The exception of an effect, until the command that ran it has returned.
+/// The exception that an effect raised, kept until the command that ran it has returned.
 #[derive(Clone, Default)]
 pub(crate) struct Failure(Arc<Raised>);
 
 #[derive(Default)]
 struct Raised {
-    /// True if there is something: asked after every command, and cheaper to read than a lock is
-    /// to take.
+    /// True if there is an exception. Every command reads it, and it is cheaper to read than a
+    /// lock.
     any: AtomicBool,
     error: Mutex<Option<PyErr>>,
 }
@@ -47,8 +47,8 @@ impl Failure {
     }
 }
 
-/// The arguments that a callable gets, and the context that is alone in them. They are kept from
-/// one run to the next, as making them takes as long as all else that a run costs.
+/// The arguments passed to a callable, and the context that is the only one of them. They are
+/// reused from run to run, because making them costs as much as the rest of a run.
 pub(crate) struct Hands {
     arguments: Py<PyTuple>,
     context: Py<PyContext>,
@@ -63,8 +63,8 @@ impl Hands {
         })
     }
 
-    /// Returns true if the callable kept nothing of them: a context that somebody still holds has
-    /// to stay empty for good.
+    /// Returns true if the callable kept no reference to them. A context that is still referenced
+    /// must stay empty for good.
     #[expect(deprecated, reason = "what is to replace it is unsafe")]
     fn are_free(&self, py: Python<'_>) -> bool {
         self.arguments.get_refcnt(py) == 1 && self.context.get_refcnt(py) == 2
@@ -91,7 +91,7 @@ impl AnyEffect {
         }
     }
 
-    /// The same effect for another game, which reports failures for itself.
+    /// Returns the same effect for another game, which keeps failures of its own.
     pub(crate) fn share(&self, py: Python<'_>, failure: &Failure) -> Self {
         match self {
             Self::Callable { callable, .. } => Self::new(callable.clone_ref(py), failure),
@@ -99,7 +99,7 @@ impl AnyEffect {
         }
     }
 
-    /// The callable, if it is Python's.
+    /// Returns the callable if the effect is written in Python.
     pub(crate) fn callable(&self) -> Option<&Py<PyAny>> {
         match self {
             Self::Callable { callable, .. } => Some(callable),
@@ -132,7 +132,7 @@ impl Effect for AnyEffect {
                 if raised.is_instance_of::<Asked>(py) {
                     return Err(Code::ChoicePending.into());
                 }
-                // Ctrl-C and the end of the program are no failure of the effect's.
+                // Ctrl-C and the end of the program are not failures of the effect.
                 let refusal = if raised.is_instance_of::<PyException>(py) {
                     let place = where_raised(py, &raised);
                     let refusal = Error::new(Code::EffectFailed).detail(describe(py, &raised));
@@ -157,7 +157,7 @@ fn call(
     hands.context.get().exchange(context);
     let result = callable.call1(py, &hands.arguments);
     hands.context.get().exchange(context);
-    // What it returned may be the context.
+    // The callable may have returned the context itself.
     let result = result.and_then(|returned| match shape::left_over(returned.bind(py)) {
         Some(what) => Err(PyTypeError::new_err(format!(
             "it returned {what}; {}",
@@ -172,7 +172,7 @@ fn call(
 }
 
 pub(crate) fn describe(py: Python<'_>, raised: &PyErr) -> String {
-    // An exception whose own text cannot be made is still told by its class.
+    // An exception whose text cannot be made is reported by its class.
     let text = raised
         .value(py)
         .str()

@@ -1,4 +1,4 @@
-//! The core's errors as exceptions: one class for each block of codes.
+//! The core's errors as exceptions, with one class for each block of codes.
 
 use crate::names::Names;
 use pyo3::exceptions::{PyBaseException, PyException, PyTypeError};
@@ -52,7 +52,7 @@ create_exception!(
     "A mistake of the engine's own; please report it (9xx)."
 );
 
-// Unwinds an effect that asked a question, past every `except Exception`.
+// This exception unwinds an effect that asked a question, past every `except Exception`.
 create_exception!(
     turnwheel,
     Asked,
@@ -78,16 +78,16 @@ const FIELDS: [&str; 14] = [
     "waiting_for",
 ];
 
-/// The most calls that an error tells of.
+/// The most calls that an error lists.
 const MOST_CALLS: usize = 100;
 
-/// The most bytes of what somebody said that a message repeats.
+/// The most bytes of a caller's text that a message repeats.
 const MOST_SAID: usize = 200;
 
 static ARGUMENT_TYPE: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
-/// The one class that is two: whoever sends a float or a dictionary where a player's client should
-/// send a name is refused like any other, and Python calls it a TypeError.
+/// Returns the one class with two bases. A client that sends a float or a dictionary instead of a
+/// name is refused like any other, and Python's own word for that mistake is TypeError.
 fn argument_type(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
     let make = || {
         let bases = (py.get_type::<MisuseError>(), py.get_type::<PyTypeError>());
@@ -117,7 +117,7 @@ pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     ] {
         module.add(class.name()?, class)?;
     }
-    // What an error does not say is None, also for one that a host made.
+    // A field that an error does not set is None, even on an error that a host constructed.
     let class = py.get_type::<Error>();
     for field in FIELDS {
         class.setattr(field, py.None())?;
@@ -126,7 +126,7 @@ pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     Ok(())
 }
 
-/// The exception for an error, in the words of the game it comes from.
+/// Returns the exception for an error, with the names of the game that refused.
 pub(crate) fn named(py: Python<'_>, error: &CoreError, names: &impl Names) -> PyErr {
     let message = error.message(
         |player| names.player(player),
@@ -140,27 +140,27 @@ pub(crate) fn named(py: Python<'_>, error: &CoreError, names: &impl Names) -> Py
     made
 }
 
-/// Adds a field to an exception of ours; other exceptions stay as they are.
+/// Sets a field of an exception of this module; other exceptions are left alone.
 fn tell<'py, T: IntoPyObject<'py>>(py: Python<'py>, raised: &PyErr, field: &str, value: T) {
     if raised.is_instance_of::<Error>(py) {
-        // An exception that takes no attribute says the same in its text.
+        // The text of the exception has the same information if the attribute cannot be set.
         let _ = raised.value(py).setattr(field, value);
     }
 }
 
-/// Names the command that was refused.
+/// Sets the name of the refused command.
 pub(crate) fn of_command(py: Python<'_>, raised: &PyErr, verb: &str) {
     tell(py, raised, "command", said(verb));
 }
 
-/// The same for a command that was said as a line.
+/// Sets the name of a refused command that was given as a line.
 pub(crate) fn of_line(py: Python<'_>, raised: &PyErr, line: &str) {
     if let Some(verb) = line.split_whitespace().next() {
         of_command(py, raised, verb);
     }
 }
 
-/// Where Python's code raised: the file, the line, and the calls that led there.
+/// Returns the place where Python code raised: the file, the line and the calls that led there.
 pub(crate) fn where_raised(py: Python<'_>, raised: &PyErr) -> Option<CodePlace> {
     let mut stack = vec![];
     let mut next = raised.traceback(py).map(Bound::into_any);
@@ -193,17 +193,18 @@ fn tell_place(py: Python<'_>, error: &PyErr, place: &CodePlace) {
     }
 }
 
-/// The exception for an error that is about no game in particular.
+/// Returns the exception for an error that concerns no particular game.
 pub(crate) fn plain(py: Python<'_>, error: &CoreError) -> PyErr {
     raised(py, error, error.to_string(), None)
 }
 
-/// The exception for a value of a type that nothing takes: a refusal as any other, and a TypeError.
+/// Returns the exception for a value of a type that is accepted nowhere: both a refusal and a
+/// TypeError.
 pub(crate) fn wrong_type(py: Python<'_>, detail: &str) -> PyErr {
     with_detail(py, Code::BadType, detail)
 }
 
-/// The first of what somebody said: a message repeats no more.
+/// Returns the part of a caller's text that a message repeats.
 pub(crate) fn said(text: &str) -> String {
     if text.len() <= MOST_SAID {
         return text.to_owned();
@@ -212,12 +213,12 @@ pub(crate) fn said(text: &str) -> String {
     format!("{}...", &text[..end.unwrap_or(0)])
 }
 
-/// The exception for a code with some words of explanation.
+/// Returns the exception for a code, with a detail.
 pub(crate) fn with_detail(py: Python<'_>, code: Code, detail: &str) -> PyErr {
     plain(py, &CoreError::new(code).detail(detail))
 }
 
-/// The exception for a word that is not known: why, and the nearest of the known ones.
+/// Returns the exception for an unknown word, with the reason and the nearest known word.
 pub(crate) fn unknown<'a>(
     py: Python<'_>,
     code: Code,
@@ -228,7 +229,7 @@ pub(crate) fn unknown<'a>(
     plain(py, &CoreError::new(code).unknown(reason, word, known))
 }
 
-/// The exception for an error whose texts are made already.
+/// Returns the exception for an error whose texts have been made.
 pub(crate) fn raised(
     py: Python<'_>,
     error: &CoreError,

@@ -1,4 +1,4 @@
-//! Events as an array of NumPy, without an object for each.
+//! Events as a NumPy array, without an object for each event.
 
 use crate::batch;
 use crate::input::Text;
@@ -9,7 +9,7 @@ use turnwheel::Event;
 use turnwheel::record::{ABSENT, Column};
 use turnwheel::schema::TABLES;
 
-/// The package of arrays. Errors: it is not installed.
+/// Imports NumPy. Errors: it is not installed.
 pub(crate) fn numpy(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
     py.import("numpy").map_err(|missing| {
         let error = PyImportError::new_err("arrays need the package numpy: pip install numpy");
@@ -25,7 +25,7 @@ pub(crate) struct Layout<'py> {
 }
 
 impl<'py> Layout<'py> {
-    /// The columns of these names; without any, every column that an event may have.
+    /// Returns the columns with these names; without names, every column that an event may have.
     pub(crate) fn new(names: &Bound<'py, PyTuple>) -> PyResult<Self> {
         let py = names.py();
         let numpy = numpy(py)?;
@@ -40,7 +40,7 @@ impl<'py> Layout<'py> {
         Ok(Self { numpy, columns })
     }
 
-    /// One row an event.
+    /// Returns one row for each event.
     pub(crate) fn array(&self, events: &[Event]) -> PyResult<Bound<'py, PyAny>> {
         let py = self.numpy.py();
         let mut bytes = Vec::with_capacity(events.len() * 8 * (self.columns.len() + 1));

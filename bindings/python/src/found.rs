@@ -1,7 +1,7 @@
-//! The finds of a look at the table.
+//! The result of a look at the table.
 //!
-//! It is gathered while the game is held and becomes objects of Python when the game is free again:
-//! making a tuple may run anything.
+//! It is gathered while the game is held and becomes Python objects after the game is released,
+//! because making a tuple may run arbitrary code.
 
 use crate::parts;
 use pyo3::prelude::*;
@@ -14,7 +14,7 @@ pub(crate) enum Found {
     Text(Py<PyString>),
     Texts(Vec<Py<PyString>>),
     Ints(Vec<i64>),
-    /// Parts of one shape, with the values of their fields in order.
+    /// Parts of one shape, each with the values of its fields in order.
     Parts(usize, Vec<Vec<Self>>),
     Data(serde_json::Value),
 }

@@ -1,6 +1,6 @@
-//! The game that Python holds: its effects, and commands with the events they bring.
+//! The Python game: its effects, its commands and the events they cause.
 //!
-//! `reading.rs` has what it tells, `history.rs` its past.
+//! `reading.rs` has the methods that read a game, and `history.rs` those for its past.
 
 use crate::decorate;
 use crate::effect::{AnyEffect, Failure};
@@ -32,7 +32,7 @@ use turnwheel_lua::Limits;
 pub(crate) struct PyGame {
     pub(crate) inner: Mutex<Game<AnyEffect>>,
     pub(crate) failure: Failure,
-    /// Registers fresh code, where effects are played twice.
+    /// The function that registers fresh code where effects are played twice.
     pub(crate) fresh_code: FreshCode,
 }
 
@@ -164,7 +164,7 @@ impl PyGame {
         };
         let mut game = self.lock(py)?;
         let inner = &mut *game;
-        // Mods are run as they are loaded, and never call Python.
+        // Mods run while they are loaded, and never call Python.
         let done = py.detach(|| turnwheel_lua::load_folder(inner, &folder, &limits));
         self.told(py, game, done).map(Loaded::from)
     }
@@ -335,7 +335,7 @@ impl PyGame {
     }
 
     fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
-        // While an effect is run the game is alive anyway.
+        // The game is referenced while an effect runs, so it needs no traversal then.
         let Ok(game) = self.inner.try_lock() else {
             return Ok(());
         };
@@ -355,7 +355,7 @@ impl PyGame {
         let effects: Vec<_> = names.iter().map(|name| game.unregister(name)).collect();
         game.play_once();
         let register = self.fresh_code().take();
-        // Dropping a callable may run anything, so the game is free again by then.
+        // Dropping a callable may run arbitrary code, so the game is released first.
         drop(game);
         drop((effects, register));
     }

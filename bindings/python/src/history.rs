@@ -1,4 +1,4 @@
-//! A game as a value: its past, going back, saves and hashes.
+//! A game as a value: its past, rewinding, saves and hashes.
 
 use crate::effect::Failure;
 use crate::error;
@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use turnwheel::view::Viewer;
 use turnwheel::{Code, Error, Game, KeepPast, TurnId};
 
-/// How pickle makes a game again: by `load`, with its rules and save.
+/// The result of `__reduce__`: pickle calls `load` with the rules and the save.
 type Remade<'py> = (
     Bound<'py, PyAny>,
     (PyRuleset, Bound<'py, PyBytes>),
@@ -45,7 +45,7 @@ impl PyGame {
             Some(player) => Ok(Viewer::Player(player.of(game)?)),
             None => Ok(Viewer::Host),
         })?;
-        // A copy, so that what draws may look at the game.
+        // A copy, so that `draw` may look at the game.
         let copy = self.lock(py)?.fork();
         past::page(py, &copy, viewer, title.as_deref(), draw)
     }
@@ -73,7 +73,7 @@ impl PyGame {
         self.change(py, |game| {
             game.keep_past(match (turns, commands) {
                 (None, None) => KeepPast::All,
-                // More turns than are counted are all of them.
+                // A count beyond the counter's range keeps all turns.
                 (Some(turns), None) => KeepPast::Turns(u32::try_from(turns.0).unwrap_or(u32::MAX)),
                 (None, Some(commands)) => KeepPast::Commands(commands.0),
                 (Some(_), Some(_)) => {
@@ -112,7 +112,7 @@ impl PyGame {
 
     /// Goes back to just after the command with which that turn began.
     fn rewind_to_turn(&self, py: Python<'_>, turn: Count) -> PyResult<()> {
-        // A number too large for a turn is none that has begun.
+        // A number too large for a turn cannot belong to a turn that has begun.
         let turn = TurnId(u32::try_from(turn.0).unwrap_or(u32::MAX));
         self.change_long(py, move |game| game.rewind_to_turn(turn))
     }

@@ -1,4 +1,4 @@
-//! Holding the core's game: one call at a time, and its outcome converted for Python.
+//! Access to the core's game, one call at a time, and the conversion of outcomes for Python.
 
 use crate::effect::{AnyEffect, Failure};
 use crate::error::{self, said};
@@ -13,11 +13,11 @@ use std::sync::{Mutex, MutexGuard, TryLockError};
 use turnwheel::view::{KeptTable, Viewer, Wordbook};
 use turnwheel::{Code, Error, Event, Game, Listen};
 
-/// With more commands than this, the past takes longer than other threads should wait.
+/// With more commands than this, playing the past takes longer than other threads should wait.
 const MANY_COMMANDS: u64 = 1000;
 
 impl PyGame {
-    /// The core's game; refused while an effect is run.
+    /// Locks the core's game. Refused while an effect runs.
     pub(crate) fn lock(&self, py: Python<'_>) -> PyResult<MutexGuard<'_, Game<AnyEffect>>> {
         self.inner.try_lock().map_err(|error| match error {
             TryLockError::WouldBlock => error::plain(py, &Code::Busy.into()),
@@ -25,7 +25,7 @@ impl PyGame {
         })
     }
 
-    /// Lets the core change the game; what an effect raised becomes the cause of the exception.
+    /// Lets the core change the game. An exception that an effect raised becomes the cause.
     pub(crate) fn change<T>(
         &self,
         py: Python<'_>,
@@ -36,8 +36,8 @@ impl PyGame {
         self.told(py, game, done)
     }
 
-    /// The same for what takes as long as the game's past: with much of that, other threads of
-    /// Python continue meanwhile.
+    /// Does the same for work that grows with the game's past. If the past is long, other Python
+    /// threads continue meanwhile.
     pub(crate) fn change_long<T: Send>(
         &self,
         py: Python<'_>,
@@ -52,7 +52,7 @@ impl PyGame {
         self.told(py, game, done)
     }
 
-    /// Frees the game, and converts the outcome for Python.
+    /// Releases the game and converts the outcome for Python.
     pub(crate) fn told<T>(
         &self,
         py: Python<'_>,
@@ -65,7 +65,7 @@ impl PyGame {
         let Some(raised) = self.failure.take() else {
             return done;
         };
-        // What a signal's handler raised, or the end of the program, continues.
+        // An exception of a signal handler or of the end of the program is passed on as it is.
         if stopped || !raised.is_instance_of::<PyException>(py) {
             return Err(raised);
         }
@@ -74,7 +74,7 @@ impl PyGame {
         })
     }
 
-    /// Registers a callable with the trigger that runs it: both, or neither.
+    /// Registers a callable and the trigger that runs it: both, or neither.
     pub(crate) fn listen(
         &self,
         py: Python<'_>,
@@ -83,14 +83,14 @@ impl PyGame {
         trigger: Listen,
     ) -> PyResult<()> {
         let code = self.effect_of(name, function)?;
-        // Dropping what is replaced may run anything, so the game is free again by then.
+        // Dropping the replaced callable may run arbitrary code, so the game is released first.
         let old = self.callable(py, name)?;
         let done = self.change(py, |game| game.listen(name, code, trigger).map(drop));
         drop(old);
         done
     }
 
-    /// Registers a callable; one that had the name before is replaced.
+    /// Registers a callable, in place of an earlier one with the same name.
     pub(crate) fn register_named(
         &self,
         py: Python<'_>,
@@ -98,7 +98,7 @@ impl PyGame {
         function: &Bound<'_, PyAny>,
     ) -> PyResult<()> {
         let effect = self.effect_of(name, function)?;
-        // Dropping what is replaced may run anything, so the game is free again by then.
+        // Dropping the replaced callable may run arbitrary code, so the game is released first.
         let replaced = self.lock(py)?.register_effect(name, effect);
         drop(replaced);
         Ok(())
@@ -109,7 +109,7 @@ impl PyGame {
         Ok(self.lock(py)?.knows(name))
     }
 
-    /// The callable of that name, if there is one.
+    /// Returns the callable with that name, if there is one.
     pub(crate) fn callable(&self, py: Python<'_>, name: &str) -> PyResult<Option<Py<PyAny>>> {
         let game = self.lock(py)?;
         Ok(game
@@ -144,7 +144,7 @@ impl PyGame {
         })
     }
 
-    /// Takes what happened, with the texts to read it with.
+    /// Takes the events, with the texts they are read with.
     pub(crate) fn taken(&self, py: Python<'_>) -> PyResult<(Vec<Event>, Wordbook)> {
         let mut game = self.lock(py)?;
         Ok((game.take_events(), game.wordbook()))

@@ -1,9 +1,7 @@
-//! The one place where arguments from Python are read: of which type, how large, how many, how
-//! deep.
+//! The one place where arguments from Python are read, with limits on type, size, count and depth.
 //!
-//! A value may run any code while it is read, lie about its length, or never end. So no length is
-//! believed, nothing is kept room for before it is there, and nothing of the game is held
-//! meanwhile.
+//! A value may run arbitrary code while it is read, misstate its length, or never end. No length is
+//! therefore trusted, no memory is reserved ahead, and no part of the game is held meanwhile.
 
 use crate::error::{self, said};
 use pyo3::buffer::PyBuffer;
@@ -26,7 +24,7 @@ const LONGEST_SAVE: usize = 1 << 28;
 pub(crate) const MOST_MEMBERS: usize = 10_000;
 /// The most games of a batch.
 pub(crate) const MOST_GAMES: usize = 100_000;
-/// The most turns to come, and the most commands, that are listed at once.
+/// The most turns to come, and the most commands, that one call lists.
 pub(crate) const MOST_LISTED: usize = 100_000;
 
 /// A name, a line, or another short text.
@@ -111,7 +109,7 @@ impl<'py> FromPyObject<'_, 'py> for Count {
 }
 
 impl Count {
-    /// As a size, if it is within the limit.
+    /// Returns the number as a size if it is within the limit.
     pub(crate) fn at_most(&self, py: Python<'_>, what: &str, most: usize) -> PyResult<usize> {
         let size = usize::try_from(self.0).unwrap_or(usize::MAX);
         within(py, what, size, most)?;
@@ -145,8 +143,8 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Who<'a> {
 }
 
 impl Who<'_> {
-    /// The player meant, by those who know the names: `name` finds one, `is_known` knows a number,
-    /// `all` are those who might have been meant.
+    /// Returns the player. `name` finds a player by name, `is_known` tests a number, and `all`
+    /// lists the names for the nearest match.
     pub(crate) fn find<'n>(
         &self,
         name: impl FnOnce(&str) -> Option<PlayerId>,
@@ -171,7 +169,7 @@ impl Who<'_> {
         })
     }
 
-    /// The player of a game.
+    /// Returns the player of a game.
     pub(crate) fn of<F: turnwheel::Effect>(&self, game: &Game<F>) -> Result<PlayerId, Error> {
         let table = game.table();
         let count = table.players().count();
@@ -197,7 +195,7 @@ impl<'py> FromPyObject<'_, 'py> for Members<'py> {
     }
 }
 
-/// At most so many members, one after another; nothing if it is no list.
+/// Collects at most so many members; `None` if the value is not a list.
 fn members<'py>(
     value: &Bound<'py, PyAny>,
     most: usize,
@@ -224,8 +222,8 @@ fn members<'py>(
     Ok(Some(members))
 }
 
-/// The names and values of keyword arguments, taken out before any of them is read: reading runs
-/// code that could reach them.
+/// Takes out the keyword arguments before any of them is read, because reading runs code that could
+/// reach them.
 pub(crate) fn named<'py>(
     kwargs: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Vec<(String, Bound<'py, PyAny>)>> {
@@ -236,8 +234,8 @@ pub(crate) fn named<'py>(
         .collect()
 }
 
-/// The value of a verb's argument; `None` is one that is not given. A list holds texts and numbers,
-/// and no list.
+/// Returns the value of a verb's argument; `None` means that it is not given. A list may hold texts
+/// and numbers, but no lists.
 pub(crate) fn argument(value: &Bound<'_, PyAny>) -> PyResult<Option<Argument>> {
     if value.is_none() {
         return Ok(None);
@@ -256,7 +254,7 @@ pub(crate) fn argument(value: &Bound<'_, PyAny>) -> PyResult<Option<Argument>> {
     index(value, "as an argument").map(Some)
 }
 
-/// A value that says itself what it is.
+/// Reads a value whose own type decides its meaning.
 fn single(value: &Bound<'_, PyAny>) -> PyResult<Option<Argument>> {
     if value.is_instance_of::<PyString>() {
         let text = Text::extract(value.as_borrowed())?;
@@ -271,7 +269,7 @@ fn single(value: &Bound<'_, PyAny>) -> PyResult<Option<Argument>> {
     Ok(None)
 }
 
-/// The remaining case: a number of another type, such as one of NumPy's.
+/// Reads the remaining case: a number of another type, such as a NumPy integer.
 fn index(value: &Bound<'_, PyAny>, place: &str) -> PyResult<Argument> {
     whole(value).map(Argument::Int).map_err(|e| {
         if !e.is_instance_of::<PyTypeError>(value.py()) {
@@ -282,7 +280,7 @@ fn index(value: &Bound<'_, PyAny>, place: &str) -> PyResult<Argument> {
     })
 }
 
-/// A whole number, of any type that is one.
+/// Reads a whole number of any type that converts to one.
 pub(crate) fn whole(value: &Bound<'_, PyAny>) -> PyResult<i64> {
     value.extract().map_err(|e: PyErr| {
         if e.is_instance_of::<PyOverflowError>(value.py()) {
@@ -300,7 +298,7 @@ fn beyond(value: &Bound<'_, PyAny>, range: &str) -> PyErr {
     )
 }
 
-/// An exception of a value's own code stays as it is.
+/// Passes on an exception that the value's own code raised.
 fn not_whole(value: &Bound<'_, PyAny>, raised: PyErr) -> PyErr {
     if raised.is_instance_of::<PyTypeError>(value.py()) {
         return wrong(value, "a whole number");
@@ -317,7 +315,7 @@ fn type_of(value: &Bound<'_, PyAny>) -> String {
     name.map_or_else(|_| "?".to_owned(), |name| said(&name.to_string_lossy()))
 }
 
-/// Refuses more than there may be.
+/// Refuses a size beyond the limit.
 pub(crate) fn within(py: Python<'_>, what: &str, size: usize, most: usize) -> PyResult<()> {
     if size <= most {
         return Ok(());
@@ -326,7 +324,7 @@ pub(crate) fn within(py: Python<'_>, what: &str, size: usize, most: usize) -> Py
     Err(error::with_detail(py, Code::TooLong, &detail))
 }
 
-/// The players: a number of them, or their names.
+/// Reads the players, given as a count or as names.
 pub(crate) fn setup(players: &Bound<'_, PyAny>) -> PyResult<Setup> {
     let py = players.py();
     let refuse = || wrong(players, "a number of players or a list of their names");
@@ -356,7 +354,7 @@ pub(crate) fn setup(players: &Bound<'_, PyAny>) -> PyResult<Setup> {
     Ok(Setup::named(names))
 }
 
-/// The bytes of a save: bytes or another buffer of them, or the text of one in JSON.
+/// The bytes of a save, from bytes, another buffer, or the text of a JSON save.
 pub(crate) fn save(save: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
     let bytes = if save.is_instance_of::<PyString>() {
         text(save.as_borrowed(), LONGEST_SAVE)?.as_bytes().to_vec()
@@ -376,7 +374,7 @@ pub(crate) fn save(save: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
     Ok(bytes)
 }
 
-/// An array of so many signed 64-bit numbers, to be written to.
+/// An array of so many signed 64-bit integers, for writing.
 pub(crate) fn array(
     array: &Bound<'_, PyAny>,
     what: &str,
@@ -392,7 +390,7 @@ pub(crate) fn array(
     Ok(buffer)
 }
 
-/// So many whole numbers: an array of any whole type, a list, or one number for all.
+/// Reads `length` whole numbers from an array of any integer type, a list, or one number for all.
 pub(crate) fn numbers(numbers: &Bound<'_, PyAny>, what: &str, length: usize) -> PyResult<Vec<i64>> {
     let (py, what) = (numbers.py(), said(what));
     if numbers.is_instance_of::<PyInt>() && !numbers.is_instance_of::<PyBool>() {
@@ -418,7 +416,7 @@ pub(crate) fn numbers(numbers: &Bound<'_, PyAny>, what: &str, length: usize) -> 
             type_of(numbers)
         ))
     };
-    // A number of NumPy's by itself; an array of floats is none.
+    // A NumPy integer by itself; an array of floats has no `__index__`.
     if numbers.hasattr("__index__")? && !numbers.is_instance_of::<PyBool>() {
         let one = whole(numbers).map_err(|_| refuse())?;
         return Ok(vec![one; length]);
@@ -438,7 +436,7 @@ fn as_many(py: Python<'_>, what: &str, given: usize, length: usize) -> PyResult<
     Err(error::with_detail(py, Code::BadValue, &detail))
 }
 
-/// The texts of a list.
+/// Reads a list of texts.
 pub(crate) fn texts(list: &Bound<'_, PyAny>, most: usize) -> PyResult<Vec<String>> {
     let members = members(list, most)?.ok_or_else(|| wrong(list, "a list of str"))?;
     members
@@ -447,7 +445,7 @@ pub(crate) fn texts(list: &Bound<'_, PyAny>, most: usize) -> PyResult<Vec<String
         .collect()
 }
 
-/// The places of a list.
+/// Reads a list of places.
 pub(crate) fn places(list: &Bound<'_, PyAny>, most: usize) -> PyResult<Vec<usize>> {
     let members = members(list, most)?.ok_or_else(|| wrong(list, "a list of whole numbers"))?;
     members

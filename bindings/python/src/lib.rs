@@ -1,9 +1,7 @@
-//! The module `turnwheel._native`: conversions between Python and the core, and nothing about any
-//! game.
+//! The module `turnwheel._native`: conversions between Python and the core, and no game logic.
 //!
 //! Columns, errors and views come from the core's tables when the module is loaded, and the list of
-//! verbs is generated from them, so that a new verb or event is there without a line being changed
-//! here.
+//! verbs is generated from them. A new verb or event therefore needs no change here.
 
 mod batch;
 mod command;

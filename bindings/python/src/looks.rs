@@ -1,5 +1,4 @@
-//! Looks: every part of the table as an attribute, of games, of effects' contexts and of views
-//! alike.
+//! Looks: every part of the table as an attribute, shared by games, effect contexts and views.
 
 use crate::context::Context;
 use crate::error;
@@ -23,7 +22,7 @@ use turnwheel::{Code, Error, PlayerId, PlayerSet, StepId};
 #[pyclass(module = "turnwheel._native", subclass, frozen)]
 pub(crate) struct Looks;
 
-/// Makes the attributes of `Looks` from the list of the view's fields.
+/// Defines the attributes of `Looks` from the list of the view's fields.
 macro_rules! looks {
     ($($doc:literal $name:ident;)*) => {
         /// A part of the table.
@@ -119,7 +118,7 @@ macro_rules! looks {
 
 include!("look_list.rs");
 
-/// The value of a counter.
+/// Returns the value of a counter.
 pub(crate) fn counter(
     slf: &Bound<'_, Looks>,
     name: &str,
@@ -134,7 +133,7 @@ pub(crate) fn counter(
     })
 }
 
-/// One part of the table as Python sees it.
+/// Returns one part of the table as a Python object.
 fn part<'py>(slf: &Bound<'py, Looks>, part: Part) -> PyResult<Bound<'py, PyAny>> {
     let py = slf.py();
     if let Ok(view) = slf.cast::<PyView>()
@@ -145,9 +144,9 @@ fn part<'py>(slf: &Bound<'py, Looks>, part: Part) -> PyResult<Bound<'py, PyAny>>
     with(slf, |eyes| Ok(eyes.find(py, part)))?.into_python(py)
 }
 
-/// The table to look at.
+/// The table that a look reads.
 enum Eyes<'a> {
-    /// A table, and the whole view of it for parts that are seldom asked for.
+    /// A table, and its whole view for parts that are seldom read.
     Table(Table<'a>, &'a dyn Fn() -> View),
     /// A view that was constructed.
     Given(Box<View>),
@@ -161,7 +160,7 @@ fn with<T>(slf: &Bound<'_, Looks>, look: impl FnOnce(Eyes<'_>) -> Result<T, Erro
         look(Eyes::Table(game.table(), &|| game.view()))
     } else if let Ok(context) = slf.cast::<Context>() {
         let context = context.get().lock(py)?;
-        let whole = || context.view().expect("an effect is run");
+        let whole = || context.view().expect("an effect is running");
         context
             .table()
             .and_then(|table| look(Eyes::Table(table, &whole)))
@@ -180,7 +179,7 @@ fn with<T>(slf: &Bound<'_, Looks>, look: impl FnOnce(Eyes<'_>) -> Result<T, Erro
 }
 
 impl Eyes<'_> {
-    /// The player meant.
+    /// Returns the player.
     fn player(&self, who: &Who<'_>) -> Result<PlayerId, Error> {
         let names: Vec<&str> = match self {
             Self::Table(table, _) => {
@@ -211,7 +210,7 @@ impl Eyes<'_> {
         )
     }
 
-    /// The value of a flag or a counter of a view that was constructed.
+    /// Returns the value of a flag or a counter in a constructed view.
     fn value(&self, kind: &str, name: &str, player: Option<PlayerId>) -> i64 {
         let Self::Given(view) = self else { return 0 };
         let player = player.map(|player| &*view.players[player.index()].name);
@@ -263,7 +262,7 @@ impl Eyes<'_> {
         })
     }
 
-    /// One part; what is asked for often is made of the table itself.
+    /// Returns one part. Parts that are read often are made from the table itself.
     #[inline]
     fn find(&self, py: Python<'_>, part: Part) -> Found {
         let (table, whole) = match self {

@@ -1,4 +1,4 @@
-//! Where the texts behind numbers are looked up: a game, or an effect's context.
+//! Lookup of the texts behind numbers, in a game or in an effect's context.
 
 use turnwheel::record::Column;
 use turnwheel::view::Wordbook;

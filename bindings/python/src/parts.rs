@@ -1,5 +1,5 @@
-//! The parts of views as frozen dataclasses, made from the core's shapes when the first of them is
-//! asked for: making them takes longer than everything else that loading the module does.
+//! The parts of views as frozen dataclasses. They are made from the core's shapes on first use,
+//! because making them takes longer than the rest of loading the module.
 
 use crate::error::said;
 use crate::input::Text;
@@ -13,7 +13,7 @@ use pyo3::types::{PyDict, PyList, PyString, PyTuple};
 use serde_json::Value;
 use turnwheel::view::{SHAPES, Shape};
 
-/// A class, the names of its fields, and what makes an empty object of it.
+/// A class, the names of its fields, and the function that makes an empty object of it.
 struct Class {
     class: Py<PyAny>,
     fields: Vec<Py<PyString>>,
@@ -22,7 +22,7 @@ struct Class {
 static CLASSES: PyOnceLock<Vec<Class>> = PyOnceLock::new();
 static NEW: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 
-/// The classes that the module does not hold by itself: the view's and those of its parts.
+/// The classes that the module does not define itself: the view's and those of its parts.
 #[pyfunction]
 #[pyo3(name = "__getattr__")]
 pub(crate) fn class_named(py: Python<'_>, name: Text<'_>) -> PyResult<Py<PyAny>> {
@@ -35,7 +35,7 @@ pub(crate) fn class_named(py: Python<'_>, name: Text<'_>) -> PyResult<Py<PyAny>>
     }
 }
 
-/// The place of the shape of that name; one that is not there does not compile.
+/// Returns the index of the shape with that name. An unknown name does not compile.
 pub(crate) const fn shape(name: &str) -> usize {
     let mut at = 0;
     while !equal(SHAPES[at].name.as_bytes(), name.as_bytes()) {
@@ -52,7 +52,7 @@ const fn equal(a: &[u8], b: &[u8]) -> bool {
     at == a.len() && at == b.len()
 }
 
-/// Sees to it that the view has what every dataclass has.
+/// Gives the view the attributes that every dataclass has.
 pub(crate) fn prepare(py: Python<'_>) -> PyResult<()> {
     classes(py).map(drop)
 }
@@ -60,7 +60,7 @@ pub(crate) fn prepare(py: Python<'_>) -> PyResult<()> {
 fn classes(py: Python<'_>) -> PyResult<&'static Vec<Class>> {
     CLASSES.get_or_try_init(py, || {
         let mut made: Vec<Class> = vec![];
-        // The view comes first and is made of the others.
+        // The view is listed first, and its parts have to be made before it.
         for shape in SHAPES.iter().rev() {
             let class = class(py, shape, &made)?;
             made.push(class);
@@ -101,7 +101,7 @@ fn class(py: Python<'_>, shape: &Shape, made: &[Class]) -> PyResult<Class> {
     })
 }
 
-/// The view's own class, with what `dataclasses` reads of one.
+/// Returns the view's own class, with the attributes that `dataclasses` reads.
 fn as_dataclass(py: Python<'_>, model: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
     let class = py.get_type::<PyView>();
     for name in [
@@ -115,7 +115,7 @@ fn as_dataclass(py: Python<'_>, model: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>>
     Ok(class.into_any().unbind())
 }
 
-/// The type of a field as Python says it.
+/// Returns the Python type of a field.
 fn type_of<'py>(py: Python<'py>, rust: &str, made: &[Class]) -> PyResult<Bound<'py, PyAny>> {
     let inside = |outer: &str| rust.strip_prefix(outer)?.strip_suffix('>');
     let many = |member: Bound<'py, PyAny>| {
@@ -141,13 +141,15 @@ fn type_of<'py>(py: Python<'py>, rust: &str, made: &[Class]) -> PyResult<Bound<'
                 let name = class.getattr("__name__");
                 name.is_ok_and(|name| name.eq(part).unwrap_or(false))
             });
-            let class = known.next().expect("parts stand behind what holds them");
+            let class = known
+                .next()
+                .expect("a part is listed after the parts that contain it");
             Ok(class.clone())
         }
     }
 }
 
-/// A part with these values of its fields, in order.
+/// Makes a part from the values of its fields, in order.
 pub(crate) fn make<'py>(
     py: Python<'py>,
     shape: usize,
@@ -158,7 +160,7 @@ pub(crate) fn make<'py>(
         let object = py.import("builtins")?.getattr("object")?;
         object.getattr("__new__").map(Bound::unbind)
     })?;
-    // A frozen dataclass takes many times as long to fill in its `__init__`.
+    // The `__init__` of a frozen dataclass takes many times as long.
     let part = new.bind(py).call1((&class.class,))?;
     let fields = part
         .getattr(intern!(py, "__dict__"))?
@@ -169,7 +171,7 @@ pub(crate) fn make<'py>(
     Ok(part)
 }
 
-/// A field of a view, of what the core says of it: lists are tuples, and what has fields a part.
+/// Converts a field of a view from the core's data: lists become tuples, and objects become parts.
 pub(crate) fn of_data(py: Python<'_>, value: Value) -> PyResult<Bound<'_, PyAny>> {
     Ok(match value {
         Value::Null => py.None().into_bound(py),

@@ -1,4 +1,4 @@
-//! The past of a game as objects, and as a page.
+//! The past of a game, as objects and as a page.
 
 use crate::row::{Book, PyEvent};
 use crate::view::PyView;
@@ -53,7 +53,8 @@ impl PyPast {
     }
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyPastCommand>> {
-        // No object of Python's is made while the past is held: making one may run anything.
+        // No Python object is made while the past is held, because making one may run arbitrary
+        // code.
         let next = self.look(|past| {
             let command = past.next()?;
             Some((command, past.game().wordbook()))
@@ -85,8 +86,8 @@ impl PyPast {
     }
 }
 
-/// The page of a game. What `draw` returns for each command is shown beside it: text as text, and
-/// what has a `_repr_html_` as that. What it raises is raised.
+/// Returns the page of a game. The result of `draw` is shown beside each command: text as text, and
+/// an object with a `_repr_html_` as HTML. An exception from `draw` is passed on.
 pub(crate) fn page<F: Effect + Sync + Send>(
     py: Python<'_>,
     game: &Game<F>,

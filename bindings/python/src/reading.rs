@@ -1,4 +1,4 @@
-//! Reading a game: its view, who has to act, what they may do, and what has happened.
+//! Methods that read a game: its view, the players to act, their commands, and the counts so far.
 
 use crate::command::PyCommand;
 use crate::error;

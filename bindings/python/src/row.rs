@@ -1,7 +1,7 @@
-//! Events and awaits: a kind and its columns, immutable.
+//! Events and awaits: immutable rows of a kind and its columns.
 //!
-//! An event stays as the core has it, and its columns are made when they are asked for: most events
-//! are only looked at.
+//! An event keeps the core's form, and its columns are made on access, because most events are only
+//! looked at briefly.
 
 use crate::error::{self, said};
 use crate::input::{self, Text};
@@ -18,18 +18,18 @@ use turnwheel::schema::{Cell, Field, Spec, TABLES};
 use turnwheel::view::Wordbook;
 use turnwheel::{Await, Code, Event, nearest};
 
-/// The kinds that rows of a class may have.
+/// The kinds that the rows of a class may have.
 pub(crate) struct Kinds {
-    /// Their name together.
+    /// The word for one of them in messages.
     what: &'static str,
     entries: &'static [Spec],
-    /// The place of each, by its number: every event is asked for its kind.
+    /// The index of each kind by its number. Every event looks up its kind.
     places: [u8; NUMBERS],
-    /// Their names as Python sees them, made once.
+    /// The names of the kinds as Python strings, made once.
     names: PyOnceLock<Vec<Py<PyString>>>,
 }
 
-/// The numbers of kinds are below this.
+/// An upper bound for the numbers of kinds.
 const NUMBERS: usize = 256;
 
 const fn places(entries: &[Spec]) -> [u8; NUMBERS] {
@@ -74,7 +74,7 @@ impl Book {
         &self.0
     }
 
-    /// These events as objects.
+    /// Returns these events as objects.
     pub(crate) fn of(
         py: Python<'_>,
         book: Wordbook,
@@ -102,9 +102,9 @@ impl Book {
 pub(crate) struct Row(Content);
 
 enum Content {
-    /// An event as the core has it, and the texts to read it with.
+    /// An event in the core's form, and the texts it is read with.
     Told(Event, Py<Book>),
-    /// The place of its kind, and one value a field.
+    /// The index of its kind, and one value for each field.
     Made(&'static Kinds, usize, Vec<Option<Value>>),
 }
 
@@ -117,7 +117,7 @@ impl Row {
         Self(Content::Made(&AWAITS, at, values))
     }
 
-    /// A row that was constructed.
+    /// Constructs a row from its kind and columns.
     fn by_hand(
         kinds: &'static Kinds,
         kind: &str,
@@ -155,7 +155,7 @@ impl Row {
         &kinds.entries[at]
     }
 
-    /// One value a field.
+    /// Returns one value for each field.
     fn values(&self) -> Cow<'_, [Option<Value>]> {
         match &self.0 {
             Content::Told(event, book) => {
@@ -167,7 +167,8 @@ impl Row {
         }
     }
 
-    /// As the core writes it; made when it is asked for, as most rows are only looked at.
+    /// Returns the text that the core writes. It is made on access, because most rows are only
+    /// looked at briefly.
     fn text(&self) -> String {
         let entry = self.entry();
         let mut text = entry.name.to_owned();
@@ -196,7 +197,7 @@ impl Row {
         fields.map(|field| field.column.spec().name)
     }
 
-    /// The kind and the columns that are given.
+    /// Returns the kind and the columns that are given.
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let data = PyDict::new(py);
         data.set_item("kind", self.kind(py))?;
@@ -217,7 +218,7 @@ fn read(field: &Field, record: &Record, names: &impl Names) -> Option<Value> {
 /// A kind, and columns by name.
 type Data<'py> = (String, Vec<(String, Bound<'py, PyAny>)>);
 
-/// The dict that `to_dict` gave.
+/// Reads the dict that `to_dict` returned.
 fn read_data<'py>(data: &Bound<'py, PyMapping>) -> PyResult<Data<'py>> {
     let (mut kind, mut columns) = (None, vec![]);
     for pair in data.items()?.iter() {
@@ -413,7 +414,7 @@ impl PyAwait {
     }
 }
 
-/// The row of an await; made before any Python object is, so that no lock is held then.
+/// Makes the row of an await before any Python object is made, so that no lock is held then.
 pub(crate) fn of_await(awaiting: &Await, names: &impl Names) -> Row {
     Row::of_await(awaiting, names)
 }

@@ -1,4 +1,4 @@
-//! Rules, shared freely between games.
+//! Rules, which any number of games may share.
 
 use crate::error::{self, said};
 use crate::input::{FileText, LONGEST_FILE, Text};
@@ -21,7 +21,7 @@ impl PyRuleset {
         Self { inner }
     }
 
-    /// The rules that a name, a path or a `Ruleset` stands for.
+    /// Returns the rules for a name, a path or a `Ruleset`.
     pub(crate) fn find(source: &Bound<'_, PyAny>) -> PyResult<Arc<Ruleset>> {
         if let Ok(rules) = source.cast::<Self>() {
             return Ok(Arc::clone(&rules.get().inner));
@@ -34,7 +34,7 @@ impl PyRuleset {
     }
 }
 
-/// The rules that a str or a path stands for.
+/// Reads the rules for a str or a path.
 enum Source {
     Builtin(String),
     File(PathBuf),
@@ -61,7 +61,7 @@ impl Source {
     }
 }
 
-/// The text of a regular file; a pipe would never end.
+/// Reads the text of a regular file. A pipe might never end.
 pub(crate) fn read(path: &Path) -> Result<String, Error> {
     let refuse = |reason: String| {
         let name = said(&path.to_string_lossy());
@@ -83,7 +83,7 @@ pub(crate) fn read(path: &Path) -> Result<String, Error> {
     }
 }
 
-/// The texts that a dictionary gives along, by the names under which rules build on them.
+/// Returns the bases in a dictionary, by the names that rules use for them.
 fn bases(given: Option<&Bound<'_, PyDict>>) -> PyResult<Bases> {
     let mut bases = Bases::default();
     let Some(given) = given else {
@@ -97,8 +97,8 @@ fn bases(given: Option<&Bound<'_, PyDict>>) -> PyResult<Bases> {
     Ok(bases)
 }
 
-/// The text of rules to be checked or drawn, and its name in errors: of built-in rules by their
-/// name, of a file by its path, of a `Ruleset`, or the text itself.
+/// Returns the text of rules to check or draw, and its name in errors. `source` may be the name of
+/// built-in rules, a path, a `Ruleset`, or a rules text.
 fn text_of(
     source: &Bound<'_, PyAny>,
     file: Option<Text<'_>>,
@@ -115,7 +115,7 @@ fn text_of(
         let name = format!("{}.{ending}", rules.name());
         return Ok((rules.text().to_owned(), named(&name), Bases::NONE));
     }
-    // Rules have at least a key and its value, which no name and no path has.
+    // Rules have at least one key with a value, and no name or path contains that.
     let is_text = |text: &str| text.is_empty() || text.contains(['\n', '=', '{']);
     if let Ok(text) = source.cast::<PyString>() {
         let FileText(text) = text.extract()?;

@@ -1,4 +1,4 @@
-//! Scenario scripts, read and judged by the core; Python plays them through its own public calls.
+//! Scenario scripts, parsed and judged by the core; Python plays them through its public calls.
 
 use crate::error;
 use crate::game::PyGame;
@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use turnwheel::script::Script as Core;
 
-/// The most events that are compared with what a script expects.
+/// The most events that are compared with the expectations of a script.
 const MOST_EVENTS: usize = 1_000_000;
 
 /// A scenario script that was read: what to set up, and what to do line by line.

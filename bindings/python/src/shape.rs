@@ -1,21 +1,22 @@
-//! Which callables can be effects: those that have done everything when they return.
+//! Detection of callables that cannot be effects, because their work is not done when they return.
 //!
-//! A coroutine or a generator does nothing before somebody awaits or walks it, and nobody will. It
-//! is refused when it is registered, if the code tells, and when it is returned otherwise.
+//! A coroutine or a generator does nothing until it is awaited or iterated, and the engine does
+//! neither. It is refused at registration if its code shows what it is, and otherwise when it is
+//! returned.
 
 use pyo3::intern;
 use pyo3::prelude::*;
 
-/// The flags of code that is a generator, a coroutine, a generator used as one, or an asynchronous
-/// generator.
+/// The flags of the code of a generator, a coroutine, a generator-based coroutine, or an
+/// asynchronous generator.
 const LATER: u32 = 0x20 | 0x80 | 0x100 | 0x200;
-/// How many layers of partial functions and methods are looked through.
+/// The most layers of partial functions and methods that are unwrapped.
 const LAYERS: usize = 16;
 
 pub(crate) const ADVICE: &str = "an effect has to be a plain function, which has done everything \
  when it returns: ask with `choose`, and do what awaits outside the game";
 
-/// Returns true if calling it would only begin something.
+/// Returns true if a call would only start the work.
 pub(crate) fn is_later(function: &Bound<'_, PyAny>) -> bool {
     let py = function.py();
     let mut code = function.clone();
@@ -26,7 +27,7 @@ pub(crate) fn is_later(function: &Bound<'_, PyAny>) -> bool {
                 .and_then(|flags| flags.extract::<u32>())
                 .is_ok_and(|f| f & LATER != 0);
         }
-        // What a partial function calls, or what calling an object of a class calls.
+        // A partial function wraps another one; an object is called through its class.
         let inner = match code.getattr(intern!(py, "func")) {
             Ok(inner) if code.hasattr(intern!(py, "keywords")).unwrap_or(false) => Ok(inner),
             _ => code.get_type().getattr(intern!(py, "__call__")),
@@ -39,7 +40,7 @@ pub(crate) fn is_later(function: &Bound<'_, PyAny>) -> bool {
     false
 }
 
-/// The returned value, if it would have to be awaited or iterated; it is closed, as nobody will.
+/// Returns a description of the value if it would have to be awaited or iterated, and closes it.
 pub(crate) fn left_over(returned: &Bound<'_, PyAny>) -> Option<&'static str> {
     if returned.is_none() {
         return None;
@@ -56,7 +57,7 @@ pub(crate) fn left_over(returned: &Bound<'_, PyAny>) -> Option<&'static str> {
     } else {
         return None;
     };
-    // Coroutines and generators only: a file is an iterator, too, and the host's to close.
+    // Only coroutines and generators are closed. A file is an iterator too, but the host closes it.
     let begun = has(intern!(py, "cr_code")) || has(intern!(py, "gi_code"));
     if begun && let Err(raised) = returned.call_method0(intern!(py, "close")) {
         raised.write_unraisable(py, Some(returned));

@@ -1,4 +1,4 @@
-//! Many games at once, without Python in between.
+//! Simulations of many games, with no Python code in between.
 
 use crate::command::PyCommand;
 use crate::effect::AnyEffect;
@@ -85,7 +85,7 @@ pub(crate) fn play_game(
     let failure = RefCell::new(None);
     let known: RefCell<Option<Py<Book>>> = RefCell::new(None);
     let ask = |game: &Game<AnyEffect>, player, commands: &[Command]| -> PyResult<usize> {
-        // Names are seldom new, so the commands of a game mostly share their texts.
+        // Names seldom change, so the commands of a game mostly share their texts.
         let known_still = |book: &Py<Book>| game.has_wordbook(book.get().names());
         let book = known.take().filter(known_still);
         let book = book.map_or_else(|| Book::new(py, game.wordbook()), Ok)?;
@@ -122,7 +122,7 @@ pub(crate) fn play_game(
     }
 }
 
-/// The sum of the totals of parts, as JSON.
+/// Returns the sum of partial totals, as JSON.
 #[pyfunction]
 pub(crate) fn add_totals(py: Python<'_>, parts: &Bound<'_, PyAny>) -> PyResult<String> {
     let parts = input::texts(parts, MOST_LISTED)?;

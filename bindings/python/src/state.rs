@@ -13,22 +13,22 @@ use std::any::Any;
 use std::sync::{Arc, Mutex, PoisonError};
 use turnwheel::{Code, Error, HostState};
 
-/// How an object is copied and written.
+/// The functions that copy and write an object.
 pub(crate) struct Ways {
     copy: Py<PyAny>,
     write: Option<Py<PyAny>>,
-    /// The exception of a `write` that failed, until the save is refused.
+    /// The exception of a `write` that failed, kept until the save is refused.
     raised: Mutex<Option<PyErr>>,
 }
 
-/// An object of the host's and the ways to handle it.
+/// A host object with the functions that handle it.
 pub(crate) struct PyState {
     value: Py<PyAny>,
     ways: Arc<Ways>,
 }
 
 impl Ways {
-    /// The given ways; by default an object is copied by `copy.deepcopy`.
+    /// Returns the given functions; by default an object is copied by `copy.deepcopy`.
     pub(crate) fn new(
         py: Python<'_>,
         copy: Option<Bound<'_, PyAny>>,
@@ -83,7 +83,7 @@ impl HostState for PyState {
         })
     }
 
-    /// Where the objects part; equal if they are written the same.
+    /// Returns the first difference of the objects. They are equal if they are written the same.
     fn difference(&self, fresh: &dyn HostState) -> Option<String> {
         let fresh = Self::of(fresh).ok()?;
         let written = self.save();
@@ -108,14 +108,14 @@ impl PyState {
             .unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The object that a game carries, if it carries one that was read.
+    /// Returns the object that a game carries, unless it carries none or it has not been read.
     fn known(state: Option<&dyn HostState>) -> Option<&Self> {
         state.and_then(|state| Self::of(state).ok())
     }
 
-    /// The object that a state of the core's is.
+    /// Returns the object behind a state of the core.
     ///
-    /// Errors: `no_host_state` for what a loaded save holds until it is read.
+    /// Errors: `no_host_state` for the state of a loaded save that has not been read.
     fn of(state: &dyn HostState) -> Result<&Self, Error> {
         let state: &dyn Any = state;
         state.downcast_ref().ok_or_else(|| {
@@ -124,7 +124,7 @@ impl PyState {
     }
 }
 
-/// Raises what writing the state for a save raised.
+/// Raises the exception from writing the state for a save.
 pub(crate) fn written<T>(state: Option<&dyn HostState>, saved: T) -> PyResult<T> {
     match PyState::known(state).and_then(|state| state.raised().take()) {
         Some(raised) => Err(raised),
@@ -132,7 +132,7 @@ pub(crate) fn written<T>(state: Option<&dyn HostState>, saved: T) -> PyResult<T>
     }
 }
 
-/// The object, and how it is copied and written, for pickle.
+/// Returns the object and its functions, for pickle.
 pub(crate) type Parts = (Py<PyAny>, Py<PyAny>, Option<Py<PyAny>>);
 
 impl PyGame {
@@ -170,7 +170,7 @@ impl PyGame {
         }))
     }
 
-    /// Makes what a loaded save holds into objects again.
+    /// Turns the states of a loaded save into objects.
     pub(crate) fn read_state(
         &self,
         py: Python<'_>,

@@ -1,4 +1,4 @@
-//! Effects of a Python game played a second time, with fresh code that a function registers.
+//! Playing the effects of a Python game a second time, with fresh code that a function registers.
 
 use crate::effect::{AnyEffect, Failure, describe};
 use crate::game::PyGame;
@@ -7,8 +7,8 @@ use pyo3::prelude::*;
 use std::sync::{Arc, Mutex, PoisonError};
 use turnwheel::{Code, Error, Game};
 
-/// The function that registers fresh code. The game and its core hold one reference together, so
-/// that the garbage collection can count it.
+/// The function that registers fresh code. The game and its core share one reference, so that the
+/// garbage collector can count it.
 pub(crate) type FreshCode = Mutex<Option<Arc<Py<PyAny>>>>;
 
 impl PyGame {
@@ -34,7 +34,7 @@ impl PyGame {
             }
         }
         let old = std::mem::replace(&mut *self.fresh_code(), register);
-        // Dropping what is replaced may run anything, so the game is free again by then.
+        // Dropping the replaced function may run arbitrary code, so the game is released first.
         drop(game);
         drop(old);
         Ok(())

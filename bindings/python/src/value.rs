@@ -1,4 +1,4 @@
-//! Arguments on their way in, and the values of columns on their way out.
+//! Conversions of arguments from Python and of column values to Python.
 
 use crate::error;
 use crate::input::{self, argument};
@@ -13,7 +13,7 @@ use turnwheel::ruleset::Argument;
 use turnwheel::schema::{Cell, Spec};
 use turnwheel::{EventKind, Listen, NameId, PlayerId};
 
-/// The arguments of a verb, as Python gave them.
+/// The arguments of a verb, as Python passed them.
 pub(crate) struct Arguments {
     positional: Vec<Argument>,
     named: Vec<(Cow<'static, str>, Argument)>,
@@ -29,9 +29,9 @@ impl Arguments {
         let (mut positional, mut named) = (vec![], vec![]);
         let mut fields = verb.fields.iter();
         let mut gap = false;
-        // One more than there are columns: the core says that it is too many.
+        // One value more than there are columns is read, and the core reports that it is too many.
         for value in args.iter().take(verb.fields.len() + 1) {
-            // After a gap, the place no longer tells the column, so the column is named.
+            // After a gap, the position no longer determines the column, so the column is named.
             let column = fields.next().map(|field| field.column.spec().name);
             match (argument(&value)?, column) {
                 (None, _) => gap = true,
@@ -47,7 +47,7 @@ impl Arguments {
         Ok(Self { positional, named })
     }
 
-    /// The trigger that listens to `event`, with filters by name.
+    /// Returns the trigger that listens to `event`, with filters by name.
     pub(crate) fn listen(event: &str, filters: Option<&Bound<'_, PyDict>>) -> PyResult<Listen> {
         let mut named = vec![("event".to_owned(), Argument::Text(event.to_owned()))];
         for (name, value) in input::named(filters)? {
@@ -58,12 +58,12 @@ impl Arguments {
         Ok(Listen::Named(named))
     }
 
-    /// Hands the arguments to the core.
+    /// Passes the arguments to the core.
     pub(crate) fn hand_to<T>(
         mut self,
         call: impl FnOnce(&[Argument], &[(&str, Argument)]) -> T,
     ) -> T {
-        // Moved out from beside their names, which are borrowed.
+        // The values are moved out, because the names beside them are borrowed.
         let moved = |argument: &mut Argument| std::mem::replace(argument, Argument::Bool(false));
         let named: Vec<_> = self
             .named
@@ -74,7 +74,7 @@ impl Arguments {
     }
 }
 
-/// The value of a column as Python sees it.
+/// Returns the value of a column as a Python object.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Value {
     Int(i64),
@@ -83,7 +83,7 @@ pub(crate) enum Value {
 }
 
 impl Value {
-    /// The value that somebody gave for a column of a row; None is one that is not given.
+    /// Reads the value given for a column of a row; `None` means that it is not given.
     pub(crate) fn given(value: &Bound<'_, PyAny>) -> PyResult<Option<Self>> {
         Ok(match argument(value)? {
             None => None,
@@ -121,7 +121,7 @@ impl Value {
     }
 }
 
-/// An argument as Python sees it; a list is a tuple.
+/// Returns an argument as a Python object; a list becomes a tuple.
 pub(crate) fn read_argument<'py>(
     py: Python<'py>,
     argument: &Argument,

@@ -26,11 +26,11 @@ impl Verbs {
     }
 }
 
-/// Makes the methods of `Verbs` from the list of the verbs: what each promises, its name in Python,
-/// a name here, its number and its signature.
+/// Defines the methods of `Verbs` from the list of the verbs: for each its doc, its Python name,
+/// its Rust name, its number and its signature.
 ///
-/// Methods of the class itself are called without a bound object being made first, as those of any
-/// class in C.
+/// Methods defined on the class itself are called without making a bound object first, like those
+/// of any class in C.
 macro_rules! methods {
     ($($doc:literal $python:literal $rust:ident $number:literal $signature:literal;)*) => {
         #[pymethods]
@@ -124,7 +124,7 @@ include!("verb_list.rs");
 /// The number of the verb that shares its name with a look.
 const COUNTER: u16 = 5;
 
-/// The value of the counter, if the arguments are those of a look.
+/// Returns the value of the counter if the arguments are those of a look.
 fn read_counter(
     slf: &Bound<'_, Verbs>,
     args: &Bound<'_, PyTuple>,
@@ -149,7 +149,7 @@ fn read_counter(
     looks::counter(slf.as_super(), &name, player.as_ref()).map(Some)
 }
 
-/// The verb of that number; one that is not there does not compile.
+/// Returns the verb with that number. An unknown number does not compile.
 const fn numbered(number: u16) -> &'static Spec {
     let mut at = 0;
     while TABLES.commands[at].number != number {
@@ -158,7 +158,7 @@ const fn numbered(number: u16) -> &'static Spec {
     &TABLES.commands[at]
 }
 
-/// Lets the core say what is wrong with a name that is no verb.
+/// Returns the core's error for a name that is not a verb.
 fn refuse(receiver: &Bound<'_, Verbs>, verb: &str) -> PyResult<()> {
     match (receiver.cast::<PyGame>(), receiver.cast::<Context>()) {
         (Ok(game), _) => game

@@ -1,4 +1,4 @@
-//! The view: the table as it stood, each part made when it is asked for.
+//! The view: a snapshot of the table, whose parts are made on access.
 
 use crate::input::{Text, Who};
 use crate::looks::{self, Looks};
@@ -23,7 +23,7 @@ enum Source {
     Kept {
         table: Box<KeptTable>,
         viewer: Viewer,
-        /// All of it, once a part was asked for that is not read in place.
+        /// The whole view, made on the first access to a part that cannot be read in place.
         whole: OnceLock<Box<View>>,
     },
     /// The fields, in order.
@@ -33,7 +33,7 @@ enum Source {
 const FIELDS: &[ShapeField] = SHAPES[0].fields;
 
 impl PyView {
-    /// The table as this viewer may see it.
+    /// Takes the table as this viewer may see it.
     pub(crate) fn new<'py>(
         py: Python<'py>,
         table: KeptTable,
@@ -64,7 +64,7 @@ impl PyView {
         }
     }
 
-    /// All of a kept table.
+    /// Returns the whole of a kept table.
     pub(crate) fn whole_kept(&self) -> &View {
         match &self.0 {
             Source::Kept {
@@ -76,7 +76,7 @@ impl PyView {
         }
     }
 
-    /// A field of a view that was constructed.
+    /// Returns a field of a constructed view.
     pub(crate) fn given<'py>(&self, py: Python<'py>, field: &str) -> Option<Bound<'py, PyAny>> {
         let Source::Given(values) = &self.0 else {
             return None;
@@ -85,7 +85,7 @@ impl PyView {
         Some(values[at].bind(py).clone())
     }
 
-    /// All of it as the core's view.
+    /// Returns the whole table as the core's view.
     pub(crate) fn whole(&self, py: Python<'_>) -> PyResult<View> {
         let Source::Given(values) = &self.0 else {
             return Ok(self.whole_kept().clone());
@@ -101,7 +101,7 @@ impl PyView {
         serde_json::from_str(&text).map_err(|error| PyValueError::new_err(error.to_string()))
     }
 
-    /// The fields, in order.
+    /// Returns the fields, in order.
     fn values<'py>(slf: &Bound<'py, Self>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         FIELDS.iter().map(|field| slf.getattr(field.name)).collect()
     }
@@ -270,7 +270,7 @@ fn no_field(name: &str) -> String {
     format!("a view has no field `{}`{near}", crate::error::said(name))
 }
 
-/// A field as plain data.
+/// Returns a field as plain data.
 fn as_data<'py>(value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     let py = value.py();
     if let Ok(members) = value.cast::<PyTuple>() {
@@ -288,7 +288,7 @@ fn as_data<'py>(value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     Ok(data.into_any())
 }
 
-/// The fields of a view or a part, read from plain data.
+/// Reads the fields of a view or a part from plain data.
 fn read_fields<'py>(
     data: &Bound<'py, PyMapping>,
     shape: usize,

@@ -1,8 +1,8 @@
-//! How long work lets the rest of Python live: other threads get their turn, and Ctrl-C ends it.
+//! Sharing Python with other threads during long work, and ending such work on Ctrl-C.
 //!
-//! Commands begin with Python's lock held, since letting it go and taking it again costs more than
-//! most commands, and with a busy thread beside it thousands of times more. Work that takes long
-//! releases it now and then, as long as Python's own loops do.
+//! Commands begin with Python's lock held, because releasing and retaking it costs more than most
+//! commands, and thousands of times more beside a busy thread. Long work releases it at intervals,
+//! as Python's own loops do.
 
 #![expect(
     clippy::disallowed_types,
@@ -16,19 +16,20 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use turnwheel::Interrupt;
 
-/// As Python's own switch interval.
+/// Python's own switch interval.
 const INTERVAL: Duration = Duration::from_millis(5);
 
-/// How long the lock is free each time: a thread that waits for it needs a moment to wake, and
-/// whoever lets go without one takes it back first.
+/// The time for which the lock is free. A waiting thread needs a moment to wake; without the pause,
+/// this thread would retake the lock first.
 const HANDOVER: Duration = Duration::from_micros(50);
 
-/// Asked by a game while a command is at work.
+/// Returns the interrupt that a game polls while a command is at work.
 pub(crate) fn while_working(failure: &Failure) -> Interrupt {
     let failure = failure.clone();
     let last = Mutex::new(Instant::now());
     Interrupt::new(move || {
-        // Two threads never ask at once: the game is locked. Whoever finds it taken continues.
+        // The game is locked, so two threads never poll at once. If the lock is taken, work
+        // continues.
         let Ok(mut last) = last.try_lock() else {
             return false;
         };
@@ -44,8 +45,8 @@ pub(crate) fn while_working(failure: &Failure) -> Interrupt {
     })
 }
 
-/// Does work on other threads while this one, without Python's lock, looks for signals; what a
-/// signal raised is raised once the work has come to its end, for which `stops` is set.
+/// Does work on another thread while this one waits, without Python's lock, and checks for signals.
+/// If a signal handler raises, `stops` is set, and the exception is raised when the work has ended.
 pub(crate) fn beside<T: Send>(
     py: Python<'_>,
     stops: &AtomicBool,
@@ -59,7 +60,7 @@ pub(crate) fn beside<T: Send>(
                 work()
             })?;
             let mut raised = None;
-            // The other end is gone when the work has ended, however it did.
+            // The sender is dropped when the work ends, by a return or a panic.
             while let Err(std::sync::mpsc::RecvTimeoutError::Timeout) = ends.recv_timeout(INTERVAL)
             {
                 if raised.is_none() {

@@ -4,7 +4,7 @@ effect("counterspell", function(card)
     card:counter(card.aim)
 end)
 
--- Played with lock=true, nothing but mana and special actions answers it (CR 702.61).
+-- Played with lock=true, only mana and special actions can answer it (CR 702.61).
 effect("sudden_shock", function(card)
     card:raise("damage", { target = card.target, value = 2, source = card.source })
 end)

@@ -5,7 +5,7 @@ on("step_began", { id = "howling_mine", step = "upkeep" }, function(card)
     card:add_counter("cards_drawn", 1, { player = card.event.player })
 end)
 
--- One for every player, each in their own upkeep.
+-- One for each player, in that player's own upkeep.
 on("step_began", { id = "phyrexian_arena", step = "upkeep", whose = "own", each_player = true }, function(card)
     card:add_counter("life_lost", 1, { player = card.controller })
 end)

@@ -1,10 +1,10 @@
-/* Yesterday's program: built with the header of the first release candidate, it plays on the library of today. Every struct goes in or
- * comes out once, in memory that ends where it ended then. */
+/* A program built with the header of the first release candidate runs on the current library. It
+ * passes every struct in each direction, in memory that ends where the old struct ended. */
 #include "first.h"
 #include "../check.h"
 #include <stdlib.h>
 
-/* Memory of just that size: what is written beyond it is seen. */
+/* Memory of exactly that size, so that writing beyond it is detected. */
 static void *exactly(const void *initial, size_t size) {
     void *memory = malloc(size);
     if (memory == NULL) abort();

@@ -1,22 +1,23 @@
 #!/bin/sh
-# Compares today's header with tests/c/abi/released.abi: what docs/abi.md allows passes, anything else
-# fails. `run.sh renew` writes that file again, with a release.
+# Compares the current header with tests/c/abi/released.abi: changes that docs/abi.md allows pass,
+# and any other change fails. `run.sh renew` writes that file again, for a release.
 set -eu
 cd "$(dirname "$0")/../../.."
 here=tests/c/abi
 out=build/c/abi
 mkdir -p $out
 
-# dump HEADER NAME: what a program built with that header expects.
+# dump HEADER NAME: writes the ABI that a program built with that header expects.
 dump() {
     python3 $here/stub.py "$1" >"$out/$2.c"
     gcc -std=gnu11 -g -shared -fPIC -w -Wl,-soname,libturnwheel.so "$out/$2.c" -o "$out/$2.so"
     abidw --no-show-locs --no-corpus-path --no-comp-dir-path --out-file "$out/$2.abi" "$out/$2.so"
 }
-# same FILE: whether programs for what was released run on it.
+# same FILE: succeeds if released programs run on it.
 same() {
     abidiff --no-added-syms --suppressions $here/suppressions.ini $here/released.abi "$1" || return 1
-    # What allows growth would also allow the last field to become another that is as large.
+    # The rule that allows growth would also allow replacing the last field by another of the same
+    # size.
     ! abidiff --no-added-syms $here/released.abi "$1" | grep 'data member changes\{0,1\}:'
 }
 
@@ -24,7 +25,7 @@ dump include/turnwheel.ffi.h today
 if [ "${1:-}" = renew ]; then cp $out/today.abi $here/released.abi && exit 0; fi
 same $out/today.abi || { echo "programs that were built before would break: see docs/abi.md"; exit 1; }
 
-# A check that was never seen to fail is no check: each of these breaks programs, or does not.
+# Each of these changes has a known result, so that a check that never fails is noticed.
 passed=0
 try() { # try WANTED NAME SED-SCRIPT
     sed -E "$3" include/turnwheel.ffi.h >"$out/$2.h"

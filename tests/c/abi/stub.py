@@ -1,7 +1,7 @@
-"""A library with the header's functions and types, and nothing behind them: what abidw reads.
+"""Generates a library with the header's functions and types but no bodies, for abidw to read.
 
 stub.py HEADER >stub.c: from the declarations of turnwheel.ffi.h. The library itself has no debug
-information, and cannot be told apart from its symbols alone.
+information, and its symbols alone are not enough.
 """
 
 import re
@@ -12,6 +12,6 @@ with open(sys.argv[1], encoding="utf-8") as header:
 print("#include <stddef.h>\n#include <stdint.h>")
 body = r"\1 { __builtin_trap(); }"
 print(re.sub(r"^((?:tw_status|void|uint32_t|const char \*) ?\*?tw_\w+\([^;]*\));", body, text, flags=re.M))
-# What no function names: the numbers of the constants.
+# The values of constants, which no function mentions.
 for name in re.findall(r"^typedef enum (tw_\w+) \{", text, flags=re.M):
     print(f"{name} abi_{name};")

@@ -1,4 +1,4 @@
--- Syntax and functions that only Lua 5.4 has: in another Lua this file does not load.
+-- Syntax and functions that only Lua 5.4 has: another Lua cannot load this file.
 local seven <const> = 7
 
 effect("probe", function(card)
@@ -12,7 +12,7 @@ effect("faulty", function(card)
     error("from the mod")
 end)
 
--- Set off by the host's own effect, which has been in the host's Lua before.
+-- Triggered by the host's own effect, which has called the host's Lua before.
 on("counter_set", { id = "echo", name = "host_spoke" }, function(card)
     card:add_counter("echoes", 1)
 end)

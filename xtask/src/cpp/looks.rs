@@ -1,11 +1,11 @@
-//! The looks at the table as methods, from the list that those of C are made from.
+//! The looks at the table as methods, made from the list behind the looks of C.
 
 use super::structs::{cpp_name, said};
 use super::{camel, doc};
 use crate::c_looks::{LISTS, LOOKS};
 use std::fmt::Write;
 
-/// The type of a look in C++, by its name, where that is not a number.
+/// Returns the C++ type of a look: by its name, or else by the type of its number in C.
 fn kind(name: &str, number: &str) -> String {
     match name {
         "turn" | "chapter" | "phase" | "step" => camel(name),
@@ -23,7 +23,7 @@ fn kind(name: &str, number: &str) -> String {
     }
 }
 
-/// A parameter of C: its name and type, as an argument in C++ and as it is handed on.
+/// Returns a parameter of C twice: as a C++ parameter, and as the argument passed on.
 fn parameter(text: &str) -> (String, String) {
     let (name, kind) = text.split_once(": ").unwrap_or((text, ""));
     match (name, kind) {
@@ -34,13 +34,13 @@ fn parameter(text: &str) -> (String, String) {
             "static_cast<std::uint16_t>(token.number())".into(),
         ),
         ("key", _) => ("std::uint8_t key".into(), "key".into()),
-        // Of nobody is the game's.
+        // A look with nobody as its player reads the game's own value.
         ("who", _) => ("Player who".into(), "detail::raw(who)".into()),
         _ => unreachable!("no parameter {text}"),
     }
 }
 
-/// The member of a list in C++.
+/// Returns the C++ type of the members of a list.
 fn member(list: &str, c_name: &str) -> &'static str {
     match list {
         "order" | "pending" | "passed" | "tokens" => "Player",
@@ -49,7 +49,7 @@ fn member(list: &str, c_name: &str) -> &'static str {
     }
 }
 
-/// The methods of a context, or of a game.
+/// Writes the methods of a context or of a game.
 pub fn methods(context: bool) -> String {
     let (prefix, handle) = match context {
         true => ("tw_context_", "handle_"),

@@ -1,5 +1,6 @@
-//! The C++ face: what is said once stands in the `.hpp` files beside this one, and what follows
-//! from the vocabulary is put between: ids, words, events, verbs with their options.
+//! The C++ interface. Its fixed parts are the `.hpp` files beside this one, and the parts that
+//! follow from the vocabulary are inserted between them: ids, words, events, and verbs with their
+//! options.
 
 mod looks;
 mod structs;
@@ -15,7 +16,7 @@ pub fn files() -> Vec<Generated> {
     vec![("include/turnwheel.hpp".into(), face())]
 }
 
-/// The kinds of id, and what each is.
+/// The kinds of id, and their docs.
 const IDS: &[(&str, &str)] = &[
     ("Player", "A player; nobody by default."),
     ("Turn", "A turn's id."),
@@ -35,8 +36,8 @@ const IDS: &[(&str, &str)] = &[
     ),
 ];
 
-/// The named things of rules and games, beside players: id, and the C functions that tell the id of
-/// a name and the name of an id.
+/// The named things of rules and games besides players: id type, and the C functions that convert
+/// between names and ids.
 const NAMED: &[(&str, &str, &str)] = &[
     ("Step", "step_named", "step_name"),
     ("Phase", "phase_named", "phase_name"),
@@ -79,26 +80,26 @@ fn face() -> String {
     parts.join("\n").lines().map(tidy::wrap).collect()
 }
 
-/// A part with each of its marks, a line `//% NAME`, replaced by what is made.
+/// Replaces each mark of a part, a line `//% NAME`, by its generated text.
 fn fill(part: &str, made: &[(&str, String)]) -> String {
     made.iter().fold(part.to_owned(), |text, (mark, made)| {
         text.replace(&format!("//% {mark}\n"), made)
     })
 }
 
-/// A name in the style of types: `turn_began` is `TurnBegan`.
+/// Returns a name in the style of types: `turn_began` becomes `TurnBegan`.
 fn camel(name: &str) -> String {
     let capital = |part: &str| part[..1].to_uppercase() + &part[1..];
     name.split('_').map(capital).collect()
 }
 
-/// A doc comment, each paragraph on a line of its own.
+/// Returns a doc comment as one line, which is wrapped later.
 fn doc(text: &str, indent: &str) -> String {
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     format!("{indent}/// {text}\n")
 }
 
-/// The type of a set of words. A question is also what a player is asked.
+/// Returns the type of a set of words. `Question` is already the struct of a question.
 fn word_type(name: &str) -> String {
     match name {
         "question" => "QuestionKind".to_owned(),
@@ -183,7 +184,7 @@ fn words() -> String {
     out
 }
 
-/// The type of an event's column, and how it is read from C's.
+/// Returns the type of an event's column, and the expression that reads it from C's.
 fn event_column(column: Column) -> (String, String) {
     let name = column.spec().name;
     let id = |kind: &str| (kind.to_owned(), format!("raw.{name}"));
@@ -270,7 +271,7 @@ fn visits() -> String {
     out
 }
 
-/// The readers of a game that turn ids into names and back.
+/// Writes the methods of a game that turn ids into names and back.
 fn names() -> String {
     let mut out = "    std::string name(Player player) const {\n        \
                    return copied([&](char *buffer, std::size_t size, std::size_t *needed) \
@@ -308,7 +309,7 @@ fn names() -> String {
 mod tests {
     use super::*;
 
-    /// Functions of the process and not of a game, and those that begin a struct.
+    /// Functions of the process rather than of a game, and those that initialize a struct.
     const LEFT_OUT: &[&str] = &[
         "tw_set_allocator",
         "tw_set_log",
@@ -370,10 +371,10 @@ mod tests {
             ),
         ] {
             for field in structs::fields(source, name) {
-                // A question's own fields are told by `question`.
+                // A question's own fields are copied by `question`.
                 let told = name == "tw_await"
                     && matches!(field.name.as_str(), "choice" | "question" | "effect");
-                // What is reserved says nothing yet.
+                // Reserved fields have no meaning yet.
                 let told = told || field.name == "reserved";
                 let read = format!("{from}.{}", field.name);
                 assert!(told || face.contains(&read), "{read} is nowhere");

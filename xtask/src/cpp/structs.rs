@@ -1,5 +1,5 @@
-//! The structs of C that tell of the table, as C++ structs and as the methods of a view: fields,
-//! types and meanings are read from the sources of the C library.
+//! The structs of C that describe the table, as C++ structs and as the methods of a view. Fields,
+//! types and docs are read from the sources of the C library.
 
 use super::{camel, doc, word_type};
 use std::fmt::Write;
@@ -20,7 +20,7 @@ const STRUCTS: &[(&str, &str)] = &[
     ("tw_value", "Value"),
 ];
 
-/// Fields with another name in C++, beside those of structs with a list or a flag of that name.
+/// Fields with another name in C++, besides those of structs with a list or a flag of that name.
 const RENAMED: &[(&str, &str, &str)] = &[
     ("tw_object", "lock", "locks"),
     ("tw_value", "flag", "is_flag"),
@@ -37,7 +37,7 @@ pub struct Field {
 }
 
 impl Field {
-    /// Its type in C++, which a number of C alone does not tell.
+    /// Returns its C++ type, which the number type in C alone does not determine.
     fn cpp(&self) -> String {
         if let Some(word) = self.about.split("one of `tw_").nth(1) {
             let word = word.split('`').next().unwrap_or_default();
@@ -65,7 +65,7 @@ impl Field {
         }
     }
 
-    /// Its value in C++, read from a struct of C.
+    /// Returns the expression for its C++ value, read from a struct of C.
     fn read(&self, from: &str) -> String {
         let given = format!("{from}.{}", self.name);
         match self.cpp().as_str() {
@@ -95,7 +95,7 @@ fn is_id(kind: &str) -> bool {
     super::IDS.iter().any(|(id, _)| *id == kind)
 }
 
-/// The doc of something in C, for a value of that type in C++.
+/// Returns the doc of an item in C, reworded for a C++ value of that type.
 pub fn said(about: &str, kind: &str) -> String {
     let zero = match kind {
         "Player" => "; nobody ",
@@ -123,7 +123,7 @@ pub fn said(about: &str, kind: &str) -> String {
     said[..at].trim_end_matches([' ', ',', ':']).to_owned() + rest
 }
 
-/// The fields of a struct, but for its size.
+/// Returns the fields of a struct, except its size.
 pub fn fields(source: &str, name: &str) -> Vec<Field> {
     let start = format!("pub struct {name} {{\n");
     let body = source
@@ -174,7 +174,7 @@ pub fn cpp_name(c_name: &str) -> Option<&'static str> {
     row.map(|row| row.1)
 }
 
-/// The structs, one after another.
+/// Writes the structs, one after another.
 pub fn all() -> String {
     let mut out = String::new();
     for (c_name, name) in STRUCTS {
@@ -205,7 +205,7 @@ pub fn all() -> String {
     out
 }
 
-/// The methods of a view.
+/// Writes the methods of a view.
 pub fn view() -> String {
     let mut out = String::new();
     for field in fields(VIEW, "tw_view") {

@@ -1,11 +1,11 @@
-//! The verbs as methods: what is required as arguments, the rest as a struct of options.
+//! The verbs as methods: required columns as arguments, the others as a struct of options.
 
 use super::{camel, doc, word_type};
 use std::fmt::Write;
 use turnwheel::record::Column;
 use turnwheel::schema::{Cell, Spec, TABLES, Usage};
 
-/// The type of a column in a command.
+/// Returns the type of a column in a command.
 fn kind(column: Column, required: bool) -> String {
     let plain = |kind: &str| match required {
         true => kind.to_owned(),
@@ -43,7 +43,8 @@ fn has_options(entry: &Spec) -> bool {
     columns(entry, false).next().is_some()
 }
 
-/// True if an option of it may be 0 and mean that, which is nothing in the options of C.
+/// Returns true if 0 is a meaningful value of one of its options; in the options of C it means that
+/// nothing is given.
 fn says_zero(entry: &Spec) -> bool {
     let zero = |column: Column| matches!(column.spec().name, "value" | "min" | "max" | "cap");
     columns(entry, false).any(zero)
@@ -63,7 +64,7 @@ fn fields(out: &mut String, columns: impl Iterator<Item = Column>) {
     }
 }
 
-/// One struct a verb that takes more than it needs.
+/// Writes one struct for each verb that takes optional arguments.
 pub fn options() -> String {
     let mut out = String::new();
     for entry in TABLES.commands.iter().filter(|entry| has_options(entry)) {
@@ -85,7 +86,7 @@ pub fn options() -> String {
     out + "} // namespace detail\n"
 }
 
-/// How options become those of C.
+/// Writes the conversion of options to those of C.
 fn lowered(out: &mut String, entry: &Spec) {
     let (name, kind) = (entry.c_name(), camel(entry.c_name()));
     let lists: Vec<&str> = columns(entry, false)
@@ -122,7 +123,7 @@ fn lowered(out: &mut String, entry: &Spec) {
     out.push_str("};\n\n");
 }
 
-/// The methods of a context, or of a game.
+/// Writes the methods of a context or of a game.
 pub fn methods(context: bool) -> String {
     let mut out = String::new();
     for entry in TABLES.commands {
@@ -222,7 +223,7 @@ fn argument(column: Column) -> String {
     }
 }
 
-/// The type of what a C list points to.
+/// Returns the type that a C list points to.
 fn member_of(list: &str) -> String {
     format!("std::remove_const_t<std::remove_pointer_t<decltype({list})>>")
 }

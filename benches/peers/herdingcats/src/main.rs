@@ -1,11 +1,11 @@
-//! A turn of four players on herdingcats, with undo and without: prints `row nanoseconds` of
+//! A turn of four players on herdingcats, with and without undo: prints `row nanoseconds` of
 //! processor time.
 //!
-//! A ring of four seats with a direction and skips, three rules asked about each input, so that a
-//! turn can go all the ways it can here.
+//! A ring of four seats with a direction and skips, and three rules that are checked for each
+//! input, so that a turn covers every case here.
 use herdingcats::{Apply, BehaviorDef, BehaviorResult, Engine, EngineSpec, Outcome, Reversibility};
 
-/// Whose turn it is, where it continues, and how many there were.
+/// The seats, the current one, the direction, and the number of turns.
 #[derive(Clone, Debug)]
 struct Table {
     seats: Vec<u32>,
@@ -79,7 +79,7 @@ fn next(_: &Say, _: &Table) -> BehaviorResult<Change, ()> {
     when(true, Change::Next)
 }
 
-/// Nanoseconds this thread has spent on a processor.
+/// Returns the nanoseconds of processor time that this thread has used.
 fn now() -> u64 {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").expect("Linux tells");
     text.split(' ')
