@@ -2,7 +2,7 @@
 #   make demo   builds the library and plays a four-player Commander evening from C, Python and Lua
 #   make test   runs every test, check and lint
 .DELETE_ON_ERROR:
-.PHONY: demo test bench bench-guard fuzz setup build module install-module python generate clean install uninstall dist help
+.PHONY: demo test bench bench-guard fuzz setup build module install-module package python generate clean install uninstall dist help
 
 VENV    = build/venv
 LUA     = 5.4
@@ -38,6 +38,9 @@ build: ## build the C library and the command-line tool
 
 python: ## build and install the Python package into build/venv
 	@sh scripts/python.sh $(VENV) tests/python/requirements.txt
+
+package: # the Python package alone, for the demo
+	@sh scripts/python.sh $(VENV)
 
 module: ## build the module for a stock LUA: 5.4 if nothing is said, 5.3, 5.1, luajit
 	@sh scripts/lua-module.sh $(MODULE) $(LUA) $(MODULE_PROFILE)

@@ -32,8 +32,10 @@ static int64_t read_events(tw_game *game) {
     const tw_event *events;
     fine(tw_events(game, &events, &count));
     for (at = 0; at < count; at++)
-        if (events[at].kind == TW_EVENT_STEP_BEGAN) sum += events[at].step_began.player;
-        else sum += events[at].kind;
+        if (events[at].kind == TW_EVENT_STEP_BEGAN)
+            sum += events[at].step_began.player;
+        else
+            sum += events[at].kind;
     fine(tw_events_clear(game));
     return sum;
 }
@@ -55,7 +57,9 @@ static tw_status in_c_text(tw_context *card, void *data) {
 }
 
 /* A kilobyte of cards, hands and life, copied by one memcpy. */
-typedef struct { int64_t numbers[128]; } cards;
+typedef struct {
+    int64_t numbers[128];
+} cards;
 
 static void *copy_cards(const void *state, void *data) {
     (void)data;
@@ -93,30 +97,38 @@ static void fill(tw_game *game) {
     int at;
     fine(tw_effect_define(game, "bolt", ""));
     for (player = 1; player <= 4; player++) {
-        fine(tw_set_counter_with(game, "life", 20, &(tw_set_counter_options){ .player = player }));
-        fine(tw_set_counter_with(game, "poison", 1, &(tw_set_counter_options){ .player = player }));
-        fine(tw_set_flag_with(game, "monarch", &(tw_set_flag_options){ .player = player }));
+        fine(tw_set_counter_with(game, "life", 20, &(tw_set_counter_options){.player = player}));
+        fine(tw_set_counter_with(game, "poison", 1, &(tw_set_counter_options){.player = player}));
+        fine(tw_set_flag_with(game, "monarch", &(tw_set_flag_options){.player = player}));
     }
     fine(tw_extra_turn(game, 2));
     fine(tw_skip_turn(game, 3));
     for (at = 0; at < 20; at++)
-        fine(tw_push_with(game, tw_priority(game), "bolt", &(tw_push_options){ .target = (tw_player)(1 + at % 4) }));
+        fine(tw_push_with(game, tw_priority(game), "bolt",
+                          &(tw_push_options){.target = (tw_player)(1 + at % 4)}));
 }
 
 static tw_game *set_up(const char *row) {
-    static const struct { const char *row; tw_effect_fn run; } effects[] = {
-        { "c_effect", in_c }, { "c_effect_verb", in_c_verb }, { "c_effect_text", in_c_text }, { "c_effect_state", in_c_state }
-    };
-    static const tw_state_functions functions = { copy_cards, drop_cards, assign_cards, NULL, NULL, NULL };
+    static const struct {
+        const char *row;
+        tw_effect_fn run;
+    } effects[] = {{"c_effect", in_c},
+                   {"c_effect_verb", in_c_verb},
+                   {"c_effect_text", in_c_text},
+                   {"c_effect_state", in_c_state}};
+    static const tw_state_functions functions = {copy_cards, drop_cards, assign_cards,
+                                                 NULL,       NULL,       NULL};
     static int64_t controller;
     size_t at;
-    tw_game *game = game_of(strncmp(row, "c_pass", 6) == 0 || strcmp(row, "c_frame") == 0 ? "mtg" : "simple");
+    tw_game *game =
+        game_of(strncmp(row, "c_pass", 6) == 0 || strcmp(row, "c_frame") == 0 ? "mtg" : "simple");
     for (at = 0; at < sizeof effects / sizeof *effects; at++) {
         if (strcmp(row, effects[at].row) != 0) continue;
         fine(tw_effect(game, "c_turn", effects[at].run, &controller, NULL));
         every_turn(game, "c_turn");
     }
-    if (strcmp(row, "c_effect_state") == 0) fine(tw_set_state(game, calloc(1, sizeof(cards)), &functions));
+    if (strcmp(row, "c_effect_state") == 0)
+        fine(tw_set_state(game, calloc(1, sizeof(cards)), &functions));
     if (strcmp(row, "c_frame") == 0) fill(game);
     if (strncmp(row, "lua_", 4) == 0) {
         fine(tw_mods_load(game, "benches/mods", NULL));
@@ -138,16 +150,22 @@ static void frame(const tw_game *game) {
     const tw_value *values;
     const uint16_t *plan;
     size_t count, at;
-    uint64_t sum = tw_turn(game) + tw_round(game) + tw_turn_kind(game) + tw_active(game) + tw_phase(game) + tw_step(game) + tw_plan_at(game);
-    sum += tw_direction(game) + tw_priority(game) + tw_decider(game, tw_priority(game)) + tw_is_over(game) + tw_winner(game) + tw_living(game);
+    uint64_t sum = tw_turn(game) + tw_round(game) + tw_turn_kind(game) + tw_active(game) +
+                   tw_phase(game) + tw_step(game) + tw_plan_at(game);
+    sum += tw_direction(game) + tw_priority(game) + tw_decider(game, tw_priority(game)) +
+           tw_is_over(game) + tw_winner(game) + tw_living(game);
     fine(tw_order(game, &order, &count));
     for (at = 0; at < count; at++) {
-        sum += (uint64_t)tw_counter(game, "life", order[at]) + (uint64_t)tw_counter(game, "poison", order[at]) + tw_flag(game, "monarch", order[at]);
+        sum += (uint64_t)tw_counter(game, "life", order[at]) +
+               (uint64_t)tw_counter(game, "poison", order[at]) +
+               tw_flag(game, "monarch", order[at]);
     }
     fine(tw_passed(game, &passed, &count));
     for (at = 0; at < count; at++) sum += passed[at];
     fine(tw_stack(game, &stack, &count));
-    for (at = 0; at < count; at++) sum += stack[at].object + stack[at].player + stack[at].target + (uint64_t)(stack[at].effect + stack[at].source);
+    for (at = 0; at < count; at++)
+        sum += stack[at].object + stack[at].player + stack[at].target +
+               (uint64_t)(stack[at].effect + stack[at].source);
     fine(tw_extra_turns(game, &turns, &count));
     for (at = 0; at < count; at++) sum += turns[at].player;
     fine(tw_skips(game, &skips, &count));
@@ -167,12 +185,15 @@ static void work(tw_game *game, const char *row, long times) {
         } else if (strcmp(row, "c_frame") == 0) {
             frame(game);
         } else if (strcmp(row, "c_look") == 0) {
-            seen += tw_turn(game) + tw_step(game) + tw_priority(game) + (uint64_t)tw_counter(game, "life", 1);
+            seen += tw_turn(game) + tw_step(game) + tw_priority(game) +
+                    (uint64_t)tw_counter(game, "life", 1);
         } else {
             fine(tw_end_turn(game));
         }
-        if (read) read_events(game);
-        else fine(tw_events_clear(game));
+        if (read)
+            read_events(game);
+        else
+            fine(tw_events_clear(game));
     }
 }
 
@@ -203,8 +224,11 @@ static void memory(void) {
 }
 
 int main(int count, char **words) {
-    static const char *rows[] = { "c_turn", "c_turn_read", "c_pass", "c_pass_read", "c_look", "c_frame", "c_effect", "c_effect_verb", "c_effect_text", "c_effect_state", "lua_effect",
-        "lua_nothing", "lua_field", "lua_count", "lua_mine", "lua_pairs", "lua_storage" };
+    static const char *rows[] = {"c_turn",        "c_turn_read",    "c_pass",     "c_pass_read",
+                                 "c_look",        "c_frame",        "c_effect",   "c_effect_verb",
+                                 "c_effect_text", "c_effect_state", "lua_effect", "lua_nothing",
+                                 "lua_field",     "lua_count",      "lua_mine",   "lua_pairs",
+                                 "lua_storage"};
     size_t row;
     if (count == 2 && strcmp(words[1], "--start") == 0) {
         tw_game *game = game_of("mtg");

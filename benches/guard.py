@@ -19,12 +19,39 @@ from run import engine, run
 
 TABLE = Path(__file__).with_name("instructions.txt")
 TOLERANCE = 0.03
-ROWS = ["turns", "pass", "pass_with_check", "pass_with_ends", "pass_with_turn_ends", "pass_with_clock", "mtg_turn", "stack", "triggers_0", "triggers_100", "triggers_10000", "effect", "refused", "fork", "hash_after_pass", "rewind"]
+ROWS = [
+    "turns",
+    "pass",
+    "pass_with_check",
+    "pass_with_ends",
+    "pass_with_turn_ends",
+    "pass_with_clock",
+    "mtg_turn",
+    "stack",
+    "triggers_0",
+    "triggers_100",
+    "triggers_10000",
+    "effect",
+    "refused",
+    "fork",
+    "hash_after_pass",
+    "rewind",
+]
 
 
 def counted(program, row, times):
-    command = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", f"./{program.name}", "--count", row, str(times)]
-    told = subprocess.run(command, cwd=program.parent, check=True, capture_output=True, text=True).stderr
+    command = [
+        "valgrind",
+        "--tool=callgrind",
+        "--callgrind-out-file=/dev/null",
+        f"./{program.name}",
+        "--count",
+        row,
+        str(times),
+    ]
+    told = subprocess.run(
+        command, cwd=program.parent, check=True, capture_output=True, text=True
+    ).stderr
     return int(re.search(r"refs:\s+([\d,]+)", told)[1].replace(",", ""))
 
 
@@ -43,7 +70,9 @@ def main():
         program = Path(shutil.copy(engine(), Path(folder, "engine")))
         found = {row: instructions(program, row) for row in ROWS}
     if sys.argv[1:] == ["--write"]:
-        TABLE.write_text("".join([f"# {compiler}\n", *(f"{row} {count}\n" for row, count in found.items())]))
+        TABLE.write_text(
+            "".join([f"# {compiler}\n", *(f"{row} {count}\n" for row, count in found.items())])
+        )
         return 0
     first, *lines = TABLE.read_text().splitlines()
     if first != f"# {compiler}":
@@ -54,7 +83,9 @@ def main():
     for row, count in found.items():
         change = count / wanted[row] - 1
         slower += change > TOLERANCE
-        print(f"{row:18} {wanted[row]:10} {count:10} {change:+8.1%}{'  too many' if change > TOLERANCE else ''}")
+        print(
+            f"{row:18} {wanted[row]:10} {count:10} {change:+8.1%}{'  too many' if change > TOLERANCE else ''}"
+        )
     return 1 if slower or set(wanted) != set(found) else 0
 
 

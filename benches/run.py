@@ -18,10 +18,38 @@ from pathlib import Path
 
 # The target of each row, in its own unit. Rows without a target are for comparison.
 WANTED = {
-    "turns": 83, "mtg_turn": 1250, "pass": 40, "c_frame": 2000, "batch_100000": 150, "c_effect": 200, "lua_effect": 500, "lua_mine": 1000, "py_turn": 250, "py_effect": 667, "py_batch": 100,
-    "py_turn_read": 600, "py_look_step": 120, "py_look_counter": 120, "py_view3": 800, "py_duel": 4000, "py_policy": 3333,
-    "py_fork": 600, "fork": 150, "restore": 60, "hash": 20, "rewind": 100_000, "save": 1000, "load": 2000, "load_bounded": 5000, "memory_game": 2048,
-    "memory_command": 8, "start_c_ms": 1, "start_import_ms": 15, "recording_percent": 15, "size_kib": 1229, "size_without_lua_kib": 600,
+    "turns": 83,
+    "mtg_turn": 1250,
+    "pass": 40,
+    "c_frame": 2000,
+    "batch_100000": 150,
+    "c_effect": 200,
+    "lua_effect": 500,
+    "lua_mine": 1000,
+    "py_turn": 250,
+    "py_effect": 667,
+    "py_batch": 100,
+    "py_turn_read": 600,
+    "py_look_step": 120,
+    "py_look_counter": 120,
+    "py_view3": 800,
+    "py_duel": 4000,
+    "py_policy": 3333,
+    "py_fork": 600,
+    "fork": 150,
+    "restore": 60,
+    "hash": 20,
+    "rewind": 100_000,
+    "save": 1000,
+    "load": 2000,
+    "load_bounded": 5000,
+    "memory_game": 2048,
+    "memory_command": 8,
+    "start_c_ms": 1,
+    "start_import_ms": 15,
+    "recording_percent": 15,
+    "size_kib": 1229,
+    "size_without_lua_kib": 600,
 }
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -39,15 +67,28 @@ def run(*command, where=ROOT, **more):
 def engine():
     """Builds the benchmark program of the core, and returns its path."""
     run("cargo", "build", "--release", "--quiet", "-p", "turnwheel-c")
-    told = run("cargo", "bench", "--quiet", "--bench", "engine", "--no-run", "--message-format", "json")
-    programs = [line for line in told.splitlines() if '"executable":"' in line and '"kind":["bench"]' in line]
+    told = run(
+        "cargo", "bench", "--quiet", "--bench", "engine", "--no-run", "--message-format", "json"
+    )
+    programs = [
+        line
+        for line in told.splitlines()
+        if '"executable":"' in line and '"kind":["bench"]' in line
+    ]
     return programs[-1].split('"executable":"')[1].split('"')[0]
 
 
 def c_program():
     library = TARGET / "release"
     program = OUT / "engine-c"
-    options = ["-O2", "-std=gnu11", "-Iinclude", f"-L{library}", "-lturnwheel", f"-Wl,-rpath,{library}"]
+    options = [
+        "-O2",
+        "-std=gnu11",
+        "-Iinclude",
+        f"-L{library}",
+        "-lturnwheel",
+        f"-Wl,-rpath,{library}",
+    ]
     run("gcc", "benches/engine.c", "-o", program, *options)
     return program
 
@@ -57,7 +98,15 @@ def peers():
     found = []
     try:
         folder = ROOT / "benches" / "peers" / "herdingcats"
-        run("cargo", "build", "--release", "--quiet", "--target-dir", OUT / "herdingcats", where=folder)
+        run(
+            "cargo",
+            "build",
+            "--release",
+            "--quiet",
+            "--target-dir",
+            OUT / "herdingcats",
+            where=folder,
+        )
         found.append([OUT / "herdingcats" / "release" / "bench-herdingcats"])
     except (OSError, subprocess.CalledProcessError) as error:
         print("without herdingcats:", error, file=sys.stderr)
@@ -65,7 +114,9 @@ def peers():
         folder = OUT / "boardgameio"
         folder.mkdir(exist_ok=True)
         for name in ("package.json", "turns.mjs"):
-            (folder / name).write_text((ROOT / "benches" / "peers" / "boardgameio" / name).read_text())
+            (folder / name).write_text(
+                (ROOT / "benches" / "peers" / "boardgameio" / name).read_text()
+            )
         run("npm", "install", "--silent", "--no-audit", "--no-fund", where=folder)
         found.append(["env", "NODE_ENV=production", "node", folder / "turns.mjs"])
     except (OSError, subprocess.CalledProcessError) as error:
@@ -87,10 +138,19 @@ def starts(*commands):
 
 def size(without_lua):
     """Returns the size of the stripped shared library in KiB."""
-    options = ["--no-default-features", "--target-dir", OUT / "small"] if without_lua else ["--target-dir", TARGET]
+    options = (
+        ["--no-default-features", "--target-dir", OUT / "small"]
+        if without_lua
+        else ["--target-dir", TARGET]
+    )
     run("cargo", "build", "--release", "--quiet", "-p", "turnwheel-c", *options)
     stripped = OUT / "stripped.so"
-    run("strip", "-o", stripped, (OUT / "small" if without_lua else TARGET) / "release" / "libturnwheel.so")
+    run(
+        "strip",
+        "-o",
+        stripped,
+        (OUT / "small" if without_lua else TARGET) / "release" / "libturnwheel.so",
+    )
     return stripped.stat().st_size / 1024
 
 
@@ -98,12 +158,23 @@ def recording(program):
     """Returns the percentage of a turn's instructions that keep the journal, counted by
     callgrind. No build plays without a journal, so it cannot be timed."""
     counts = OUT / "recording.out"
-    run("valgrind", "--quiet", "--tool=callgrind", f"--callgrind-out-file={counts}", program, "--count", "turns", "20000")
+    run(
+        "valgrind",
+        "--quiet",
+        "--tool=callgrind",
+        f"--callgrind-out-file={counts}",
+        program,
+        "--count",
+        "turns",
+        "20000",
+    )
     told = run("callgrind_annotate", "--inclusive=yes", "--threshold=100", counts)
     parts = {}
     # A function is listed as a whole and by the files inlined into it; the whole has the largest
     # count.
-    for percent, name in re.findall(r"\(\s*([\d.]+)%\) .*journal\.rs:\S*::Journal::(push_command|begin_segment)", told):
+    for percent, name in re.findall(
+        r"\(\s*([\d.]+)%\) .*journal\.rs:\S*::Journal::(push_command|begin_segment)", told
+    ):
         parts[name] = max(parts.get(name, 0), float(percent))
     return sum(parts.values())
 
@@ -123,7 +194,9 @@ def main():
     # Other load can only add time.
     table = {name: min(numbers) for name, numbers in rows.items()}
     python = [PYTHON, "-c", "pass"], [PYTHON, "-c", "import turnwheel"]
-    table["start_nothing_ms"], table["start_c_ms"], empty, imported = starts(["/bin/true"], [OUT / "engine-c", "--start"], *python)
+    table["start_nothing_ms"], table["start_c_ms"], empty, imported = starts(
+        ["/bin/true"], [OUT / "engine-c", "--start"], *python
+    )
     table["start_import_ms"] = imported - empty
     table["recording_percent"] = recording(parts[0][0])
     table |= sizes
@@ -146,13 +219,28 @@ def ratios(table):
     for name in ("triggers_100", "triggers_10000"):
         yield f"`{name}` : `triggers_0`", table[name] / table["triggers_0"], "1.10"
     for name, base, calls in (("c_turn", "turns", 2), ("c_pass", "pass", 3)):
-        yield f"`{name}` - `{base}`, each of its {calls} calls, in ns", (table[name] - table[base]) / calls, "10"
+        yield (
+            f"`{name}` - `{base}`, each of its {calls} calls, in ns",
+            (table[name] - table[base]) / calls,
+            "10",
+        )
     yield "`duel` : `duel_by_hand`", table["duel"] / table["duel_by_hand"], "6"
     yield "`c_turn_read` - `c_turn`, in ns", table["c_turn_read"] - table["c_turn"], "15"
     yield "`c_effect_state` - `c_effect`, in ns", table["c_effect_state"] - table["c_effect"], "100"
-    yield "`c_effect_verb` : `c_effect_text`", table["c_effect_verb"] / table["c_effect_text"], "1.00"
-    for name, base in (("players_2", "players_4"), ("players_8", "players_4"), ("players_64", "players_4"), ("stack_10000", "stack_10"),
-                       ("journal_10m", "journal_1k"), ("games_1000", "games_1"), ("games_100000", "games_1")):
+    yield (
+        "`c_effect_verb` : `c_effect_text`",
+        table["c_effect_verb"] / table["c_effect_text"],
+        "1.00",
+    )
+    for name, base in (
+        ("players_2", "players_4"),
+        ("players_8", "players_4"),
+        ("players_64", "players_4"),
+        ("stack_10000", "stack_10"),
+        ("journal_10m", "journal_1k"),
+        ("games_1000", "games_1"),
+        ("games_100000", "games_1"),
+    ):
         yield f"`{name}` : `{base}`", table[name] / table[base], "1.20"
     yield "`threads_1` : `threads_2`", table["threads_1"] / table["threads_2"], "at least 1.85"
 

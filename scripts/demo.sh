@@ -17,19 +17,13 @@ That takes $time. Nothing else on this machine is changed.
 
 TEXT
 sh scripts/setup.sh demo
-step() { # step WHAT COMMAND...
-    printf '%s ... ' "$1"
-    shift
-    began=$(date +%s)
-    if ! "$@" >build/demo.log 2>&1; then
-        printf 'failed:\n'
-        cat build/demo.log
-        exit 1
-    fi
-    printf '%s s\n' "$(($(date +%s) - began))"
-}
 mkdir -p build
-step "library and command" make build
-step "Python package" sh scripts/python.sh build/venv
-step "Lua module" make module
+printf 'building ... '
+began=$(date +%s)
+if ! make -j3 build package module >build/demo.log 2>&1; then
+    printf 'failed:\n'
+    cat build/demo.log
+    exit 1
+fi
+printf '%s s\n' "$(($(date +%s) - began))"
 sh examples/evening/run.sh

@@ -30,7 +30,9 @@ def newer(metadata: dict) -> list[str]:
             wanted = package["rust_version"] or "1"
             if number(wanted) > number(crate["rust_version"]):
                 name = f"{package['name']} {package['version']}"
-                wrong.append(f"{crate['name']} states Rust {crate['rust_version']}, but {name} needs {wanted}")
+                wrong.append(
+                    f"{crate['name']} states Rust {crate['rust_version']}, but {name} needs {wanted}"
+                )
     return sorted(wrong)
 
 

@@ -18,7 +18,8 @@ typedef struct {
 } evening;
 
 static void remember_reason(evening *e) {
-    if (tw_error_message(e->game, e->reason, sizeof e->reason, NULL) != TW_OK) strcpy(e->reason, "no reason is known");
+    if (tw_error_message(e->game, e->reason, sizeof e->reason, NULL) != TW_OK)
+        strcpy(e->reason, "no reason is known");
 }
 
 /* Moves the events to the log; returns the position in the log at which they begin. */
@@ -43,7 +44,8 @@ static size_t take_events(evening *e) {
 /* Returns true if `expectation` holds for the table. */
 static int holds(evening *e, const char *expectation) {
     uint32_t yes = 0;
-    return tw_expect(e->game, "", expectation, &yes, e->reason, sizeof e->reason, NULL) == TW_OK && yes;
+    return tw_expect(e->game, "", expectation, &yes, e->reason, sizeof e->reason, NULL) == TW_OK &&
+           yes;
 }
 
 /* Passes for the players who may act, until something else happens or the expectation holds. */
@@ -63,14 +65,16 @@ static int pass_all(evening *e, const char *until) {
         }
         start = take_events(e);
         for (event = e->log + start; *event; event = strchr(event, '\n') + 1)
-            if (strncmp(event, "passed ", 7) != 0 && strncmp(event, "priority_given ", 15) != 0) over = 1;
+            if (strncmp(event, "passed ", 7) != 0 && strncmp(event, "priority_given ", 15) != 0)
+                over = 1;
         if (!until && over) return 1;
     }
     return 0;
 }
 
 static int make_move(evening *e, const char *move) {
-    if (strncmp(move, "pass_all", 8) == 0) return pass_all(e, strncmp(move + 8, " until ", 7) == 0 ? move + 15 : NULL);
+    if (strncmp(move, "pass_all", 8) == 0)
+        return pass_all(e, strncmp(move + 8, " until ", 7) == 0 ? move + 15 : NULL);
     if (tw_command(e->game, move) == TW_OK) return 1;
     remember_reason(e);
     return 0;
@@ -90,7 +94,8 @@ static int play(evening *e, const char *path) {
         if (line[strspn(line, " \t")] == 0 || line[0] == '#') continue;
         if (!make_move(e, line)) {
             if (tw_explain_wait(e->game, expected, sizeof expected, NULL) != TW_OK) expected[0] = 0;
-            fprintf(stderr, "%s:%d: %s\n  %s\n  expected: %s\n", path, number, line, e->reason, expected);
+            fprintf(stderr, "%s:%d: %s\n  %s\n  expected: %s\n", path, number, line, e->reason,
+                    expected);
             fclose(moves);
             return 0;
         }
@@ -116,8 +121,8 @@ static void print_hash(const char *of, const unsigned char *hash) {
 }
 
 int main(int count, char **arguments) {
-    static const char *const players[] = { "Ada", "Ben", "Cid", "Dee" };
-    evening e = { NULL, NULL, 0, "" };
+    static const char *const players[] = {"Ada", "Ben", "Cid", "Dee"};
+    evening e = {NULL, NULL, 0, ""};
     tw_ruleset *rules = NULL;
     unsigned char hash[16];
     int good;
@@ -127,8 +132,8 @@ int main(int count, char **arguments) {
     }
     e.log = calloc(1, 1);
     if (!e.log) return 2;
-    if (tw_ruleset_builtin("commander", e.reason, sizeof e.reason, &rules) != TW_OK
-        || tw_game_new_named(rules, players, 4, 2026, e.reason, sizeof e.reason, &e.game) != TW_OK) {
+    if (tw_ruleset_builtin("commander", e.reason, sizeof e.reason, &rules) != TW_OK ||
+        tw_game_new_named(rules, players, 4, 2026, e.reason, sizeof e.reason, &e.game) != TW_OK) {
         fprintf(stderr, "%s\n", e.reason);
         return 2;
     }

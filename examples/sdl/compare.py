@@ -20,7 +20,14 @@ def read_bmp(path: str) -> Picture:
     row = (3 * width + 3) // 4 * 4
     rows = [data[start + row * at :][: 3 * width] for at in range(height)]
     # Blue comes first, and the lowest row.
-    return width, height, [bytes(b for x in range(0, 3 * width, 3) for b in row[x : x + 3][::-1]) for row in rows[::-1]]
+    return (
+        width,
+        height,
+        [
+            bytes(b for x in range(0, 3 * width, 3) for b in row[x : x + 3][::-1])
+            for row in rows[::-1]
+        ],
+    )
 
 
 def write_png(path: str, picture: Picture) -> None:
@@ -28,11 +35,18 @@ def write_png(path: str, picture: Picture) -> None:
     plain = b"".join(b"\0" + row for row in rows)
 
     def chunk(kind: bytes, data: bytes) -> bytes:
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        return (
+            struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        )
 
     head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
     with open(path, "wb") as file:
-        file.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(plain, 9)) + chunk(b"IEND", b""))
+        file.write(
+            b"\x89PNG\r\n\x1a\n"
+            + chunk(b"IHDR", head)
+            + chunk(b"IDAT", zlib.compress(plain, 9))
+            + chunk(b"IEND", b"")
+        )
 
 
 def read_png(path: str) -> Picture:
@@ -57,7 +71,8 @@ def differing(shot: Picture, kept: Picture, x: int, y: int, width: int, height: 
         a, b = a[3 * x : 3 * (x + width)], b[3 * x : 3 * (x + width)]
         if a != b:
             count += sum(
-                max(abs(p - q) for p, q in zip(a[at : at + 3], b[at : at + 3])) > 24 for at in range(0, len(a), 3)
+                max(abs(p - q) for p, q in zip(a[at : at + 3], b[at : at + 3])) > 24
+                for at in range(0, len(a), 3)
             )
     return count
 

@@ -4,7 +4,10 @@
  *
  * The following must hold: nothing crashes or touches memory that was not lent (checked by the
  * sanitizers); a refused call leaves save and hash unchanged; user data is dropped exactly once;
- * every round ends. */
+ * every round ends.
+ *
+ * One file, as all calls share the tables of handles below. */
+#include "turnwheel.h"
 #include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -12,17 +15,29 @@
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
-#include "turnwheel.h"
 
-enum { CALLS_A_ROUND = 1500, DEEPEST = 3, STALE = 64, GAMES = 8, RULES = 4, SCRIPTS = 2, LENT = 64, TOKENS = 20000, SECONDS_A_ROUND = 120 };
+enum {
+    CALLS_A_ROUND = 1500,
+    DEEPEST = 3,
+    STALE = 64,
+    GAMES = 8,
+    RULES = 4,
+    SCRIPTS = 2,
+    LENT = 64,
+    TOKENS = 20000,
+    SECONDS_A_ROUND = 120
+};
 
-struct list { void *members; size_t count; };
+struct list {
+    void *members;
+    size_t count;
+};
 
 static uint64_t seed, state;
 static const char *doing = "nothing";
 static long calls, refused, watched, in_effects;
 
-/* -- chance ------------------------------------------------------------------------------------------------------------------------ */
+/* -- chance */
 
 static uint64_t chance(void) { /* splitmix64 */
     uint64_t z = (state += 0x9e3779b97f4a7c15u);
@@ -35,7 +50,8 @@ static size_t below(size_t n) { return (size_t)(chance() % n); }
 static int one_in(size_t n) { return below(n) == 0; }
 
 static void tell(void) {
-    fprintf(stderr, "seed %llu, in %s, after %ld calls; run `driver 0 %llu`\n", (unsigned long long)seed, doing, calls, (unsigned long long)seed);
+    fprintf(stderr, "seed %llu, in %s, after %ld calls; run `driver 0 %llu`\n",
+            (unsigned long long)seed, doing, calls, (unsigned long long)seed);
 }
 void __sanitizer_set_death_callback(void (*callback)(void));
 static void too_long(int number) {
@@ -48,7 +64,7 @@ static void broken(const char *what) {
     abort();
 }
 
-/* -- memory lent for one call, exactly as large as it says, so that the sanitizer sees what goes beyond ------------------------------- */
+/* -- memory lent for one call, exactly as large as it says: the sanitizer sees an overrun */
 
 static void *lent[DEEPEST + 2][LENT];
 static int lent_count[DEEPEST + 2];
@@ -65,7 +81,7 @@ static void end_loans(int from) {
     while (lent_count[depth] > from) free(lent[depth][--lent_count[depth]]);
 }
 
-/* -- what was made ------------------------------------------------------------------------------------------------------------------- */
+/* -- what was made */
 
 static tw_game *games[GAMES];
 static tw_ruleset *rulesets[RULES];
@@ -79,14 +95,23 @@ static void grow_stale(void *handle) { stale[below(STALE)] = handle; }
 /* Returns a handle of any kind except the wanted ones. */
 static void *wrong_handle(void) {
     switch (below(8)) {
-    case 0: return NULL;
-    case 1: return games[below(GAMES)];
-    case 2: return rulesets[below(RULES)];
-    case 3: return scripts[below(SCRIPTS)];
-    case 4: return contexts[below(DEEPEST + 2)];
-    case 5: return (void *)(uintptr_t)(one_in(2) ? chance() : below(4096));
-    case 6: return (void *)((uintptr_t)games[below(GAMES)] ^ ((uintptr_t)1 << below(sizeof(void *) * 8)));
-    default: return stale[below(STALE)];
+    case 0:
+        return NULL;
+    case 1:
+        return games[below(GAMES)];
+    case 2:
+        return rulesets[below(RULES)];
+    case 3:
+        return scripts[below(SCRIPTS)];
+    case 4:
+        return contexts[below(DEEPEST + 2)];
+    case 5:
+        return (void *)(uintptr_t)(one_in(2) ? chance() : below(4096));
+    case 6:
+        return (void *)((uintptr_t)games[below(GAMES)] ^
+                        ((uintptr_t)1 << below(sizeof(void *) * 8)));
+    default:
+        return stale[below(STALE)];
     }
 }
 static tw_game *any_game(void) {
@@ -140,28 +165,99 @@ static void keep_script(tw_script **made) {
     grow_stale(old);
 }
 
-/* -- arguments ----------------------------------------------------------------------------------------------------------------------- */
+/* -- arguments */
 
 static uint64_t any_u64(void) {
-    static const uint64_t odd[] = { 0, 1, 2, 3, 63, 64, 65, 255, 256, 65535, INT32_MAX, UINT32_MAX, INT64_MAX, (uint64_t)INT64_MIN, UINT64_MAX };
+    static const uint64_t odd[] = {
+        0,         1,   2,     3,         63,         64,        65,
+        255,       256, 65535, INT32_MAX, UINT32_MAX, INT64_MAX, (uint64_t)INT64_MIN,
+        UINT64_MAX};
     switch (below(4)) {
-    case 0: return odd[below(sizeof odd / sizeof odd[0])];
-    case 1: return chance();
-    default: return below(6);
+    case 0:
+        return odd[below(sizeof odd / sizeof odd[0])];
+    case 1:
+        return chance();
+    default:
+        return below(6);
     }
 }
 static uint32_t any_u32(void) { return (uint32_t)any_u64(); }
 static int64_t any_i64(void) { return (int64_t)(one_in(8) ? 0 - any_u64() : any_u64()); }
 static size_t any_size(void) { return (size_t)any_u64(); }
 
-static const char *const EFFECTS[] = { "e0", "e1", "e2", "e3" };
+static const char *const EFFECTS[] = {"e0", "e1", "e2", "e3"};
 static const char *const TEXTS[] = {
-    "A", "B", "C", "e0", "e1", "e2", "e3", "x", "monarch", "main", "upkeep", "draw", "combat", "end", "table", "turn_began", "step_began", "raised",
-    "object_resolved", "yes_no", "options", "start A", "start", "pass A", "pass B", "act A effect=e0", "act B effect=e1", "push A e1", "push B e2 target=A",
-    "run e3", "end_turn", "end_step", "answer A 0", "answer B 1", "extra_turn B", "leave C", "reverse", "set_flag x", "add_counter x 5 player=A",
-    "add_trigger turn_began e0 at_once=true", "add_trigger raised e1 player=A", "raise x", "shuffle_order", "join D", "tick 5", "active=A", "mtg", "simple",
-    "uno", "commander", "rulesets/simple.toml", "tests/scenarios/auto_pass.tws", "tests/scenarios", "/dev/null", "", " ", ";", "reverse; reverse", "?",
-    "a=", "=", "\xff\xfe", "pass \xc3", "x\ny", "x\x01y", "name = \"x\"\nsteps = [\"s\"]", "{}", "{\"name\":\"x\"}", "[", "x.json", "x.toml",
+    "A",
+    "B",
+    "C",
+    "e0",
+    "e1",
+    "e2",
+    "e3",
+    "x",
+    "monarch",
+    "main",
+    "upkeep",
+    "draw",
+    "combat",
+    "end",
+    "table",
+    "turn_began",
+    "step_began",
+    "raised",
+    "object_resolved",
+    "yes_no",
+    "options",
+    "start A",
+    "start",
+    "pass A",
+    "pass B",
+    "act A effect=e0",
+    "act B effect=e1",
+    "push A e1",
+    "push B e2 target=A",
+    "run e3",
+    "end_turn",
+    "end_step",
+    "answer A 0",
+    "answer B 1",
+    "extra_turn B",
+    "leave C",
+    "reverse",
+    "set_flag x",
+    "add_counter x 5 player=A",
+    "add_trigger turn_began e0 at_once=true",
+    "add_trigger raised e1 player=A",
+    "raise x",
+    "shuffle_order",
+    "join D",
+    "tick 5",
+    "active=A",
+    "mtg",
+    "simple",
+    "uno",
+    "commander",
+    "rulesets/simple.toml",
+    "tests/scenarios/auto_pass.tws",
+    "tests/scenarios",
+    "/dev/null",
+    "",
+    " ",
+    ";",
+    "reverse; reverse",
+    "?",
+    "a=",
+    "=",
+    "\xff\xfe",
+    "pass \xc3",
+    "x\ny",
+    "x\x01y",
+    "name = \"x\"\nsteps = [\"s\"]",
+    "{}",
+    "{\"name\":\"x\"}",
+    "[",
+    "x.json",
+    "x.toml",
 };
 static const char *any_text(void) {
     const char *chosen = TEXTS[below(sizeof TEXTS / sizeof TEXTS[0])];
@@ -171,7 +267,8 @@ static const char *any_text(void) {
     if (one_in(64)) { /* long, or not a text */
         size = below(one_in(4) ? 70000 : 300) + 1;
         copy = lend(size);
-        for (at = 0; at + 1 < size; at++) copy[at] = one_in(3) ? (char)(chance() | 1) : "abc =,;\"[{"[below(10)];
+        for (at = 0; at + 1 < size; at++)
+            copy[at] = one_in(3) ? (char)(chance() | 1) : "abc =,;\"[{"[below(10)];
     } else {
         size = strlen(chosen) + 1;
         copy = lend(size);
@@ -183,7 +280,7 @@ static const char *any_text(void) {
 static void *any_place(size_t size) { return one_in(24) ? NULL : lend(size == 0 ? 1 : size); }
 
 static struct list any_room(size_t member) {
-    static const size_t rooms[] = { 0, 1, 2, 8, 64, 512, 4096 };
+    static const size_t rooms[] = {0, 1, 2, 8, 64, 512, 4096};
     struct list list;
     if (one_in(12)) {
         list.members = NULL;
@@ -191,7 +288,8 @@ static struct list any_room(size_t member) {
         return list;
     }
     list.count = rooms[below(sizeof rooms / sizeof rooms[0])];
-    list.members = lend(list.count * member + 1); /* one byte more, so that the start can be unaligned */
+    list.members =
+        lend(list.count * member + 1); /* one byte more, so that the start can be unaligned */
     if (member > 1 && one_in(16)) list.members = (char *)list.members + 1;
     return list;
 }
@@ -202,9 +300,13 @@ static struct list any_list(size_t member) {
     list.count = one_in(12) ? list.count : list.count < 4 ? list.count : below(4);
     for (at = 0; at < list.count; at++) {
         uint64_t value = one_in(6) ? any_u64() : below(4);
-        memcpy((char *)list.members + at * member, &value, member < sizeof value ? member : sizeof value);
+        memcpy((char *)list.members + at * member, &value,
+               member < sizeof value ? member : sizeof value);
     }
-    if (member > 1 && one_in(32)) list.count = SIZE_MAX / (one_in(2) ? 1 : member); /* more than memory can hold: refused before it is read */
+    if (member > 1 && one_in(32))
+        list.count =
+            SIZE_MAX /
+            (one_in(2) ? 1 : member); /* more than memory can hold: refused before it is read */
     return list;
 }
 static struct list any_texts(void) {
@@ -223,7 +325,8 @@ static struct list any_save(void) {
     tw_game *game = games[below(GAMES)];
     if (!one_in(4) && tw_save(game, NULL, 0, &needed) == TW_OK) {
         unsigned char *bytes = lend(needed);
-        if (tw_save(game, bytes, needed, &needed) != TW_OK) broken("a save does not fit into the size it requested");
+        if (tw_save(game, bytes, needed, &needed) != TW_OK)
+            broken("a save does not fit into the size it requested");
         list.members = bytes;
         list.count = needed;
         if (one_in(2)) bytes[below(needed)] ^= (unsigned char)(1 << below(8));
@@ -288,12 +391,15 @@ static tw_simulation *any_simulation(int given) {
 /* Returns a legal command, with one field or another changed, or one made of odd numbers. */
 static tw_command_data *any_command_data(void) {
     const tw_command_data *legal;
-    tw_command_data made = { 0 };
+    tw_command_data made = {0};
     struct list numbers;
     unsigned char *memory = lend(sizeof made + 1);
     size_t count = 0;
     if (one_in(24)) return NULL;
-    if (!one_in(4) && tw_legal(subject, (tw_player)(below(4) + 1), below(40), &legal, &count) == TW_OK && count > 0) made = legal[below(count)];
+    if (!one_in(4) &&
+        tw_legal(subject, (tw_player)(below(4) + 1), below(40), &legal, &count) == TW_OK &&
+        count > 0)
+        made = legal[below(count)];
     if (one_in(3)) {
         made.verb = (uint16_t)(one_in(8) ? any_u32() : below(110));
         made.player = (tw_player)(one_in(8) ? any_u32() : below(5));
@@ -324,9 +430,11 @@ static tw_command_data *any_command_data(void) {
     return (tw_command_data *)(void *)memory;
 }
 
-/* -- effects and their user data ----------------------------------------------------------------------------------------------------- */
+/* -- effects and their user data */
 
-struct token { int owned, drops, expected; };
+struct token {
+    int owned, drops, expected;
+};
 static struct token tokens[TOKENS];
 static size_t token_count;
 
@@ -352,7 +460,8 @@ static tw_drop_fn any_drop(void *data) {
     return dropped;
 }
 static tw_status effect(tw_context *context, void *data) {
-    static const tw_status answers[] = { TW_OK, TW_OK, TW_OK, TW_CHOICE_PENDING, TW_EFFECT_FAILED, TW_BUSY, 77777 };
+    static const tw_status answers[] = {TW_OK,   TW_OK, TW_OK, TW_CHOICE_PENDING, TW_EFFECT_FAILED,
+                                        TW_BUSY, 77777};
     struct token *token = data;
     tw_status last = TW_OK;
     size_t calls_left = below(6);
@@ -363,8 +472,10 @@ static tw_status effect(tw_context *context, void *data) {
     while (calls_left-- > 0) {
         uint32_t yes;
         in_effects++;
-        if (one_in(8)) last = tw_context_choose_yes_no(context, (uint32_t)below(3), &yes);
-        else random_call();
+        if (one_in(8))
+            last = tw_context_choose_yes_no(context, (uint32_t)below(3), &yes);
+        else
+            random_call();
         if (last == TW_CHOICE_PENDING) break;
     }
     end_loans(0);
@@ -399,17 +510,24 @@ static tw_status fresh(tw_game *copy, void *data) {
 
 static tw_fresh_fn any_fresh(void) { return one_in(4) ? fresh : NULL; }
 
-/* -- a refused call changes nothing -------------------------------------------------------------------------------------------------- */
+/* -- a refused call changes nothing */
 
-struct image { tw_game *game; unsigned char hash[16]; unsigned char *save; size_t size; };
+struct image {
+    tw_game *game;
+    unsigned char hash[16];
+    unsigned char *save;
+    size_t size;
+};
 static struct image image;
 
 static int take_image(tw_game *game, struct image *into) {
     into->game = game;
     into->save = NULL;
-    if (tw_hash(game, &into->hash) != TW_OK || tw_save(game, NULL, 0, &into->size) != TW_OK) return 0;
+    if (tw_hash(game, &into->hash) != TW_OK || tw_save(game, NULL, 0, &into->size) != TW_OK)
+        return 0;
     into->save = malloc(into->size);
-    if (into->save == NULL || tw_save(game, into->save, into->size, &into->size) != TW_OK) broken("a save does not fit into the size it requested");
+    if (into->save == NULL || tw_save(game, into->save, into->size, &into->size) != TW_OK)
+        broken("a save does not fit into the size it requested");
     return 1;
 }
 static void before_call(int watch) {
@@ -421,12 +539,15 @@ static void after_call(tw_status status) {
     struct image now;
     calls++;
     refused += status != TW_OK;
-    if (status == TW_PANICKED || status == TW_INTERNAL) broken("the library broke a promise of its own");
+    if (status == TW_PANICKED || status == TW_INTERNAL)
+        broken("the library broke a promise of its own");
     if (depth > 0 || image.game == NULL) return;
     if (status != TW_OK && image.save != NULL && take_image(image.game, &now)) {
         watched++;
-        if (memcmp(now.hash, image.hash, sizeof now.hash) != 0) broken("a refused call changed the hash");
-        if (now.size != image.size || memcmp(now.save, image.save, now.size) != 0) broken("a refused call changed the save");
+        if (memcmp(now.hash, image.hash, sizeof now.hash) != 0)
+            broken("a refused call changed the hash");
+        if (now.size != image.size || memcmp(now.save, image.save, now.size) != 0)
+            broken("a refused call changed the save");
         free(now.save);
     }
     free(image.save);
@@ -464,14 +585,19 @@ static void new_game(size_t at) {
 /* Plays on: runs a move that the rules leave to a player, or an effect. */
 static void play(void) {
     static char lines[65536];
-    static const char *const runs[] = { "run e0", "run e1 player=A", "act A effect=e2", "act B effect=e3", "push A e0", "push B e1 target=A" };
+    static const char *const runs[] = {"run e0",          "run e1 player=A", "act A effect=e2",
+                                       "act B effect=e3", "push A e0",       "push B e1 target=A"};
     size_t at = below(GAMES), skip = below(6);
     char *line = lines, *end;
     doing = "a legal command";
     calls++;
-    if (games[at] == NULL) new_game(at);
-    else if (one_in(3)) (void)tw_command(games[at], runs[below(sizeof runs / sizeof runs[0])]);
-    else if (tw_legal_commands(games[at], (uint32_t)below(4), 8, lines, sizeof lines, NULL) == TW_OK && lines[0] != 0) {
+    if (games[at] == NULL)
+        new_game(at);
+    else if (one_in(3))
+        (void)tw_command(games[at], runs[below(sizeof runs / sizeof runs[0])]);
+    else if (tw_legal_commands(games[at], (uint32_t)below(4), 8, lines, sizeof lines, NULL) ==
+                 TW_OK &&
+             lines[0] != 0) {
         while (skip-- > 0 && (end = strchr(line, '\n')) != NULL) line = end + 1;
         if ((end = strchr(line, '\n')) != NULL) *end = 0;
         (void)tw_command(games[at], line);
@@ -479,12 +605,14 @@ static void play(void) {
 }
 
 static void begin(void) {
-    static const char *const names[] = { "simple", "mtg", "uno", "commander" };
+    static const char *const names[] = {"simple", "mtg", "uno", "commander"};
     size_t at;
     for (at = 0; at < RULES; at++)
-        if (tw_ruleset_builtin(names[at], NULL, 0, &rulesets[at]) != TW_OK) broken("built-in rules are missing");
+        if (tw_ruleset_builtin(names[at], NULL, 0, &rulesets[at]) != TW_OK)
+            broken("built-in rules are missing");
     for (at = 0; at < SCRIPTS; at++)
-        if (tw_script_load("tests/scenarios/auto_pass.tws", NULL, 0, &scripts[at]) != TW_OK) broken("the script is missing");
+        if (tw_script_load("tests/scenarios/auto_pass.tws", NULL, 0, &scripts[at]) != TW_OK)
+            broken("the script is missing");
     for (at = 0; at < GAMES; at++) new_game(at);
 }
 static void end(void) {
@@ -516,8 +644,10 @@ static void one_round(void) {
     (void)alarm(SECONDS_A_ROUND);
     begin();
     while (left-- > 0) {
-        if (one_in(3)) play();
-        else random_call();
+        if (one_in(3))
+            play();
+        else
+            random_call();
     }
     end();
 }
@@ -533,7 +663,8 @@ int main(int count, char **arguments) {
         rounds++;
         seed++;
     } while (time(NULL) < until);
-    printf("%ld rounds, %ld calls of %zu functions, %ld in effects, %ld refused, %ld of them compared\n", rounds, calls,
-        sizeof CALLS / sizeof CALLS[0], in_effects, refused, watched);
+    printf("%ld rounds, %ld calls of %zu functions, %ld in effects, %ld refused, %ld of them "
+           "compared\n",
+           rounds, calls, sizeof CALLS / sizeof CALLS[0], in_effects, refused, watched);
     return 0;
 }

@@ -27,10 +27,17 @@ PLACES = {("tw_context_choose_each", "picked"): "players"}
 # Functions whose refused call may change the game: this one plays on until it finds a difference.
 CHANGES_WHEN_REFUSED = {"tw_follow"}
 # These affect the whole process; tests/c/hooks.c tests them.
-HOOKS = {"tw_set_allocator", "tw_set_log",
+HOOKS = {
+    "tw_set_allocator",
+    "tw_set_log",
     # Functions and memory of the host's, tested in tests/c/state.c.
-    "tw_set_state", "tw_state", "tw_change_state", "tw_command_with_change", "tw_load_state",
-    "tw_context_state", "tw_context_change_state",
+    "tw_set_state",
+    "tw_state",
+    "tw_change_state",
+    "tw_command_with_change",
+    "tw_load_state",
+    "tw_context_state",
+    "tw_context_change_state",
 }
 
 
@@ -64,7 +71,9 @@ def options(header: str) -> dict[str, list[tuple[str, str]]]:
     members."""
     text = re.sub(r"/\*.*?\*/", "", header, flags=re.S)
     found = {}
-    for body, name in re.findall(r"struct tw_\w+_options \{(.*?)\} (tw_\w+_options);", text, flags=re.S):
+    for body, name in re.findall(
+        r"struct tw_\w+_options \{(.*?)\} (tw_\w+_options);", text, flags=re.S
+    ):
         members = re.findall(r"^ *(.*?[ *])(\w+);$", body, flags=re.M)
         kinds = [(kind.strip(), member) for kind, member in members]
         found[name] = [row for row in kinds if row[0] in NUMBERS or row[0] == "const char *"]
@@ -102,7 +111,10 @@ def argument(
         return f"struct list {name}_list = any_texts(); {kind}{name} = {name}_list.members;", ""
     if base in HANDLES and stars == 2:
         short = base.removeprefix("tw_")
-        return f"{base} **{name} = any_place(sizeof *{name});", f"if (answer == TW_OK) keep_{short}({name});"
+        return (
+            f"{base} **{name} = any_place(sizeof *{name});",
+            f"if (answer == TW_OK) keep_{short}({name});",
+        )
     if base in HANDLES and stars == 1:
         short = base.removeprefix("tw_")
         end = f"forget_{short}({name});" if function == f"{base}_free" else ""

@@ -1,7 +1,7 @@
 """Turn order, priority and sequencing for card and board games.
 
-A game takes commands and reports events, and asks when a player has to decide. Every command is accepted whole, or
-refused with an exception and nothing changed.
+A game takes commands and reports events, and asks when a player has to decide. Every command is
+accepted whole, or refused with an exception and nothing changed.
 
     >>> import turnwheel
     >>> game = turnwheel.Game("simple", players=["A", "B", "C", "D"], seed=7)
@@ -54,7 +54,12 @@ else:
     # A type checker that saw this function would accept every name.
     def __getattr__(name: str) -> object:
         """Loads the parts that not every program needs when they are first used."""
-        homes = {"View": "_native", "Totals": "simulation", "simulate": "simulation", "simulation": "simulation"}
+        homes = {
+            "View": "_native",
+            "Totals": "simulation",
+            "simulate": "simulation",
+            "simulation": "simulation",
+        }
         homes["events_frame"] = "frames"
         if name not in homes:
             raise AttributeError(f"module 'turnwheel' has no attribute '{name}'")

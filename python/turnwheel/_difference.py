@@ -27,7 +27,9 @@ def difference(game: object, fresh: object, place: str = "state", depth: int = 0
             found = f"{place} has its keys in another order"
         return found
     if isinstance(game, (list, tuple)) and isinstance(fresh, (list, tuple)):
-        return _members(dict(enumerate(game)), dict(enumerate(fresh)), lambda at: f"{place}[{at}]", depth)
+        return _members(
+            dict(enumerate(game)), dict(enumerate(fresh)), lambda at: f"{place}[{at}]", depth
+        )
     attributes = getattr(game, "__dict__", None)
     if isinstance(attributes, dict):
         found = _members(attributes, vars(fresh), lambda name: f"{place}.{name}", depth)
@@ -39,10 +41,14 @@ def difference(game: object, fresh: object, place: str = "state", depth: int = 0
         same = bool(game == fresh)
     except Exception:  # such as that of arrays, which compare member by member
         same = repr(game) == repr(fresh)
-    return None if same else f"{place} is {_said(game)} in the game and {_said(fresh)} with fresh code"
+    return (
+        None if same else f"{place} is {_said(game)} in the game and {_said(fresh)} with fresh code"
+    )
 
 
-def _members(game: dict[Any, Any], fresh: dict[Any, Any], place: Callable[[Any], str], depth: int) -> str | None:
+def _members(
+    game: dict[Any, Any], fresh: dict[Any, Any], place: Callable[[Any], str], depth: int
+) -> str | None:
     for key in game:
         if key not in fresh:
             return f"{place(key)} is {_said(game[key])} in the game and missing with fresh code"

@@ -11,14 +11,16 @@ LIBRARIES = ("pandas", "polars", "arrow")
 
 
 def events_frame(source: Game | Iterable[Event], library: str = "pandas") -> Any:
-    """Returns events as a data frame: one row for each event, one column for each column that any of them has.
+    """Returns events as a data frame: a row for each event, a column for each that any of them has.
 
     Args:
-        source: A game, for its whole past, with the number of each event's command in `command`; or events.
+        source: A game, for its whole past, with the number of each event's command in `command`;
+            or events.
         library: "pandas", "polars" or "arrow"; that package has to be installed.
 
     Returns:
-        A `pandas.DataFrame`, a `polars.DataFrame` or a `pyarrow.Table`. A column that an event lacks is null; numbers stay integers.
+        A `pandas.DataFrame`, a `polars.DataFrame` or a `pyarrow.Table`. A column that an event
+        lacks is null; numbers stay integers.
 
     Raises:
         ImportError: The library is not installed; the message says how to install it.
@@ -30,7 +32,9 @@ def events_frame(source: Game | Iterable[Event], library: str = "pandas") -> Any
     try:
         module = import_module(package)
     except ImportError as missing:
-        raise ImportError(f"a frame for {library} needs the package {package}: pip install {package}") from missing
+        raise ImportError(
+            f"a frame for {library} needs the package {package}: pip install {package}"
+        ) from missing
     columns = columns_of(source)
     if library == "polars":
         return module.DataFrame(columns)

@@ -14,12 +14,18 @@ def plot(totals: "Totals", what: tuple[str, ...], title: str | None) -> Any:
     """Returns a figure with one part for each of `what`; see `Totals.plot`."""
     unknown = [name for name in what if name not in PARTS]
     if unknown or not what:
-        raise ValueError(f"what to plot is any of {', '.join(PARTS)}, not {', '.join(unknown) or 'nothing'}")
+        raise ValueError(
+            f"what to plot is any of {', '.join(PARTS)}, not {', '.join(unknown) or 'nothing'}"
+        )
     try:
         from matplotlib import pyplot
     except ImportError as missing:
-        raise ImportError("to plot needs the package matplotlib: pip install matplotlib") from missing
-    figure, axes = pyplot.subplots(1, len(what), figsize=(5 * len(what), 4), squeeze=False, layout="constrained")
+        raise ImportError(
+            "to plot needs the package matplotlib: pip install matplotlib"
+        ) from missing
+    figure, axes = pyplot.subplots(
+        1, len(what), figsize=(5 * len(what), 4), squeeze=False, layout="constrained"
+    )
     # A notebook shows the returned figure; an open one would be shown again.
     pyplot.close(figure)
     for name, axis in zip(what, axes[0], strict=True):
@@ -31,7 +37,11 @@ def plot(totals: "Totals", what: tuple[str, ...], title: str | None) -> Any:
 def wins(totals: "Totals", axis: Any) -> None:
     """Draws how often each seat won."""
     bars = {f"seat {seat}": count for seat, count in enumerate(totals.wins, start=1)}
-    bars |= {name: count for name, count in (("drawn", totals.draws), ("unfinished", totals.unfinished)) if count}
+    bars |= {
+        name: count
+        for name, count in (("drawn", totals.draws), ("unfinished", totals.unfinished))
+        if count
+    }
     drawn = axis.bar(list(bars), list(bars.values()))
     axis.bar_label(drawn)
     axis.set(title="winners by seat", ylabel="games")
@@ -43,7 +53,11 @@ def wins(totals: "Totals", axis: Any) -> None:
 def length(totals: "Totals", axis: Any) -> None:
     """Draws the average length of a game."""
     counted = {"turns": "turns_begun", "rounds": "rounds", "commands": "commands_accepted"}
-    across(axis, {name: per_game(totals, metric) for name, metric in counted.items()}, "length of a game")
+    across(
+        axis,
+        {name: per_game(totals, metric) for name, metric in counted.items()},
+        "length of a game",
+    )
 
 
 def metrics(totals: "Totals", axis: Any) -> None:
@@ -72,4 +86,8 @@ def short(number: float) -> str:
 
 
 #: The parts of a plot.
-PARTS: Mapping[str, Callable[["Totals", Any], None]] = {"wins": wins, "length": length, "metrics": metrics}
+PARTS: Mapping[str, Callable[["Totals", Any], None]] = {
+    "wins": wins,
+    "length": length,
+    "metrics": metrics,
+}

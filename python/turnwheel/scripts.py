@@ -68,7 +68,9 @@ def new_game(script: Script) -> Game:
 def say(game: Game, line: str) -> None:
     """Submits a line as a call of the verb's method, or as text if it has quotes or mistakes."""
     verb, *words = line.split()
-    positional = [word for word in words if word.partition("=")[0] not in COLUMNS or "=" not in word]
+    positional = [
+        word for word in words if word.partition("=")[0] not in COLUMNS or "=" not in word
+    ]
     named = dict(word.split("=", 1) for word in words if word not in positional)
     in_order = words[: len(positional)] == positional and len(positional) + len(named) == len(words)
     in_order &= not any("=" in word for word in positional)
@@ -97,7 +99,11 @@ class Player:
             try:
                 match kind:
                     case "command":
-                        wanted_error = lines[at][2] if at < len(lines) and lines[at][1] == "expect_error" else None
+                        wanted_error = (
+                            lines[at][2]
+                            if at < len(lines) and lines[at][1] == "expect_error"
+                            else None
+                        )
                         at += wanted_error is not None
                         at = self.compare(at, self.command(text, wanted_error))
                     case "pass_all":
@@ -122,7 +128,7 @@ class Player:
         return texts
 
     def command(self, line: str, wanted_error: str | None) -> list[str]:
-        """Submits a line that has to be accepted, or refused with the wanted error and nothing changed."""
+        """Submits a line that has to be accepted, or refused as wanted with nothing changed."""
         before = self.game.hash, self.game.accepted
         try:
             say(self.game, line)
@@ -130,7 +136,9 @@ class Player:
             if wanted_error is None:
                 raise Unexpected(f"refused: {error.message}") from error
             if error.code != wanted_error:
-                raise Unexpected(f"expected error {wanted_error}\n  but found error {error.message}") from error
+                raise Unexpected(
+                    f"expected error {wanted_error}\n  but found error {error.message}"
+                ) from error
             if (self.game.hash, self.game.accepted) != before or self.game.events():
                 raise Unexpected("the refused command changed the game") from error
             return []
@@ -149,7 +157,7 @@ class Player:
             raise Unexpected(difference)
 
     def compare(self, at: int, found: list[str]) -> int:
-        """Compares events with the lines that list them, if any; returns the index of the next line."""
+        """Compares events with the lines that list them, if any; returns the next line's index."""
         lines = self.script.lines
         end = at
         while end < len(lines) and lines[end][1] == "event":
@@ -166,7 +174,7 @@ class Player:
         return end
 
     def pass_all(self, text: str) -> list[str]:
-        """Passes for every player who owes an answer: once around, or until an expectation holds."""
+        """Passes for every player who owes an answer: once, or until an expectation holds."""
         until = text.removeprefix("until ").strip() if text.startswith("until ") else None
         if until is None and text:
             raise Unexpected("write: pass_all, or: pass_all until EXPECTATION")
@@ -188,7 +196,9 @@ class Player:
                 raise Unexpected(f"{name} cannot pass: {error.message}") from error
             brought = self.drain()
             events += brought
-            if until is None and not all(event.startswith(("passed ", "priority_given ")) for event in brought):
+            if until is None and not all(
+                event.startswith(("passed ", "priority_given ")) for event in brought
+            ):
                 return events
         if until is not None:
             raise Unexpected(f"after {MOST_PASSES} passes: {self.differs(until) or ''}")

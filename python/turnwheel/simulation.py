@@ -10,7 +10,16 @@ from operator import index
 from os import PathLike
 from typing import Any, TypeAlias
 
-from turnwheel._native import Command, Game, Ruleset, View, add_totals, play_game, play_games, seed_of_game
+from turnwheel._native import (
+    Command,
+    Game,
+    Ruleset,
+    View,
+    add_totals,
+    play_game,
+    play_games,
+    seed_of_game,
+)
 
 Rules: TypeAlias = str | PathLike[str] | Ruleset
 Players: TypeAlias = int | Sequence[str]
@@ -31,7 +40,7 @@ Done: TypeAlias = tuple[str, tuple[int, int]]
 
 @dataclass(frozen=True)
 class Totals:
-    """The result of many games. Every number is a sum, so it does not depend on how they were divided into parts."""
+    """The result of many games. Every number is a sum over all of them."""
 
     games: int
     finished: int
@@ -43,14 +52,20 @@ class Totals:
 
     def _repr_html_(self) -> str:
         """Returns the table that a notebook shows."""
-        rows: list[tuple[str, int]] = [("games", self.games), ("unfinished", self.unfinished), ("draws", self.draws)]
+        rows: list[tuple[str, int]] = [
+            ("games", self.games),
+            ("unfinished", self.unfinished),
+            ("draws", self.draws),
+        ]
         rows += [(f"won by player {seat}", wins) for seat, wins in enumerate(self.wins, start=1)]
         rows += sorted(self.metrics.items())
-        cells = "".join(f"<tr><th>{escape(name)}</th><td>{number}</td></tr>" for name, number in rows)
+        cells = "".join(
+            f"<tr><th>{escape(name)}</th><td>{number}</td></tr>" for name, number in rows
+        )
         return f"<table>{cells}</table>"
 
     def plot(self, *what: str, title: str | None = None) -> Any:
-        """Returns a picture of the results: the winners by seat, the length of a game, and all metrics, side by side.
+        """Returns a picture of the results: winners by seat, the length of a game, and all metrics.
 
         Args:
             what: Any of "wins", "length" and "metrics"; by default all of them.
@@ -82,23 +97,28 @@ def simulate(
     part: int | None = None,
     progress: bool = False,
 ) -> Totals:
-    """Plays many games and returns their totals, which for a given seed are the same on any number of threads and machines.
+    """Plays many games and returns their totals: equal for a seed on any threads and machines.
 
     Args:
         rules: The rules, by name, path or value. Through an executor of processes: by name or path.
         players: How many players, or their names.
         games: How many games.
         seed: The seed of the simulation; each game's own seed follows from it.
-        policy: "random", "first", or a callable that gets the view, the player and the legal commands, and returns one of them or its index.
-        setup: Registers effects in a game before it begins; such games are played by a callable policy.
+        policy: "random", "first", or a callable that gets the view, the player and the legal
+            commands, and returns one of them or its index.
+        setup: Registers effects in a game before it begins; such games are played by a callable
+            policy.
         most_commands: The number of commands after which a game is left unfinished.
-        threads: How many threads play; 0 for one for each core. Other Python threads continue meanwhile.
-        executor: Any executor of `concurrent.futures`, even that of a cluster; each part is then played on one thread.
+        threads: How many threads play; 0 for one for each core. Other Python threads continue
+            meanwhile.
+        executor: Any executor of `concurrent.futures`, even that of a cluster; each part is then
+            played on one thread.
         part: The number of games in each part.
         progress: True to show a progress bar, if the package tqdm is installed.
 
     Raises:
-        Error: The rules or players are wrong, or a game cannot begin. Exceptions of the policy come out unchanged.
+        Error: The rules or players are wrong, or a game cannot begin. Exceptions of the policy
+            come out unchanged.
         ValueError: The number of games or the size of a part is not valid.
         KeyboardInterrupt: Ctrl-C ends it at once.
     """
@@ -106,11 +126,19 @@ def simulate(
         raise TypeError("games with a setup are played by a callable policy")
     spans = cut(games, part)
     if executor is None:
-        parts = (play_part(rules, players, seed, first, count, policy, setup, most_commands, threads) for first, count in spans)
+        parts = (
+            play_part(rules, players, seed, first, count, policy, setup, most_commands, threads)
+            for first, count in spans
+        )
         return add(shown(zip(parts, spans, strict=True), games, progress))
-    futures = [executor.submit(play_part, rules, players, seed, *span, policy, setup, most_commands, 1) for span in spans]
+    futures = [
+        executor.submit(play_part, rules, players, seed, *span, policy, setup, most_commands, 1)
+        for span in spans
+    ]
     try:
-        return add(shown(zip((future.result() for future in futures), spans, strict=True), games, progress))
+        return add(
+            shown(zip((future.result() for future in futures), spans, strict=True), games, progress)
+        )
     finally:
         # After an error or Ctrl-C nobody wants the rest.
         for future in futures:
@@ -118,7 +146,7 @@ def simulate(
 
 
 def cut(games: int, part: int | None) -> Sequence[tuple[int, int]]:
-    """Returns the parts of a simulation: the number of the first game of each, and how many games."""
+    """Returns the parts of a simulation: each one's first game, and its number of games."""
     games = index(games)
     if games < 0:
         raise ValueError(f"{games} games cannot be played")

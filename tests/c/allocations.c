@@ -10,13 +10,26 @@ void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
 void *__real_realloc(void *old, size_t size);
 int __real_posix_memalign(void **out, size_t alignment, size_t size);
-void *__wrap_malloc(size_t size) { counted++; return __real_malloc(size); }
-void *__wrap_calloc(size_t count, size_t size) { counted++; return __real_calloc(count, size); }
-void *__wrap_realloc(void *old, size_t size) { counted++; return __real_realloc(old, size); }
-int __wrap_posix_memalign(void **out, size_t alignment, size_t size) { counted++; return __real_posix_memalign(out, alignment, size); }
+void *__wrap_malloc(size_t size) {
+    counted++;
+    return __real_malloc(size);
+}
+void *__wrap_calloc(size_t count, size_t size) {
+    counted++;
+    return __real_calloc(count, size);
+}
+void *__wrap_realloc(void *old, size_t size) {
+    counted++;
+    return __real_realloc(old, size);
+}
+int __wrap_posix_memalign(void **out, size_t alignment, size_t size) {
+    counted++;
+    return __real_posix_memalign(out, alignment, size);
+}
 
 static tw_status looks(tw_context *card, void *data) {
-    *(int64_t *)data = tw_context_controller(card) + tw_context_step(card) + tw_context_counter(card, "none", 1);
+    *(int64_t *)data =
+        tw_context_controller(card) + tw_context_step(card) + tw_context_counter(card, "none", 1);
     return TW_OK;
 }
 
@@ -49,7 +62,8 @@ static void steady(const char *rules_name, void (*round)(tw_game *), int with_ef
     tw_ruleset *rules = NULL;
     tw_game *game = NULL;
     int at, busy = 0;
-    CHECK(tw_ruleset_builtin(rules_name, NULL, 0, &rules) == TW_OK && tw_game_new(rules, 4, 0, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK);
+    CHECK(tw_ruleset_builtin(rules_name, NULL, 0, &rules) == TW_OK &&
+          tw_game_new(rules, 4, 0, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK);
     CHECK(tw_effect(game, "looks", looks, &controller, NULL) == TW_OK);
     if (with_effect) CHECK(tw_command(game, "add_trigger turn_began looks at_once=true") == TW_OK);
     for (at = 0; at < 6000; at++) {
@@ -67,7 +81,8 @@ static void steady(const char *rules_name, void (*round)(tw_game *), int with_ef
 static void by_data(tw_game *game) {
     const tw_command_data *legal;
     size_t count;
-    CHECK(tw_legal(game, tw_priority(game), 100, &legal, &count) == TW_OK && count > 1 && legal[0].verb == TW_COMMAND_PASS);
+    CHECK(tw_legal(game, tw_priority(game), 100, &legal, &count) == TW_OK && count > 1 &&
+          legal[0].verb == TW_COMMAND_PASS);
     CHECK(tw_submit(game, &legal[0]) == TW_OK);
 }
 

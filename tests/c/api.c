@@ -51,22 +51,35 @@ static tw_status reads(tw_context *context, void *data) {
     const tw_player *order;
     tw_player player;
     size_t count;
-    CHECK(tw_context_view(context, &view) == TW_OK && view.active == 1 && view.awaiting == TW_AWAIT_EFFECT && view.priority == 0);
-    CHECK(tw_context_effect(context, text, sizeof text, NULL) == TW_OK && strcmp(text, "reads") == 0);
+    CHECK(tw_context_view(context, &view) == TW_OK && view.active == 1 &&
+          view.awaiting == TW_AWAIT_EFFECT && view.priority == 0);
+    CHECK(tw_context_effect(context, text, sizeof text, NULL) == TW_OK &&
+          strcmp(text, "reads") == 0);
     CHECK(tw_context_order(context, &order, &count) == TW_OK && count == 3 && order[2] == 3);
-    CHECK(tw_context_order(context, &order, NULL) == TW_NULL_ARGUMENT && tw_context_order(context, NULL, &count) == TW_NULL_ARGUMENT);
-    CHECK(tw_context_name(context, "reads", &name) == TW_OK && tw_context_name_text(context, name, text, sizeof text, NULL) == TW_OK);
-    CHECK(strcmp(text, "reads") == 0 && tw_context_name_text(context, 3, text, sizeof text, NULL) == TW_UNKNOWN_NAME);
-    CHECK(tw_context_set_storage(context, "notes", "kept") == TW_OK && tw_context_storage(context, "notes", text, sizeof text, NULL) == TW_OK);
+    CHECK(tw_context_order(context, &order, NULL) == TW_NULL_ARGUMENT &&
+          tw_context_order(context, NULL, &count) == TW_NULL_ARGUMENT);
+    CHECK(tw_context_name(context, "reads", &name) == TW_OK &&
+          tw_context_name_text(context, name, text, sizeof text, NULL) == TW_OK);
+    CHECK(strcmp(text, "reads") == 0 &&
+          tw_context_name_text(context, 3, text, sizeof text, NULL) == TW_UNKNOWN_NAME);
+    CHECK(tw_context_set_storage(context, "notes", "kept") == TW_OK &&
+          tw_context_storage(context, "notes", text, sizeof text, NULL) == TW_OK);
     CHECK(strcmp(text, "kept") == 0 && tw_context_set_storage(context, "", "kept") == TW_BAD_VALUE);
-    CHECK(tw_context_set_storage(context, "notes", "") == TW_OK && tw_context_storage(context, "notes", text, sizeof text, NULL) == TW_OK && !*text);
-    CHECK(tw_context_player_named(context, "B", &player) == TW_OK && player == 2 && tw_context_player_named(context, "Z", &player) == TW_UNKNOWN_PLAYER);
-    CHECK(tw_context_player_name(context, 3, text, sizeof text, NULL) == TW_OK && strcmp(text, "C") == 0);
+    CHECK(tw_context_set_storage(context, "notes", "") == TW_OK &&
+          tw_context_storage(context, "notes", text, sizeof text, NULL) == TW_OK && !*text);
+    CHECK(tw_context_player_named(context, "B", &player) == TW_OK && player == 2 &&
+          tw_context_player_named(context, "Z", &player) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_context_player_name(context, 3, text, sizeof text, NULL) == TW_OK &&
+          strcmp(text, "C") == 0);
     CHECK(tw_context_player_name(context, 4, text, sizeof text, NULL) == TW_UNKNOWN_PLAYER);
-    CHECK(tw_context_event(context, &event) == TW_NO_EFFECT && tw_context_event_text(context, text, sizeof text, NULL) == TW_NO_EFFECT);
-    CHECK(tw_context_source(context) == 41 && tw_context_data(context) == 0 && tw_context_controller(context) == 1);
-    CHECK(tw_context_target(context) == 2 && tw_context_object(context) == 0 && tw_context_active(context) == 1);
-    CHECK(tw_context_turn(context) == 1 && tw_context_priority(context) == 0 && tw_context_counter(context, "none", 0) == 0);
+    CHECK(tw_context_event(context, &event) == TW_NO_EFFECT &&
+          tw_context_event_text(context, text, sizeof text, NULL) == TW_NO_EFFECT);
+    CHECK(tw_context_source(context) == 41 && tw_context_data(context) == 0 &&
+          tw_context_controller(context) == 1);
+    CHECK(tw_context_target(context) == 2 && tw_context_object(context) == 0 &&
+          tw_context_active(context) == 1);
+    CHECK(tw_context_turn(context) == 1 && tw_context_priority(context) == 0 &&
+          tw_context_counter(context, "none", 0) == 0);
     (*(int *)data)++;
     return TW_OK;
 }
@@ -75,34 +88,40 @@ static tw_status reads(tw_context *context, void *data) {
 static tw_status sees(tw_context *context, void *data) {
     tw_event event;
     char text[128];
-    CHECK(tw_context_event(context, &event) == TW_OK && event.kind == TW_EVENT_TURN_BEGAN && event.turn_began.player == 2);
-    CHECK(tw_context_event_text(context, text, sizeof text, NULL) == TW_OK && strncmp(text, "turn_began player=B", 19) == 0);
+    CHECK(tw_context_event(context, &event) == TW_OK && event.kind == TW_EVENT_TURN_BEGAN &&
+          event.turn_began.player == 2);
+    CHECK(tw_context_event_text(context, text, sizeof text, NULL) == TW_OK &&
+          strncmp(text, "turn_began player=B", 19) == 0);
     (*(int *)data)++;
     return TW_OK;
 }
 
 /* An invalid question is refused and asks nothing. */
 static tw_status asks_badly(tw_context *context, void *data) {
-    int64_t options[] = { 7, 8, 9 }, picks[4], number;
+    int64_t options[] = {7, 8, 9}, picks[4], number;
     size_t picked;
     (void)data;
-    CHECK(tw_context_choose(context, 2, options, 3, 1, 2, picks, 1, &picked) == TW_BUFFER_TOO_SMALL);
+    CHECK(tw_context_choose(context, 2, options, 3, 1, 2, picks, 1, &picked) ==
+          TW_BUFFER_TOO_SMALL);
     CHECK(tw_context_choose(context, 2, options, 3, 2, 1, picks, 3, &picked) == TW_BAD_VALUE);
     CHECK(tw_context_choose(context, 2, options, 3, 0, 4, picks, 4, &picked) == TW_BAD_VALUE);
     CHECK(tw_context_choose(context, 2, NULL, 3, 1, 1, picks, 3, &picked) == TW_NULL_ARGUMENT);
-    CHECK(tw_context_choose(context, 100, options, 3, 1, 1, picks, 3, &picked) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_context_choose(context, 100, options, 3, 1, 1, picks, 3, &picked) ==
+          TW_UNKNOWN_PLAYER);
     CHECK(tw_context_choose_order(context, 2, options, 3, NULL, 3, &picked) == TW_NULL_ARGUMENT);
-    CHECK(tw_context_choose_number(context, 2, 5, 4, &number, NULL) == TW_BAD_VALUE && tw_context_choose_number(context, 2, 1, 2, NULL, &picked) == TW_NULL_ARGUMENT);
+    CHECK(tw_context_choose_number(context, 2, 5, 4, &number, NULL) == TW_BAD_VALUE &&
+          tw_context_choose_number(context, 2, 1, 2, NULL, &picked) == TW_NULL_ARGUMENT);
     CHECK(tw_context_choose_yes_no(context, 2, NULL) == TW_NULL_ARGUMENT);
     return TW_OK;
 }
 
 /* A buffer that is too small asks nothing and consumes no answer. */
 static tw_status asks_twice(tw_context *context, void *data) {
-    int64_t options[] = { 7, 8, 9 }, picks[2];
+    int64_t options[] = {7, 8, 9}, picks[2];
     size_t picked;
     tw_status status;
-    CHECK(tw_context_choose(context, 2, options, 3, 2, 2, picks, 1, &picked) == TW_BUFFER_TOO_SMALL);
+    CHECK(tw_context_choose(context, 2, options, 3, 2, 2, picks, 1, &picked) ==
+          TW_BUFFER_TOO_SMALL);
     status = tw_context_choose(context, 2, options, 3, 2, 2, picks, 2, &picked);
     if (status == TW_OK) (*(int *)data)++;
     return status;
@@ -110,7 +129,7 @@ static tw_status asks_twice(tw_context *context, void *data) {
 
 /* One question of each kind. */
 static tw_status asks_all(tw_context *context, void *data) {
-    int64_t options[] = { 7, 8, 9 }, picks[3], number;
+    int64_t options[] = {7, 8, 9}, picks[3], number;
     uint32_t yes;
     size_t picked;
     tw_status status;
@@ -137,7 +156,7 @@ static void drop_calls(void *data) {
 }
 
 static tw_status asks(tw_context *context, void *data) {
-    int64_t options[] = { 10, 20, 30 }, picks[3];
+    int64_t options[] = {10, 20, 30}, picks[3];
     size_t picked = 0;
     tw_status status;
     (*(int *)data)++;
@@ -166,38 +185,53 @@ static void turns_and_events(void) {
     size_t count, needed;
     const tw_player *order;
     tw_player next[3];
-    CHECK(tw_view_get(game, &view) == TW_OK && view.turn == 0 && view.turn_kind == 0 && view.active == 0);
-    CHECK(tw_awaiting(game, &awaiting) == TW_OK && awaiting.kind == TW_AWAIT_START && awaiting.player == 0);
-    CHECK(tw_start(game) == TW_OK && tw_awaiting(game, &awaiting) == TW_OK && awaiting.kind == TW_AWAIT_WINDOW);
-    CHECK(awaiting.player == 1 && awaiting.window == 1 && awaiting.by == 0 && awaiting.effect == 0 && awaiting.choice == 0);
+    CHECK(tw_view_get(game, &view) == TW_OK && view.turn == 0 && view.turn_kind == 0 &&
+          view.active == 0);
+    CHECK(tw_awaiting(game, &awaiting) == TW_OK && awaiting.kind == TW_AWAIT_START &&
+          awaiting.player == 0);
+    CHECK(tw_start(game) == TW_OK && tw_awaiting(game, &awaiting) == TW_OK &&
+          awaiting.kind == TW_AWAIT_WINDOW);
+    CHECK(awaiting.player == 1 && awaiting.window == 1 && awaiting.by == 0 &&
+          awaiting.effect == 0 && awaiting.choice == 0);
     CHECK(tw_event_count(game, &count) == TW_OK && count > 0);
-    CHECK(tw_events(game, &events, &count) == TW_OK && events[0].kind == TW_EVENT_GAME_BEGAN && events[0].game_began.player == 1);
-    CHECK(tw_event_text(game, 0, text, sizeof text, &needed) == TW_OK && strcmp(text, "game_began player=A") == 0);
+    CHECK(tw_events(game, &events, &count) == TW_OK && events[0].kind == TW_EVENT_GAME_BEGAN &&
+          events[0].game_began.player == 1);
+    CHECK(tw_event_text(game, 0, text, sizeof text, &needed) == TW_OK &&
+          strcmp(text, "game_began player=A") == 0);
     CHECK(needed == strlen(text) + 1);
     CHECK(tw_event_text(game, 0, text, 5, &needed) == TW_BUFFER_TOO_SMALL && needed == 20);
     CHECK(tw_event_text(game, 1000, text, sizeof text, NULL) == TW_BAD_VALUE);
     CHECK(tw_reverse(game) == TW_OK && tw_end_turn(game) == TW_OK);
-    CHECK(tw_view_get(game, &view) == TW_OK && view.active == 3 && view.turn == 2 && view.direction == TW_DIRECTION_BACKWARD);
+    CHECK(tw_view_get(game, &view) == TW_OK && view.active == 3 && view.turn == 2 &&
+          view.direction == TW_DIRECTION_BACKWARD);
     CHECK(view.priority == 3 && view.pending == 4 && view.living == 7 && view.winner == 0);
     CHECK(tw_order(game, &order, &count) == TW_OK && count == 3 && order[0] == 1);
     CHECK(tw_project(game, next, 3, &count) == TW_OK && count == 3 && next[0] == 2 && next[1] == 1);
     CHECK(tw_view_json(game, NULL, 0, &needed) == TW_OK && needed > 100);
     CHECK(tw_events_clear(game) == TW_OK && tw_event_count(game, &count) == TW_OK && count == 0);
     CHECK(tw_show(game, text, sizeof text, NULL) == TW_OK && strstr(text, "[C]") != NULL);
-    CHECK(tw_explain_wait(game, text, sizeof text, NULL) == TW_OK && strstr(text, "C may act or pass") != NULL);
-    CHECK(tw_legal_commands(game, 3, 100, text, sizeof text, NULL) == TW_OK && strstr(text, "end_turn player=C") != NULL);
+    CHECK(tw_explain_wait(game, text, sizeof text, NULL) == TW_OK &&
+          strstr(text, "C may act or pass") != NULL);
+    CHECK(tw_legal_commands(game, 3, 100, text, sizeof text, NULL) == TW_OK &&
+          strstr(text, "end_turn player=C") != NULL);
     CHECK(strncmp(text, "pass player=C\n", 14) == 0);
-    CHECK(tw_legal_commands(game, 1, 100, text, sizeof text, &needed) == TW_OK && text[0] == 0 && needed == 1);
+    CHECK(tw_legal_commands(game, 1, 100, text, sizeof text, &needed) == TW_OK && text[0] == 0 &&
+          needed == 1);
     CHECK(tw_legal_commands(game, 4, 100, text, sizeof text, NULL) == TW_UNKNOWN_PLAYER);
     CHECK(tw_legal_commands(game, 3, 100, text, 3, &needed) == TW_BUFFER_TOO_SMALL && needed > 14);
     uint64_t metrics[32];
-    CHECK(tw_end_turn(game) == TW_OK && tw_end_turn(game) == TW_OK && tw_legal_commands(game, 100, 1, text, 9, NULL) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_end_turn(game) == TW_OK && tw_end_turn(game) == TW_OK &&
+          tw_legal_commands(game, 100, 1, text, 9, NULL) == TW_UNKNOWN_PLAYER);
     CHECK(tw_metrics(game, metrics, 32, &count) == TW_OK && count == TW_METRIC_REPLAYS + 1);
-    CHECK(metrics[TW_METRIC_TURNS_BEGUN] == 4 && metrics[TW_METRIC_TURNS_COMPLETED] == 3 && metrics[TW_METRIC_COMMANDS_ACCEPTED] == 5);
-    CHECK(metrics[TW_METRIC_COMMANDS_PER_TURN] == 1666 && tw_metrics(game, metrics, 2, &count) == TW_BUFFER_TOO_SMALL);
+    CHECK(metrics[TW_METRIC_TURNS_BEGUN] == 4 && metrics[TW_METRIC_TURNS_COMPLETED] == 3 &&
+          metrics[TW_METRIC_COMMANDS_ACCEPTED] == 5);
+    CHECK(metrics[TW_METRIC_COMMANDS_PER_TURN] == 1666 &&
+          tw_metrics(game, metrics, 2, &count) == TW_BUFFER_TOO_SMALL);
     tw_player places[8];
-    CHECK(tw_order_from(game, 2, 0, places, 8, &count) == TW_OK && count == 3 && places[0] == 2 && places[1] == 1 && places[2] == 3);
-    CHECK(tw_order_from(game, 2, 1, places, 8, &count) == TW_OK && count == 3 && places[0] == 2 && places[1] == 3 && places[2] == 1);
+    CHECK(tw_order_from(game, 2, 0, places, 8, &count) == TW_OK && count == 3 && places[0] == 2 &&
+          places[1] == 1 && places[2] == 3);
+    CHECK(tw_order_from(game, 2, 1, places, 8, &count) == TW_OK && count == 3 && places[0] == 2 &&
+          places[1] == 3 && places[2] == 1);
     CHECK(tw_order_from(game, 10, 0, places, 8, &count) == TW_UNKNOWN_PLAYER);
     CHECK(tw_order_from(game, 2, 0, places, 2, &count) == TW_BUFFER_TOO_SMALL && count == 3);
     CHECK(tw_step_counts(game, metrics, 32, &count) == TW_OK && count == 1 && metrics[0] == 4);
@@ -209,26 +243,33 @@ static void verbs_and_refusals(void) {
     unsigned char before[16], after[16];
     uint64_t accepted;
     char message[512];
-    tw_player order[] = { 4, 2, 1, 3 };
+    tw_player order[] = {4, 2, 1, 3};
     CHECK(tw_start(game) == TW_OK);
-    CHECK(tw_hash(game, &before) == TW_OK && tw_accepted(game, &accepted) == TW_OK && accepted == 1);
+    CHECK(tw_hash(game, &before) == TW_OK && tw_accepted(game, &accepted) == TW_OK &&
+          accepted == 1);
     CHECK(tw_pass(game, 2) == TW_NOT_YOUR_PRIORITY);
     CHECK(tw_error_message(game, message, sizeof message, NULL) == TW_OK);
     CHECK(strstr(message, "player B") != NULL && strstr(message, "waiting for A") != NULL);
     CHECK(tw_command(game, "psas A") == TW_UNKNOWN_COMMAND);
-    CHECK(tw_error_message(game, message, sizeof message, NULL) == TW_OK && strstr(message, "did you mean `pass`") != NULL);
+    CHECK(tw_error_message(game, message, sizeof message, NULL) == TW_OK &&
+          strstr(message, "did you mean `pass`") != NULL);
     CHECK(tw_push(game, 1, "unheard_of") == TW_UNKNOWN_EFFECT);
-    CHECK(tw_command(game, "extra_turn") == TW_MISSING_ARGUMENT && tw_extra_turn(game, 9) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_command(game, "extra_turn") == TW_MISSING_ARGUMENT &&
+          tw_extra_turn(game, 9) == TW_UNKNOWN_PLAYER);
     CHECK(tw_command(game, "extra_turn A step=1") == TW_UNEXPECTED_ARGUMENT);
     CHECK(tw_hash(game, &after) == TW_OK && memcmp(before, after, sizeof after) == 0);
-    CHECK(tw_extra_turn_with(game, 1, &(tw_extra_turn_options){ .source = 77 }) == TW_OK);
+    CHECK(tw_extra_turn_with(game, 1, &(tw_extra_turn_options){.source = 77}) == TW_OK);
     CHECK(tw_set_order(game, order, 4) == TW_OK);
-    CHECK(tw_extra_step(game, "upkeep") == TW_OK && tw_extra_step(game, "upkep") == TW_UNKNOWN_STEP);
-    CHECK(tw_rewind(game, accepted) == TW_OK && tw_hash(game, &after) == TW_OK && memcmp(before, after, sizeof after) == 0);
+    CHECK(tw_extra_step(game, "upkeep") == TW_OK &&
+          tw_extra_step(game, "upkep") == TW_UNKNOWN_STEP);
+    CHECK(tw_rewind(game, accepted) == TW_OK && tw_hash(game, &after) == TW_OK &&
+          memcmp(before, after, sizeof after) == 0);
     CHECK(tw_rewind(game, 1000) == TW_BAD_VALUE);
     uint64_t point = 77;
-    CHECK(tw_undo_point(game, 250, &point) == TW_UNKNOWN_PLAYER && tw_undo(game, 250) == TW_UNKNOWN_PLAYER && point == 77);
-    CHECK(tw_undo_point(game, 2, &point) == TW_CANNOT_UNDO && tw_undo(game, 2) == TW_CANNOT_UNDO && point == 77);
+    CHECK(tw_undo_point(game, 250, &point) == TW_UNKNOWN_PLAYER &&
+          tw_undo(game, 250) == TW_UNKNOWN_PLAYER && point == 77);
+    CHECK(tw_undo_point(game, 2, &point) == TW_CANNOT_UNDO && tw_undo(game, 2) == TW_CANNOT_UNDO &&
+          point == 77);
     tw_game_free(game);
 }
 
@@ -238,7 +279,7 @@ static void effects(void) {
     tw_await awaiting = TW_AWAIT_INIT;
     unsigned char before[16], after[16];
     int one = 1, ten = 10, runs = 0;
-    int64_t picks[] = { 2, 0 };
+    int64_t picks[] = {2, 0};
     char message[512];
     CHECK(tw_effect(game, "time_walk", time_walk, &one, count_drop) == TW_OK);
     CHECK(tw_effect(game, "time_walk", time_walk, &ten, count_drop) == TW_OK && drops == 1);
@@ -249,15 +290,18 @@ static void effects(void) {
     CHECK(tw_effect_define(game, "both", "reverse; reverse") == TW_OK);
     CHECK(tw_start(game) == TW_OK);
     CHECK(tw_command(game, "act A effect=time_walk") == TW_OK);
-    CHECK(tw_end_turn(game) == TW_OK && tw_view_get(game, &view) == TW_OK && view.active == 1 && view.turn_kind == TW_TURN_KIND_EXTRA);
+    CHECK(tw_end_turn(game) == TW_OK && tw_view_get(game, &view) == TW_OK && view.active == 1 &&
+          view.turn_kind == TW_TURN_KIND_EXTRA);
     CHECK(tw_hash(game, &before) == TW_OK);
     CHECK(tw_command(game, "act A effect=fails") == TW_EFFECT_FAILED);
-    CHECK(tw_error_message(game, message, sizeof message, NULL) == TW_OK && strstr(message, "the card is torn") != NULL);
+    CHECK(tw_error_message(game, message, sizeof message, NULL) == TW_OK &&
+          strstr(message, "the card is torn") != NULL);
     CHECK(tw_hash(game, &after) == TW_OK && memcmp(before, after, sizeof after) == 0);
     CHECK(tw_command(game, "act A effect=calls_back") == TW_OK);
     CHECK(tw_command(game, "act A effect=asks") == TW_OK);
-    CHECK(tw_awaiting(game, &awaiting) == TW_OK && awaiting.kind == TW_AWAIT_CHOICE && awaiting.player == 2 && awaiting.choice == 1
-        && awaiting.question == TW_QUESTION_OPTIONS && awaiting.window == 0);
+    CHECK(tw_awaiting(game, &awaiting) == TW_OK && awaiting.kind == TW_AWAIT_CHOICE &&
+          awaiting.player == 2 && awaiting.choice == 1 &&
+          awaiting.question == TW_QUESTION_OPTIONS && awaiting.window == 0);
     CHECK(tw_end_turn(game) == TW_CHOICE_PENDING);
     CHECK(tw_answer(game, 1, picks, 2) == TW_NOT_YOUR_DECISION);
     CHECK(tw_answer(game, 2, picks, 0) == TW_BAD_ANSWER);
@@ -272,28 +316,38 @@ static void effects(void) {
 static void contexts(void) {
     tw_game *game = new_game("simple", 3), *other = new_game("simple", 3);
     const tw_asked *asking;
-    int64_t picks[] = { 2, 1, 0 }, number = -3, yes = 1;
+    int64_t picks[] = {2, 1, 0}, number = -3, yes = 1;
     int read = 0, asked = 0, seen = 0;
     char message[512];
     drops = 0;
     CHECK(tw_start(game) == TW_OK);
-    CHECK(tw_effect(game, "registers", registers, &game, NULL) == TW_OK && tw_command(game, "act A effect=registers") == TW_OK && drops == 100);
+    CHECK(tw_effect(game, "registers", registers, &game, NULL) == TW_OK &&
+          tw_command(game, "act A effect=registers") == TW_OK && drops == 100);
     CHECK(tw_effect(NULL, "late", nothing, &asked, count_drop) == TW_NULL_ARGUMENT && drops == 100);
-    CHECK(tw_effect(game, "reads", reads, &read, NULL) == TW_OK && tw_command(game, "run reads player=A target=B source=41") == TW_OK && read == 1);
-    CHECK(tw_effect(game, "sees", sees, &seen, NULL) == TW_OK && tw_command(game, "add_trigger turn_began sees player=B") == TW_OK);
+    CHECK(tw_effect(game, "reads", reads, &read, NULL) == TW_OK &&
+          tw_command(game, "run reads player=A target=B source=41") == TW_OK && read == 1);
+    CHECK(tw_effect(game, "sees", sees, &seen, NULL) == TW_OK &&
+          tw_command(game, "add_trigger turn_began sees player=B") == TW_OK);
     CHECK(tw_command(game, "end_turn") == TW_OK && seen == 1);
     CHECK(tw_effect(game, "asks_all", asks_all, &asked, NULL) == TW_OK);
-    CHECK(tw_effect(game, "asks_badly", asks_badly, NULL, NULL) == TW_OK && tw_command(game, "act B effect=asks_badly") == TW_OK);
-    CHECK(tw_effect(game, "asks_twice", asks_twice, &asked, NULL) == TW_OK && tw_command(game, "act B effect=asks_twice") == TW_OK);
+    CHECK(tw_effect(game, "asks_badly", asks_badly, NULL, NULL) == TW_OK &&
+          tw_command(game, "act B effect=asks_badly") == TW_OK);
+    CHECK(tw_effect(game, "asks_twice", asks_twice, &asked, NULL) == TW_OK &&
+          tw_command(game, "act B effect=asks_twice") == TW_OK);
     CHECK(tw_answer(game, 2, picks, 2) == TW_OK && asked == 1);
     CHECK(tw_choice(game, 0, &asking) == TW_NO_CHOICE);
     CHECK(tw_command(game, "act B effect=asks_all") == TW_OK);
-    CHECK(tw_choice(game, 0, &asking) == TW_OK && asking->option_count == 3 && asking->options[2] == 9);
-    CHECK(asking->player == 2 && asking->question == TW_QUESTION_ORDER && asking->min == 3 && asking->max == 3 && asking->choice > 0);
+    CHECK(tw_choice(game, 0, &asking) == TW_OK && asking->option_count == 3 &&
+          asking->options[2] == 9);
+    CHECK(asking->player == 2 && asking->question == TW_QUESTION_ORDER && asking->min == 3 &&
+          asking->max == 3 && asking->choice > 0);
     CHECK(tw_answer(game, 2, picks, 3) == TW_OK);
-    CHECK(tw_choice(game, 3, &asking) == TW_OK && asking->option_count == 0 && asking->player == 3 && asking->min == -5 && asking->max == 5);
-    CHECK(tw_answer(game, 3, &number, 1) == TW_OK && tw_answer(game, 1, &yes, 1) == TW_OK && asked == 2);
-    CHECK(tw_effect(game, "calls", nothing, &game, drop_calls) == TW_OK && tw_effect(game, "calls", nothing, &game, drop_calls) == TW_OK);
+    CHECK(tw_choice(game, 3, &asking) == TW_OK && asking->option_count == 0 &&
+          asking->player == 3 && asking->min == -5 && asking->max == 5);
+    CHECK(tw_answer(game, 3, &number, 1) == TW_OK && tw_answer(game, 1, &yes, 1) == TW_OK &&
+          asked == 2);
+    CHECK(tw_effect(game, "calls", nothing, &game, drop_calls) == TW_OK &&
+          tw_effect(game, "calls", nothing, &game, drop_calls) == TW_OK);
     CHECK(tw_command(game, "end_trun") == TW_UNKNOWN_COMMAND);
     CHECK(tw_error_message(game, message, sizeof message, NULL) == TW_OK && message[0] != 0);
     CHECK(tw_verify_replay(game) == TW_OK);
@@ -311,28 +365,43 @@ static void parts(void) {
     size_t count;
     int64_t effect, step;
     char text[64];
-    CHECK(tw_effect_define(game, "bolt", "") == TW_OK && tw_name(game, "bolt", &effect) == TW_OK && tw_start(game) == TW_OK);
-    CHECK(tw_stack(game, &stack, &count) == TW_OK && count == 0 && tw_extra_turns(game, &turns, &count) == TW_OK && count == 0);
-    CHECK(tw_push_with(game, 1, "bolt", &(tw_push_options){ .target = 3, .source = 5 }) == TW_OK && tw_stack(game, &stack, &count) == TW_OK);
-    CHECK(count == 1 && stack->player == 1 && stack->effect == effect && stack->target == 3 && stack->source == 5 && stack->lock == 0 && stack->action == 0);
+    CHECK(tw_effect_define(game, "bolt", "") == TW_OK && tw_name(game, "bolt", &effect) == TW_OK &&
+          tw_start(game) == TW_OK);
+    CHECK(tw_stack(game, &stack, &count) == TW_OK && count == 0 &&
+          tw_extra_turns(game, &turns, &count) == TW_OK && count == 0);
+    CHECK(tw_push_with(game, 1, "bolt", &(tw_push_options){.target = 3, .source = 5}) == TW_OK &&
+          tw_stack(game, &stack, &count) == TW_OK);
+    CHECK(count == 1 && stack->player == 1 && stack->effect == effect && stack->target == 3 &&
+          stack->source == 5 && stack->lock == 0 && stack->action == 0);
     CHECK(tw_counter_object(game, stack->object) == TW_OK && tw_stack_height(game) == 0);
     CHECK(tw_extra_turn(game, 2) == TW_OK && tw_extra_turn(game, 4) == TW_OK);
-    CHECK(tw_extra_turns(game, &turns, &count) == TW_OK && count == 2 && turns->player == 4 && turns->grant == 2 && turns->source == 0);
-    CHECK(tw_cancel_turn(game, turns->grant) == TW_OK && tw_extra_turns(game, &turns, &count) == TW_OK && count == 1 && turns->player == 2);
-    CHECK(tw_pending(game, &pending, &count) == TW_OK && count == 4 && pending[0] == 1 && pending[3] == 4);
-    CHECK(tw_step_named(game, "upkeep", &step) == TW_OK && tw_step_name(game, step, text, sizeof text, NULL) == TW_OK && strcmp(text, "upkeep") == 0);
-    CHECK(tw_step_named(game, "tea", &step) == TW_UNKNOWN_STEP && tw_step_name(game, 1000, text, sizeof text, NULL) == TW_UNKNOWN_STEP);
-    CHECK(tw_phase_named(game, "tea", &step) == TW_UNKNOWN_PHASE && tw_phase_name(game, 1, text, sizeof text, NULL) == TW_OK);
-    CHECK(tw_phase_named(game, text, &step) == TW_OK && step == 1 && tw_phase_name(game, -1, text, sizeof text, NULL) == TW_UNKNOWN_PHASE);
-    CHECK(tw_window_name(game, 1, text, sizeof text, NULL) == TW_OK && tw_window_named(game, text, &step) == TW_OK && step == 1);
-    CHECK(tw_window_named(game, "tea", &step) == TW_UNKNOWN_WINDOW && tw_window_name(game, 1000, text, sizeof text, NULL) == TW_UNKNOWN_WINDOW);
+    CHECK(tw_extra_turns(game, &turns, &count) == TW_OK && count == 2 && turns->player == 4 &&
+          turns->grant == 2 && turns->source == 0);
+    CHECK(tw_cancel_turn(game, turns->grant) == TW_OK &&
+          tw_extra_turns(game, &turns, &count) == TW_OK && count == 1 && turns->player == 2);
+    CHECK(tw_pending(game, &pending, &count) == TW_OK && count == 4 && pending[0] == 1 &&
+          pending[3] == 4);
+    CHECK(tw_step_named(game, "upkeep", &step) == TW_OK &&
+          tw_step_name(game, step, text, sizeof text, NULL) == TW_OK &&
+          strcmp(text, "upkeep") == 0);
+    CHECK(tw_step_named(game, "tea", &step) == TW_UNKNOWN_STEP &&
+          tw_step_name(game, 1000, text, sizeof text, NULL) == TW_UNKNOWN_STEP);
+    CHECK(tw_phase_named(game, "tea", &step) == TW_UNKNOWN_PHASE &&
+          tw_phase_name(game, 1, text, sizeof text, NULL) == TW_OK);
+    CHECK(tw_phase_named(game, text, &step) == TW_OK && step == 1 &&
+          tw_phase_name(game, -1, text, sizeof text, NULL) == TW_UNKNOWN_PHASE);
+    CHECK(tw_window_name(game, 1, text, sizeof text, NULL) == TW_OK &&
+          tw_window_named(game, text, &step) == TW_OK && step == 1);
+    CHECK(tw_window_named(game, "tea", &step) == TW_UNKNOWN_WINDOW &&
+          tw_window_name(game, 1000, text, sizeof text, NULL) == TW_UNKNOWN_WINDOW);
     tw_game_free(game);
 }
 
 static void versions(void) {
     CHECK(strcmp(tw_version(), TW_VERSION) == 0 && tw_version_number() == TW_VERSION_NUMBER);
     CHECK(strcmp(tw_status_name(TW_OK), "ok") == 0 && strcmp(tw_status_name(TW_BUSY), "busy") == 0);
-    CHECK(strcmp(tw_status_name(7), "?") == 0 && strcmp(tw_status_text(7), "?") == 0 && strstr(tw_status_text(TW_BUSY), "context") != NULL);
+    CHECK(strcmp(tw_status_name(7), "?") == 0 && strcmp(tw_status_text(7), "?") == 0 &&
+          strstr(tw_status_text(TW_BUSY), "context") != NULL);
 }
 
 /* Mods that keep no state outside the game behave the same after loading. */
@@ -343,11 +412,17 @@ static void mods_checked(void) {
     char message[512];
     size_t needed;
     CHECK(tw_ruleset_builtin("commander", NULL, 0, &rules) == TW_OK);
-    CHECK(tw_mods_check(rules, 4, 1, folder, "start A\npush A time_walk\n", &agree, message, sizeof message, &needed) == TW_OK && agree == 1);
+    CHECK(tw_mods_check(rules, 4, 1, folder, "start A\npush A time_walk\n", &agree, message,
+                        sizeof message, &needed) == TW_OK &&
+          agree == 1);
     agree = 7;
-    CHECK(tw_mods_check(rules, 4, 1, folder, "start A\nnonsense\n", &agree, message, sizeof message, &needed) == TW_UNKNOWN_COMMAND);
-    CHECK(tw_mods_check(rules, 4, 1, "nowhere", "start A\n", &agree, message, sizeof message, &needed) == TW_FILE_UNREADABLE);
-    CHECK(tw_mods_check(NULL, 4, 1, folder, "start A\n", &agree, message, sizeof message, &needed) != TW_OK && agree == 7);
+    CHECK(tw_mods_check(rules, 4, 1, folder, "start A\nnonsense\n", &agree, message, sizeof message,
+                        &needed) == TW_UNKNOWN_COMMAND);
+    CHECK(tw_mods_check(rules, 4, 1, "nowhere", "start A\n", &agree, message, sizeof message,
+                        &needed) == TW_FILE_UNREADABLE);
+    CHECK(tw_mods_check(NULL, 4, 1, folder, "start A\n", &agree, message, sizeof message,
+                        &needed) != TW_OK &&
+          agree == 7);
     tw_ruleset_free(rules);
 }
 
@@ -363,7 +438,8 @@ static void mods(void) {
     CHECK(tw_mods_load(game, "examples/mods/commander", &limits) == TW_BAD_SIZE);
     CHECK(tw_command(game, "start A") == TW_OK);
     CHECK(tw_command(game, "push A time_walk") == TW_OK);
-    CHECK(tw_effects_missing(game, message, sizeof message, NULL, &missing) == TW_OK && missing == 0);
+    CHECK(tw_effects_missing(game, message, sizeof message, NULL, &missing) == TW_OK &&
+          missing == 0);
     tw_game_free(game);
     mods_checked();
 }
@@ -377,25 +453,37 @@ static void rules_tools(void) {
     char text[65536];
     size_t needed;
     int64_t number;
-    CHECK(tw_rules_check(doubtful, "my.toml", text, sizeof text, &needed) == TW_OK && strstr(text, "my.toml:2: warning: windows.w") == text);
-    CHECK(tw_rules_check("name = 3", "my.toml", text, sizeof text, &needed) == TW_RULES_INVALID && strstr(text, "my.toml:1: error: name: ") == text);
+    CHECK(tw_rules_check(doubtful, "my.toml", text, sizeof text, &needed) == TW_OK &&
+          strstr(text, "my.toml:2: warning: windows.w") == text);
+    CHECK(tw_rules_check("name = 3", "my.toml", text, sizeof text, &needed) == TW_RULES_INVALID &&
+          strstr(text, "my.toml:1: error: name: ") == text);
     CHECK(strstr(text, "\nmy.toml:1: error: steps: ") != NULL && strlen(text) + 1 == needed);
-    CHECK(tw_rules_check(doubtful, "my.toml", text, 3, &needed) == TW_BUFFER_TOO_SMALL && needed > 3);
-    CHECK(tw_rules_draw(doubtful, "my.toml", text, sizeof text, &needed) == TW_OK && strncmp(text, "<svg ", 5) == 0);
+    CHECK(tw_rules_check(doubtful, "my.toml", text, 3, &needed) == TW_BUFFER_TOO_SMALL &&
+          needed > 3);
+    CHECK(tw_rules_draw(doubtful, "my.toml", text, sizeof text, &needed) == TW_OK &&
+          strncmp(text, "<svg ", 5) == 0);
     CHECK(tw_rules_draw("name = 3", "my.toml", text, sizeof text, &needed) == TW_RULES_SYNTAX);
     CHECK(tw_rules_draw(NULL, "my.toml", text, sizeof text, &needed) == TW_NULL_ARGUMENT);
-    CHECK(tw_ruleset_builtin("power_grid", NULL, 0, &rules) == TW_OK && tw_game_new(rules, 3, 0, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK);
+    CHECK(tw_ruleset_builtin("power_grid", NULL, 0, &rules) == TW_OK &&
+          tw_game_new(rules, 3, 0, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK);
     CHECK(tw_chapter_named(game, "building", &number) == TW_OK && number == 3);
-    CHECK(tw_chapter_name(game, 3, text, sizeof text, NULL) == TW_OK && strcmp(text, "building") == 0);
-    CHECK(tw_chapter_named(game, "nowhere", &number) == TW_UNKNOWN_CHAPTER && tw_chapter_name(game, 10, text, sizeof text, NULL) == TW_UNKNOWN_CHAPTER);
-    CHECK(tw_order_named(game, "track", &number) == TW_OK && number == 2 && tw_order_name(game, 1, text, sizeof text, NULL) == TW_OK);
-    CHECK(strcmp(text, "table") == 0 && tw_order_named(game, "x", &number) == TW_UNKNOWN_ORDER && tw_order_name(game, -1, text, 9, NULL) == TW_UNKNOWN_ORDER);
+    CHECK(tw_chapter_name(game, 3, text, sizeof text, NULL) == TW_OK &&
+          strcmp(text, "building") == 0);
+    CHECK(tw_chapter_named(game, "nowhere", &number) == TW_UNKNOWN_CHAPTER &&
+          tw_chapter_name(game, 10, text, sizeof text, NULL) == TW_UNKNOWN_CHAPTER);
+    CHECK(tw_order_named(game, "track", &number) == TW_OK && number == 2 &&
+          tw_order_name(game, 1, text, sizeof text, NULL) == TW_OK);
+    CHECK(strcmp(text, "table") == 0 && tw_order_named(game, "x", &number) == TW_UNKNOWN_ORDER &&
+          tw_order_name(game, -1, text, 9, NULL) == TW_UNKNOWN_ORDER);
     CHECK(tw_view_get(game, &view) == TW_OK && view.chapter == 1);
     tw_game_free(game);
     tw_ruleset_free(rules);
-    CHECK(tw_ruleset_builtin("puerto_rico", NULL, 0, &rules) == TW_OK && tw_game_new(rules, 3, 0, NULL, 0, &game) == TW_OK);
-    CHECK(tw_token_named(game, "governor", &number) == TW_OK && number == 1 && tw_token_name(game, 1, text, sizeof text, NULL) == TW_OK);
-    CHECK(tw_token_named(game, "x", &number) == TW_UNKNOWN_TOKEN && tw_token_name(game, 2, text, 9, NULL) == TW_UNKNOWN_TOKEN);
+    CHECK(tw_ruleset_builtin("puerto_rico", NULL, 0, &rules) == TW_OK &&
+          tw_game_new(rules, 3, 0, NULL, 0, &game) == TW_OK);
+    CHECK(tw_token_named(game, "governor", &number) == TW_OK && number == 1 &&
+          tw_token_name(game, 1, text, sizeof text, NULL) == TW_OK);
+    CHECK(tw_token_named(game, "x", &number) == TW_UNKNOWN_TOKEN &&
+          tw_token_name(game, 2, text, 9, NULL) == TW_UNKNOWN_TOKEN);
     tw_game_free(game);
     tw_ruleset_free(rules);
 }
@@ -405,17 +493,24 @@ static void clocks(void) {
     tw_ruleset *rules = NULL;
     tw_game *game = NULL;
     int64_t time = 0;
-    CHECK(tw_ruleset_builtin("chess_clock", NULL, 0, &rules) == TW_OK && tw_game_new(rules, 2, 0, NULL, 0, &game) == TW_OK);
+    CHECK(tw_ruleset_builtin("chess_clock", NULL, 0, &rules) == TW_OK &&
+          tw_game_new(rules, 2, 0, NULL, 0, &game) == TW_OK);
     CHECK(tw_until_expiry(game, &time) == TW_OK && time == -1);
-    CHECK(tw_tick(game, 1000) == TW_OK && tw_start(game) == TW_OK && tw_until_expiry(game, &time) == TW_OK && time == 180000);
+    CHECK(tw_tick(game, 1000) == TW_OK && tw_start(game) == TW_OK &&
+          tw_until_expiry(game, &time) == TW_OK && time == 180000);
     CHECK(tw_tick(game, 6000) == TW_OK && tw_time_left(game, 1, &time) == TW_OK && time == 175000);
-    CHECK(tw_add_time(game, 2, -60000) == TW_OK && tw_time_left(game, 2, &time) == TW_OK && time == 120000);
+    CHECK(tw_add_time(game, 2, -60000) == TW_OK && tw_time_left(game, 2, &time) == TW_OK &&
+          time == 120000);
     CHECK(tw_tick(game, 5999) == TW_TIME_WENT_BACK && tw_tick(game, -1) == TW_BAD_VALUE);
-    CHECK(tw_time_left(game, 3, &time) == TW_UNKNOWN_PLAYER && tw_time_left(game, 0, &time) == TW_UNKNOWN_PLAYER);
-    CHECK(tw_time_left(game, 1, NULL) == TW_NULL_ARGUMENT && tw_until_expiry(game, NULL) == TW_NULL_ARGUMENT && tw_until_expiry(NULL, &time) == TW_NULL_ARGUMENT);
+    CHECK(tw_time_left(game, 3, &time) == TW_UNKNOWN_PLAYER &&
+          tw_time_left(game, 0, &time) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_time_left(game, 1, NULL) == TW_NULL_ARGUMENT &&
+          tw_until_expiry(game, NULL) == TW_NULL_ARGUMENT &&
+          tw_until_expiry(NULL, &time) == TW_NULL_ARGUMENT);
     tw_game_free(game);
     tw_ruleset_free(rules);
-    CHECK(tw_ruleset_builtin("chess", NULL, 0, &rules) == TW_OK && tw_game_new(rules, 2, 0, NULL, 0, &game) == TW_OK);
+    CHECK(tw_ruleset_builtin("chess", NULL, 0, &rules) == TW_OK &&
+          tw_game_new(rules, 2, 0, NULL, 0, &game) == TW_OK);
     CHECK(tw_tick(game, 1) == TW_NO_CLOCK && tw_time_left(game, 1, &time) == TW_OK && time == -1);
     tw_game_free(game);
     tw_ruleset_free(rules);

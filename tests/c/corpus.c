@@ -11,7 +11,7 @@ typedef struct {
     const char *path;
     tw_script *script;
     tw_game *game;
-    char *log;          /* every event, one on each line */
+    char *log;           /* every event, one on each line */
     size_t length, mark; /* of the log, in bytes */
     char reason[4096];
 } player;
@@ -108,7 +108,8 @@ static int pass_all(player *p, const char *text) {
         }
         start = drain(p);
         for (event = p->log + start; *event; event = strchr(event, '\n') + 1)
-            if (strncmp(event, "passed ", 7) != 0 && strncmp(event, "priority_given ", 15) != 0) over = 1;
+            if (strncmp(event, "passed ", 7) != 0 && strncmp(event, "priority_given ", 15) != 0)
+                over = 1;
         if (!until && over) return 1;
     }
     if (until && expect(p, until)) return 1;
@@ -121,7 +122,8 @@ static int compare(player *p, size_t *at, size_t lines, size_t start) {
     const char *event = p->log + start;
     tw_line line = TW_LINE_INIT;
     int any = 0;
-    while (*at < lines && tw_script_line(p->script, *at, &line) == TW_OK && line.kind == TW_LINE_EVENT) {
+    while (*at < lines && tw_script_line(p->script, *at, &line) == TW_OK &&
+           line.kind == TW_LINE_EVENT) {
         size_t length = strcspn(event, "\n");
         any = 1;
         if (strlen(line.text) != length || strncmp(event, line.text, length) != 0) {
@@ -150,7 +152,8 @@ static int play(player *p) {
         tw_script_line(p->script, at++, &line);
         if (line.kind == TW_LINE_COMMAND) {
             const char *expected = NULL;
-            if (tw_script_line(p->script, at, &next) == TW_OK && next.kind == TW_LINE_EXPECT_ERROR) expected = next.text, at++;
+            if (tw_script_line(p->script, at, &next) == TW_OK && next.kind == TW_LINE_EXPECT_ERROR)
+                expected = next.text, at++;
             good = command(p, line.text, expected);
             drain(p);
             good = good && compare(p, &at, lines, start);
@@ -173,11 +176,12 @@ static int play(player *p) {
 }
 
 static int run(const char *path, int log) {
-    player p = { path, NULL, NULL, NULL, 0, 0, "" };
+    player p = {path, NULL, NULL, NULL, 0, 0, ""};
     unsigned char hash[16];
     int good = 0, i;
     p.log = calloc(1, 1);
-    if (tw_script_load(path, p.reason, sizeof p.reason, &p.script) != TW_OK || tw_script_game(p.script, p.reason, sizeof p.reason, &p.game) != TW_OK) {
+    if (tw_script_load(path, p.reason, sizeof p.reason, &p.script) != TW_OK ||
+        tw_script_game(p.script, p.reason, sizeof p.reason, &p.game) != TW_OK) {
         printf("%s: %s\n", path, p.reason);
     } else {
         good = play(&p);
@@ -203,8 +207,10 @@ static int run(const char *path, int log) {
 int main(int count, char **arguments) {
     int log = count > 1 && strcmp(arguments[1], "--log") == 0, passed = 0, failed = 0, at;
     for (at = 1 + log; at < count; at++) {
-        if (run(arguments[at], log)) passed++;
-        else failed++;
+        if (run(arguments[at], log))
+            passed++;
+        else
+            failed++;
     }
     if (!log) printf("%d passed, %d failed\n", passed, failed);
     return failed != 0;

@@ -1,7 +1,7 @@
 /* A failing card does not stop the table: its changes are undone, it is left out, and the host
    gets the error. */
-#include "turnwheel.h"
 #include "check.h"
+#include "turnwheel.h"
 #include <sys/stat.h>
 
 static tw_status broken(tw_context *card, void *data) {
@@ -13,7 +13,8 @@ static tw_status broken(tw_context *card, void *data) {
 
 static tw_status good(tw_context *card, void *data) {
     ++*(int *)data;
-    CHECK(tw_context_log(card, "well\nthen") == TW_OK && tw_context_log(card, NULL) == TW_NULL_ARGUMENT);
+    CHECK(tw_context_log(card, "well\nthen") == TW_OK &&
+          tw_context_log(card, NULL) == TW_NULL_ARGUMENT);
     return tw_context_raise(card, "whole");
 }
 
@@ -32,14 +33,17 @@ static void refused(tw_ruleset *rules) {
     tw_game *game = NULL;
     const tw_error *error = NULL;
 
-    CHECK(tw_last_error(NULL, &error) == TW_NULL_ARGUMENT || tw_last_error(NULL, &error) == TW_WRONG_HANDLE);
+    CHECK(tw_last_error(NULL, &error) == TW_NULL_ARGUMENT ||
+          tw_last_error(NULL, &error) == TW_WRONG_HANDLE);
     CHECK(tw_game_new(rules, 3, 1, NULL, 0, &game) == TW_OK);
-    CHECK(tw_last_error(game, NULL) == TW_NULL_ARGUMENT && tw_last_error(game, &error) == TW_OK && error == NULL);
+    CHECK(tw_last_error(game, NULL) == TW_NULL_ARGUMENT && tw_last_error(game, &error) == TW_OK &&
+          error == NULL);
     CHECK(tw_start(game) == TW_OK && tw_command(game, "extra_turn Ae") == TW_UNKNOWN_PLAYER);
     CHECK(tw_last_error(game, &error) == TW_OK && error->code == TW_UNKNOWN_PLAYER);
     CHECK(strcmp(error->command, "extra_turn") == 0 && strcmp(error->argument, "player") == 0);
     CHECK(strcmp(error->word, "Ae") == 0 && strcmp(error->meant, "A") == 0 && error->player == 0);
-    CHECK(strstr(error->message, "did you mean") != NULL && error->effect == NULL && error->file == NULL);
+    CHECK(strstr(error->message, "did you mean") != NULL && error->effect == NULL &&
+          error->file == NULL);
     CHECK(tw_start(game) == TW_ALREADY_STARTED && tw_last_error(game, &error) == TW_OK);
     CHECK(strcmp(error->command, "start") == 0 && error->word == NULL && error->argument == NULL);
     tw_game_free(game);
@@ -56,16 +60,20 @@ static void of_a_mod(tw_ruleset *rules) {
     (void)mkdir(folder, 0777);
     file = fopen(path, "w");
     CHECK(file != NULL);
-    fputs("local function deeper(card)\n  local x = nil\n  x.y = 1\nend\neffect('howl', function(card)\n  deeper(card)\nend)\n", file);
+    fputs("local function deeper(card)\n  local x = nil\n  x.y = 1\nend\neffect('howl', "
+          "function(card)\n  deeper(card)\nend)\n",
+          file);
     fclose(file);
-    CHECK(tw_game_new(rules, 2, 1, NULL, 0, &game) == TW_OK && tw_mods_load(game, folder, NULL) == TW_OK);
+    CHECK(tw_game_new(rules, 2, 1, NULL, 0, &game) == TW_OK &&
+          tw_mods_load(game, folder, NULL) == TW_OK);
     CHECK(tw_start(game) == TW_OK && tw_command(game, "run howl") == TW_OK);
     for (left_out = 1; left_out >= 0; left_out--) {
         if (left_out) {
             CHECK(tw_failure(game, 0, &error) == TW_OK && error->command == NULL);
         } else {
             CHECK(tw_set_mods_on_error(game, "howling", TW_ON_ERROR_REFUSE) == TW_OK);
-            CHECK(tw_command(game, "run howl") == TW_EFFECT_FAILED && tw_last_error(game, &error) == TW_OK);
+            CHECK(tw_command(game, "run howl") == TW_EFFECT_FAILED &&
+                  tw_last_error(game, &error) == TW_OK);
             CHECK(strcmp(error->command, "run") == 0);
         }
         CHECK(strcmp(error->effect, "howl") == 0 && strcmp(error->module, "howling") == 0);
@@ -104,15 +112,21 @@ int main(void) {
     for (turn = 1; turn <= 4; turn++) {
         runs = 0;
         CHECK(tw_events_clear(game) == TW_OK && tw_command(game, "end_turn") == TW_OK);
-        CHECK(told(game, TW_EVENT_EFFECT_FAILED) == 1 && told(game, TW_EVENT_RAISED) == 1 && runs == 1);
+        CHECK(told(game, TW_EVENT_EFFECT_FAILED) == 1 && told(game, TW_EVENT_RAISED) == 1 &&
+              runs == 1);
     }
-    CHECK(tw_take_log(game, text, 4, &size) == TW_BUFFER_TOO_SMALL && size == sizeof "good: well then" * 4);
+    CHECK(tw_take_log(game, text, 4, &size) == TW_BUFFER_TOO_SMALL &&
+          size == sizeof "good: well then" * 4);
     CHECK(tw_take_log(game, NULL, 0, &size) == TW_OK && size == sizeof "good: well then" * 4);
-    CHECK(tw_take_log(game, text, sizeof text, NULL) == TW_OK && strncmp(text, "good: well then\ngood: ", 22) == 0);
+    CHECK(tw_take_log(game, text, sizeof text, NULL) == TW_OK &&
+          strncmp(text, "good: well then\ngood: ", 22) == 0);
     CHECK(tw_take_log(game, text, sizeof text, NULL) == TW_OK && text[0] == '\0');
-    CHECK(tw_failure(game, 0, NULL) == TW_NULL_ARGUMENT && tw_failure(game, 4, &error) == TW_OK && error == NULL);
-    CHECK(tw_failure(game, 3, &error) == TW_OK && error->code == TW_EFFECT_FAILED && strcmp(error->effect, "broken") == 0);
-    CHECK(strstr(error->message, "a number is missing") != NULL && error->module == NULL && error->file == NULL);
+    CHECK(tw_failure(game, 0, NULL) == TW_NULL_ARGUMENT && tw_failure(game, 4, &error) == TW_OK &&
+          error == NULL);
+    CHECK(tw_failure(game, 3, &error) == TW_OK && error->code == TW_EFFECT_FAILED &&
+          strcmp(error->effect, "broken") == 0);
+    CHECK(strstr(error->message, "a number is missing") != NULL && error->module == NULL &&
+          error->file == NULL);
     CHECK(error->command == NULL && error->stack == NULL && error->depth == 0 && error->line == 0);
     CHECK(tw_take_failures(game, text, 4, &size) == TW_BUFFER_TOO_SMALL && size > 4);
     CHECK(tw_take_failures(game, NULL, 0, &size) == TW_OK && size > 4);

@@ -22,10 +22,15 @@ static int all_told(tw_context *stale) {
     uint32_t yes = 5;
     size_t needed = 5;
     tw_view view = TW_VIEW_INIT;
-    return tw_context_name(stale, "kept", &number) == TW_WRONG_HANDLE && tw_context_controller(stale) == 0 && tw_context_turn(stale) == 0 && tw_context_reverse(stale) == TW_WRONG_HANDLE
-        && tw_context_command(stale, "reverse") == TW_WRONG_HANDLE && tw_context_fail(stale, "no") == TW_WRONG_HANDLE
-        && tw_context_choose_yes_no(stale, 1, &yes) == TW_WRONG_HANDLE && tw_context_view(stale, &view) == TW_WRONG_HANDLE
-        && tw_context_effect(stale, NULL, 0, &needed) == TW_WRONG_HANDLE && number == 5 && yes == 5 && needed == 5;
+    return tw_context_name(stale, "kept", &number) == TW_WRONG_HANDLE &&
+           tw_context_controller(stale) == 0 && tw_context_turn(stale) == 0 &&
+           tw_context_reverse(stale) == TW_WRONG_HANDLE &&
+           tw_context_command(stale, "reverse") == TW_WRONG_HANDLE &&
+           tw_context_fail(stale, "no") == TW_WRONG_HANDLE &&
+           tw_context_choose_yes_no(stale, 1, &yes) == TW_WRONG_HANDLE &&
+           tw_context_view(stale, &view) == TW_WRONG_HANDLE &&
+           tw_context_effect(stale, NULL, 0, &needed) == TW_WRONG_HANDLE && number == 5 &&
+           yes == 5 && needed == 5;
 }
 
 static tw_context *kept[4];
@@ -71,11 +76,15 @@ static void *finds_stale(void *context) {
 static tw_status lends(tw_context *context, void *data) {
     pthread_t thread;
     *(tw_context **)data = context;
-    CHECK(pthread_create(&thread, NULL, uses_context, context) == 0 && pthread_join(thread, NULL) == 0);
+    CHECK(pthread_create(&thread, NULL, uses_context, context) == 0 &&
+          pthread_join(thread, NULL) == 0);
     return TW_OK;
 }
 
-struct inner { tw_game *game; tw_context *outer; };
+struct inner {
+    tw_game *game;
+    tw_context *outer;
+};
 
 static tw_status speaks_for_outer(tw_context *context, void *data) {
     struct inner *inner = data;
@@ -88,12 +97,13 @@ static tw_status nests(tw_context *context, void *data) {
     struct inner *inner = data;
     unsigned char before[16];
     inner->outer = context;
-    CHECK(tw_hash(inner->game, &before) == TW_OK && tw_command(inner->game, "act A effect=speaks_for_outer") == TW_OK);
+    CHECK(tw_hash(inner->game, &before) == TW_OK &&
+          tw_command(inner->game, "act A effect=speaks_for_outer") == TW_OK);
     return TW_OK;
 }
 
 static void contexts(tw_ruleset *rules) {
-    static int number[4] = { 0, 1, 2, 3 };
+    static int number[4] = {0, 1, 2, 3};
     tw_game *game = make(rules), *other = make(rules);
     tw_context *asked = NULL, *lent = NULL;
     struct inner inner;
@@ -101,24 +111,35 @@ static void contexts(tw_ruleset *rules) {
     unsigned char before[16];
     int64_t yes = 1;
 
-    CHECK(tw_effect(game, "keeps", keeps, &number[0], NULL) == TW_OK && tw_effect(game, "again", keeps, &number[1], NULL) == TW_OK);
-    CHECK(tw_effect(game, "uses", uses, NULL, NULL) == TW_OK && tw_effect(other, "keeps", keeps, &number[2], NULL) == TW_OK);
+    CHECK(tw_effect(game, "keeps", keeps, &number[0], NULL) == TW_OK &&
+          tw_effect(game, "again", keeps, &number[1], NULL) == TW_OK);
+    CHECK(tw_effect(game, "uses", uses, NULL, NULL) == TW_OK &&
+          tw_effect(other, "keeps", keeps, &number[2], NULL) == TW_OK);
     CHECK(tw_effect(other, "uses", uses, NULL, NULL) == TW_OK);
-    CHECK(tw_command(game, "act A effect=keeps") == TW_OK && tw_command(game, "act A effect=again") == TW_OK);
+    CHECK(tw_command(game, "act A effect=keeps") == TW_OK &&
+          tw_command(game, "act A effect=again") == TW_OK);
     CHECK(tw_command(other, "act A effect=keeps") == TW_OK);
-    CHECK(tw_hash(game, &before) == TW_OK && all_told(kept[0]) && all_told(kept[1]) && all_told(kept[2]) && same(game, before));
-    CHECK(tw_command(game, "act A effect=uses") == TW_OK && tw_command(other, "act A effect=uses") == TW_OK && runs == 2);
+    CHECK(tw_hash(game, &before) == TW_OK && all_told(kept[0]) && all_told(kept[1]) &&
+          all_told(kept[2]) && same(game, before));
+    CHECK(tw_command(game, "act A effect=uses") == TW_OK &&
+          tw_command(other, "act A effect=uses") == TW_OK && runs == 2);
     /* The same effect gets the same slot again, but not the same context. */
-    CHECK(tw_command(game, "act A effect=keeps") == TW_OK && tw_effect_remove(game, "keeps") == TW_OK && all_told(kept[0]));
-    CHECK(tw_effect(game, "fresh", keeps, &number[3], NULL) == TW_OK && tw_command(game, "act A effect=fresh") == TW_OK && all_told(kept[0]));
-    CHECK(pthread_create(&thread, NULL, finds_stale, kept[3]) == 0 && pthread_join(thread, NULL) == 0);
+    CHECK(tw_command(game, "act A effect=keeps") == TW_OK &&
+          tw_effect_remove(game, "keeps") == TW_OK && all_told(kept[0]));
+    CHECK(tw_effect(game, "fresh", keeps, &number[3], NULL) == TW_OK &&
+          tw_command(game, "act A effect=fresh") == TW_OK && all_told(kept[0]));
+    CHECK(pthread_create(&thread, NULL, finds_stale, kept[3]) == 0 &&
+          pthread_join(thread, NULL) == 0);
 
-    CHECK(tw_effect(game, "asks", asks, &asked, NULL) == TW_OK && tw_command(game, "act A effect=asks") == TW_OK && all_told(asked));
+    CHECK(tw_effect(game, "asks", asks, &asked, NULL) == TW_OK &&
+          tw_command(game, "act A effect=asks") == TW_OK && all_told(asked));
     CHECK(tw_answer(game, 2, &yes, 1) == TW_OK && all_told(asked));
-    CHECK(tw_effect(game, "lends", lends, &lent, NULL) == TW_OK && tw_command(game, "act A effect=lends") == TW_OK && all_told(lent));
+    CHECK(tw_effect(game, "lends", lends, &lent, NULL) == TW_OK &&
+          tw_command(game, "act A effect=lends") == TW_OK && all_told(lent));
 
     inner.game = other;
-    CHECK(tw_effect(game, "nests", nests, &inner, NULL) == TW_OK && tw_effect(other, "speaks_for_outer", speaks_for_outer, &inner, NULL) == TW_OK);
+    CHECK(tw_effect(game, "nests", nests, &inner, NULL) == TW_OK &&
+          tw_effect(other, "speaks_for_outer", speaks_for_outer, &inner, NULL) == TW_OK);
     CHECK(tw_command(game, "act A effect=nests") == TW_OK && all_told(inner.outer));
 
     tw_game_free(other);
@@ -137,8 +158,10 @@ static void freed(tw_ruleset *rules) {
 
     tw_game_free(game);
     next = make(rules); /* may reuse the memory of the first one */
-    CHECK(next != game && tw_reverse(game) == TW_WRONG_HANDLE && tw_name(game, "x", &number) == TW_WRONG_HANDLE);
-    CHECK(tw_restore(next, game) == TW_WRONG_HANDLE && tw_follow(next, game) == TW_WRONG_HANDLE && tw_fork(game, &out) == TW_WRONG_HANDLE);
+    CHECK(next != game && tw_reverse(game) == TW_WRONG_HANDLE &&
+          tw_name(game, "x", &number) == TW_WRONG_HANDLE);
+    CHECK(tw_restore(next, game) == TW_WRONG_HANDLE && tw_follow(next, game) == TW_WRONG_HANDLE &&
+          tw_fork(game, &out) == TW_WRONG_HANDLE);
     CHECK(tw_error_message(game, text, sizeof text, NULL) == TW_WRONG_HANDLE && out == NULL);
     tw_game_free(game); /* freed twice: nothing happens, and `next` stays live */
     CHECK(tw_reverse(next) == TW_OK);
@@ -147,7 +170,8 @@ static void freed(tw_ruleset *rules) {
     CHECK(tw_ruleset_builtin("simple", NULL, 0, &own) == TW_OK);
     tw_ruleset_free(own);
     tw_ruleset_free(own);
-    CHECK(tw_game_new(own, 2, 0, NULL, 0, &out) == TW_WRONG_HANDLE && tw_load(own, (const uint8_t *)"x", 1, NULL, 0, &out) == TW_WRONG_HANDLE && out == NULL);
+    CHECK(tw_game_new(own, 2, 0, NULL, 0, &out) == TW_WRONG_HANDLE &&
+          tw_load(own, (const uint8_t *)"x", 1, NULL, 0, &out) == TW_WRONG_HANDLE && out == NULL);
 
     CHECK(tw_script_load("tests/scenarios/auto_pass.tws", text, sizeof text, &script) == TW_OK);
     tw_script_free((tw_script *)rules); /* of another kind: ignored */
@@ -155,12 +179,23 @@ static void freed(tw_ruleset *rules) {
     CHECK(tw_script_line_count(script, &count) == TW_OK && count > 0);
     tw_script_free(script);
     tw_script_free(script);
-    CHECK(tw_script_line_count(script, &count) == TW_WRONG_HANDLE && tw_script_game(script, NULL, 0, &out) == TW_WRONG_HANDLE && out == NULL);
+    CHECK(tw_script_line_count(script, &count) == TW_WRONG_HANDLE &&
+          tw_script_game(script, NULL, 0, &out) == TW_WRONG_HANDLE && out == NULL);
 }
 
 /* Small numbers and addresses of other objects are not handles. */
 static void forged(tw_ruleset *rules) {
-    static const uintptr_t odd[] = { 1, 2, 3, 7, 8, 64, 4096, 0x7fffffffu, (uintptr_t)-1, (uintptr_t)-8, (uintptr_t)1 << (sizeof(void *) * 8 - 1) };
+    static const uintptr_t odd[] = {1,
+                                    2,
+                                    3,
+                                    7,
+                                    8,
+                                    64,
+                                    4096,
+                                    0x7fffffffu,
+                                    (uintptr_t)-1,
+                                    (uintptr_t)-8,
+                                    (uintptr_t)1 << (sizeof(void *) * 8 - 1)};
     tw_game *game = make(rules);
     uintptr_t bit;
     size_t at;
@@ -170,15 +205,20 @@ static void forged(tw_ruleset *rules) {
         CHECK(tw_reverse((tw_game *)odd[at]) == TW_WRONG_HANDLE);
         tw_game_free((tw_game *)odd[at]);
     }
-    for (bit = 1; bit != 0; bit <<= 1) CHECK(tw_reverse((tw_game *)((uintptr_t)game ^ bit)) == TW_WRONG_HANDLE);
-    CHECK(tw_reverse((tw_game *)(void *)memory) == TW_WRONG_HANDLE && tw_reverse((tw_game *)(void *)behind) == TW_WRONG_HANDLE);
+    for (bit = 1; bit != 0; bit <<= 1)
+        CHECK(tw_reverse((tw_game *)((uintptr_t)game ^ bit)) == TW_WRONG_HANDLE);
+    CHECK(tw_reverse((tw_game *)(void *)memory) == TW_WRONG_HANDLE &&
+          tw_reverse((tw_game *)(void *)behind) == TW_WRONG_HANDLE);
     tw_game_free((tw_game *)(void *)memory);
     CHECK(tw_reverse(game) == TW_OK);
     tw_game_free(game);
 }
 
 static int drops;
-static void counts(void *data) { (void)data; drops++; }
+static void counts(void *data) {
+    (void)data;
+    drops++;
+}
 
 /* Frees its own game twice. The game is freed when the call has returned. */
 static tw_status frees(tw_context *context, void *data) {
@@ -199,10 +239,12 @@ static tw_status frees_other(tw_context *context, void *data) {
 static void freed_inside(tw_ruleset *rules) {
     tw_game *game = make(rules), *leader = make(rules);
     CHECK(tw_effect(game, "frees", frees, &game, counts) == TW_OK);
-    CHECK(tw_command(game, "act A effect=frees") == TW_OK && drops == 1 && tw_reverse(game) == TW_WRONG_HANDLE);
+    CHECK(tw_command(game, "act A effect=frees") == TW_OK && drops == 1 &&
+          tw_reverse(game) == TW_WRONG_HANDLE);
 
     game = make(rules);
-    CHECK(tw_effect_define(leader, "frees", "") == TW_OK && tw_effect(leader, "held", frees, NULL, counts) == TW_OK);
+    CHECK(tw_effect_define(leader, "frees", "") == TW_OK &&
+          tw_effect(leader, "held", frees, NULL, counts) == TW_OK);
     CHECK(tw_command(leader, "act A effect=frees") == TW_OK);
     CHECK(tw_effect(game, "frees", frees_other, &leader, NULL) == TW_OK);
     (void)tw_follow(game, leader);
@@ -219,13 +261,17 @@ static void many(tw_ruleset *rules) {
     CHECK(tw_game_new(rules, 2, 0, NULL, 0, &first) == TW_OK);
     tw_game_free(first);
     for (at = 0; at < 2000; at++) {
-        if (tw_game_new(rules, 2, 0, NULL, 0, &game) != TW_OK || game == first || tw_start(first) != TW_WRONG_HANDLE) break;
+        if (tw_game_new(rules, 2, 0, NULL, 0, &game) != TW_OK || game == first ||
+            tw_start(first) != TW_WRONG_HANDLE)
+            break;
         tw_game_free(game);
     }
     CHECK(at == 2000);
-    for (at = 0; at < AT_ONCE; at++) CHECK(tw_game_new(rules, 2, (uint64_t)at, NULL, 0, &games[at]) == TW_OK);
+    for (at = 0; at < AT_ONCE; at++)
+        CHECK(tw_game_new(rules, 2, (uint64_t)at, NULL, 0, &games[at]) == TW_OK);
     for (at = 0; at < AT_ONCE; at += 2) tw_game_free(games[at]);
-    for (at = 0; at < AT_ONCE; at++) CHECK(tw_start(games[at]) == (at % 2 ? TW_OK : TW_WRONG_HANDLE));
+    for (at = 0; at < AT_ONCE; at++)
+        CHECK(tw_start(games[at]) == (at % 2 ? TW_OK : TW_WRONG_HANDLE));
     for (at = 0; at < AT_ONCE; at++) tw_game_free(games[at]);
 }
 

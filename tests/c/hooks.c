@@ -18,7 +18,7 @@ static int token;
 
 static void *allocate(size_t size, size_t align, void *data) {
     char *start = malloc(size + align + sizeof(block)), *memory;
-    block head = { start, size, align };
+    block head = {start, size, align};
     if (start == NULL) return NULL;
     memory = start + sizeof(block) + align - 1;
     memory -= (size_t)memory % align;
@@ -33,7 +33,8 @@ static void *allocate(size_t size, size_t align, void *data) {
 static void release(void *memory, size_t size, size_t align, void *data) {
     block head;
     memcpy(&head, (char *)memory - sizeof head, sizeof head);
-    if (head.size != size || head.align != align || data != &token) (void)__sync_fetch_and_add(&wrong, 1);
+    if (head.size != size || head.align != align || data != &token)
+        (void)__sync_fetch_and_add(&wrong, 1);
     (void)__sync_fetch_and_sub(&blocks, 1);
     (void)__sync_fetch_and_sub(&bytes, (long)size);
     free(head.start);
@@ -55,10 +56,13 @@ static void play(void) {
     static char text[4096];
     static uint8_t save[4096];
     size_t size;
-    CHECK(tw_ruleset_builtin("commander", text, sizeof text, &rules) == TW_OK && tw_game_new(rules, 4, 7, text, sizeof text, &game) == TW_OK);
+    CHECK(tw_ruleset_builtin("commander", text, sizeof text, &rules) == TW_OK &&
+          tw_game_new(rules, 4, 7, text, sizeof text, &game) == TW_OK);
     CHECK(tw_mods_load(game, "examples/mods/commander", NULL) == TW_OK && tw_start(game) == TW_OK);
-    CHECK(tw_effect_define(game, "twice", "reverse; reverse") == TW_OK && tw_command(game, "run twice") == TW_OK);
-    CHECK(tw_save(game, save, sizeof save, &size) == TW_OK && tw_load(rules, save, size, NULL, 0, &loaded) == TW_OK);
+    CHECK(tw_effect_define(game, "twice", "reverse; reverse") == TW_OK &&
+          tw_command(game, "run twice") == TW_OK);
+    CHECK(tw_save(game, save, sizeof save, &size) == TW_OK &&
+          tw_load(rules, save, size, NULL, 0, &loaded) == TW_OK);
     many.players = 4;
     many.games = 4;
     many.most_commands = 50;
@@ -83,11 +87,13 @@ static int late(void) {
     pid_t child = fork();
     if (child == 0) {
         int good = tw_ruleset_builtin("simple", NULL, 0, &rules) == TW_OK;
-        good = good && tw_set_allocator(allocate, reallocate, release, &token) == TW_BUSY && asked == 0;
+        good = good && tw_set_allocator(allocate, reallocate, release, &token) == TW_BUSY &&
+               asked == 0;
         tw_ruleset_free(rules);
         _exit(good ? 0 : 1);
     }
-    return child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+    return child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status) &&
+           WEXITSTATUS(status) == 0;
 }
 
 int main(void) {

@@ -11,16 +11,21 @@ int main(void) {
     char message[512] = "";
     size_t count;
     int64_t name;
-    const char *names[] = { "Ann", "Bob", "Ann" };
+    const char *names[] = {"Ann", "Bob", "Ann"};
 
     CHECK(tw_ruleset_builtin(NULL, NULL, 0, &rules) == TW_NULL_ARGUMENT);
     CHECK(tw_ruleset_builtin("mtg", NULL, 0, NULL) == TW_NULL_ARGUMENT);
     CHECK(tw_ruleset_builtin("mgt", NULL, 0, &none) == TW_UNKNOWN_RULESET && none == NULL);
     CHECK(tw_ruleset_builtin("\xff\xfe", NULL, 0, &none) == TW_BAD_UTF8);
-    CHECK(tw_ruleset_load("no/such/file.toml", message, sizeof message, &none) == TW_FILE_UNREADABLE && message[0] != 0);
+    CHECK(tw_ruleset_load("no/such/file.toml", message, sizeof message, &none) ==
+              TW_FILE_UNREADABLE &&
+          message[0] != 0);
     CHECK(tw_ruleset_parse("name = 3", message, sizeof message, &none) == TW_RULES_SYNTAX);
-    CHECK(tw_ruleset_parse("name = \"x\"\nsteps = []", message, sizeof message, &none) == TW_RULES_INVALID && strstr(message, "steps") != NULL);
-    CHECK(tw_ruleset_parse("name = \"x\"", message, 4, &none) == TW_RULES_SYNTAX && strlen(message) == 3);
+    CHECK(tw_ruleset_parse("name = \"x\"\nsteps = []", message, sizeof message, &none) ==
+              TW_RULES_INVALID &&
+          strstr(message, "steps") != NULL);
+    CHECK(tw_ruleset_parse("name = \"x\"", message, 4, &none) == TW_RULES_SYNTAX &&
+          strlen(message) == 3);
     CHECK(tw_ruleset_builtin("mtg", NULL, 0, &rules) == TW_OK);
 
     CHECK(tw_game_new(NULL, 4, 0, NULL, 0, &game) == TW_NULL_ARGUMENT);
@@ -30,8 +35,11 @@ int main(void) {
     CHECK(tw_game_new_named(rules, NULL, 3, 0, NULL, 0, &game) == TW_NULL_ARGUMENT);
     CHECK(tw_game_new_named(rules, names, 2, 0, NULL, 0, &game) == TW_OK);
 
-    CHECK(tw_ruleset_parse_json("{", message, sizeof message, &none) == TW_RULES_SYNTAX && none == NULL);
-    CHECK(tw_ruleset_parse_json("{\"name\":\"x\",\"steps\":[]}", NULL, 0, &none) == TW_RULES_INVALID && none == NULL);
+    CHECK(tw_ruleset_parse_json("{", message, sizeof message, &none) == TW_RULES_SYNTAX &&
+          none == NULL);
+    CHECK(tw_ruleset_parse_json("{\"name\":\"x\",\"steps\":[]}", NULL, 0, &none) ==
+              TW_RULES_INVALID &&
+          none == NULL);
     CHECK(tw_set_order(game, (const tw_player *)&count, (size_t)-1) == TW_TOO_LONG);
 
     /* handles of another kind, and NULL */
@@ -42,44 +50,64 @@ int main(void) {
     CHECK(tw_context_reverse(NULL) == TW_NULL_ARGUMENT);
 
     /* sizes, numbers, texts */
-    CHECK(tw_set_flag_with(game, "monarch", &(tw_set_flag_options){ .until = 99 }) == TW_BAD_ENUM);
-    CHECK(tw_awaiting(game, NULL) == TW_NULL_ARGUMENT && tw_awaiting(NULL, &awaiting) == TW_NULL_ARGUMENT);
+    CHECK(tw_set_flag_with(game, "monarch", &(tw_set_flag_options){.until = 99}) == TW_BAD_ENUM);
+    CHECK(tw_awaiting(game, NULL) == TW_NULL_ARGUMENT &&
+          tw_awaiting(NULL, &awaiting) == TW_NULL_ARGUMENT);
     awaiting.struct_size = 8;
     CHECK(tw_awaiting(game, &awaiting) == TW_BAD_SIZE && awaiting.kind == 0);
-    CHECK(tw_await_init(&awaiting, 8) == TW_BAD_SIZE && tw_await_init(NULL, sizeof awaiting) == TW_NULL_ARGUMENT);
-    CHECK(tw_await_init(&awaiting, sizeof awaiting) == TW_OK && tw_awaiting(game, &awaiting) == TW_OK && awaiting.kind == TW_AWAIT_START);
+    CHECK(tw_await_init(&awaiting, 8) == TW_BAD_SIZE &&
+          tw_await_init(NULL, sizeof awaiting) == TW_NULL_ARGUMENT);
+    CHECK(tw_await_init(&awaiting, sizeof awaiting) == TW_OK &&
+          tw_awaiting(game, &awaiting) == TW_OK && awaiting.kind == TW_AWAIT_START);
     view.struct_size = 0;
     CHECK(tw_view_get(game, &view) == TW_BAD_SIZE);
     CHECK(tw_start(game) == TW_OK && tw_start(game) == TW_ALREADY_STARTED);
-    CHECK(tw_command(game, NULL) == TW_NULL_ARGUMENT && tw_command(game, "") == TW_BAD_SYNTAX && tw_command(game, "pass \xc3") == TW_BAD_UTF8);
-    CHECK(tw_pass(game, 0) == TW_UNKNOWN_PLAYER && tw_pass(game, 255) == TW_UNKNOWN_PLAYER && tw_pass(game, 8) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_command(game, NULL) == TW_NULL_ARGUMENT && tw_command(game, "") == TW_BAD_SYNTAX &&
+          tw_command(game, "pass \xc3") == TW_BAD_UTF8);
+    CHECK(tw_pass(game, 0) == TW_UNKNOWN_PLAYER && tw_pass(game, 255) == TW_UNKNOWN_PLAYER &&
+          tw_pass(game, 8) == TW_UNKNOWN_PLAYER);
     CHECK(tw_extra_turn(game, 64) == TW_UNKNOWN_PLAYER);
-    CHECK(tw_cancel_turn(game, 5) == TW_UNKNOWN_GRANT && tw_counter_object(game, 5) == TW_UNKNOWN_OBJECT && tw_remove_trigger(game, -5) == TW_UNKNOWN_TRIGGER);
-    CHECK(tw_set_order(game, NULL, 3) == TW_NULL_ARGUMENT && tw_set_order(game, NULL, 0) == TW_ORDER_WOULD_BE_EMPTY);
+    CHECK(tw_cancel_turn(game, 5) == TW_UNKNOWN_GRANT &&
+          tw_counter_object(game, 5) == TW_UNKNOWN_OBJECT &&
+          tw_remove_trigger(game, -5) == TW_UNKNOWN_TRIGGER);
+    CHECK(tw_set_order(game, NULL, 3) == TW_NULL_ARGUMENT &&
+          tw_set_order(game, NULL, 0) == TW_ORDER_WOULD_BE_EMPTY);
     CHECK(tw_add_trigger(game, "no_such_event", "x") == TW_UNKNOWN_EVENT);
-    CHECK(tw_name(game, "monarch", &name) == TW_OK && tw_name_text(game, name, message, sizeof message, NULL) == TW_OK);
-    CHECK(strcmp(message, "monarch") == 0 && tw_name_text(game, 3, message, sizeof message, NULL) == TW_UNKNOWN_NAME);
-    CHECK(tw_player_name(game, 2, message, sizeof message, NULL) == TW_OK && strcmp(message, "Bob") == 0);
+    CHECK(tw_name(game, "monarch", &name) == TW_OK &&
+          tw_name_text(game, name, message, sizeof message, NULL) == TW_OK);
+    CHECK(strcmp(message, "monarch") == 0 &&
+          tw_name_text(game, 3, message, sizeof message, NULL) == TW_UNKNOWN_NAME);
+    CHECK(tw_player_name(game, 2, message, sizeof message, NULL) == TW_OK &&
+          strcmp(message, "Bob") == 0);
     CHECK(tw_player_name(game, 10, message, sizeof message, NULL) == TW_UNKNOWN_PLAYER);
-    CHECK(tw_view_json(game, message, 10, NULL) == TW_BUFFER_TOO_SMALL && tw_view_json(game, NULL, 0, NULL) == TW_NULL_ARGUMENT);
+    CHECK(tw_view_json(game, message, 10, NULL) == TW_BUFFER_TOO_SMALL &&
+          tw_view_json(game, NULL, 0, NULL) == TW_NULL_ARGUMENT);
     CHECK(tw_event_count(game, NULL) == TW_NULL_ARGUMENT && tw_event_count(game, &count) == TW_OK);
     CHECK(tw_script_load("no/such.tws", message, sizeof message, NULL) == TW_FILE_UNREADABLE);
 
-    CHECK(tw_project(game, NULL, (size_t)-1, &count) == TW_NULL_ARGUMENT && tw_pending(game, NULL, &count) == TW_NULL_ARGUMENT);
-    CHECK(tw_stack(game, NULL, &count) == TW_NULL_ARGUMENT && tw_choice(game, 0, NULL) == TW_NULL_ARGUMENT);
-    CHECK(tw_choice(game, 0, &asked) == TW_NO_CHOICE && tw_choice(game, 99, &asked) == TW_NO_CHOICE && asked == NULL && tw_context_choose_yes_no((tw_context *)game, 0, NULL) == TW_WRONG_HANDLE);
+    CHECK(tw_project(game, NULL, (size_t)-1, &count) == TW_NULL_ARGUMENT &&
+          tw_pending(game, NULL, &count) == TW_NULL_ARGUMENT);
+    CHECK(tw_stack(game, NULL, &count) == TW_NULL_ARGUMENT &&
+          tw_choice(game, 0, NULL) == TW_NULL_ARGUMENT);
+    CHECK(tw_choice(game, 0, &asked) == TW_NO_CHOICE &&
+          tw_choice(game, 99, &asked) == TW_NO_CHOICE && asked == NULL &&
+          tw_context_choose_yes_no((tw_context *)game, 0, NULL) == TW_WRONG_HANDLE);
     CHECK(tw_verify_replay(NULL) == TW_NULL_ARGUMENT);
 
     /* lists: at an address for such numbers, and no longer than memory can be */
     {
-        static const int64_t list[] = { 2, 1, 2 };
+        static const int64_t list[] = {2, 1, 2};
         size_t min = 0, max = 0;
-        CHECK(tw_answer(game, 1, (const int64_t *)(const void *)((const char *)list + 4), 2) == TW_BAD_VALUE);
-        CHECK(tw_answer(game, 1, list, (size_t)-1) == TW_TOO_LONG && tw_answer(game, 1, NULL, 2) == TW_NULL_ARGUMENT);
+        CHECK(tw_answer(game, 1, (const int64_t *)(const void *)((const char *)list + 4), 2) ==
+              TW_BAD_VALUE);
+        CHECK(tw_answer(game, 1, list, (size_t)-1) == TW_TOO_LONG &&
+              tw_answer(game, 1, NULL, 2) == TW_NULL_ARGUMENT);
         CHECK(tw_answer(game, 1, list, 2) == TW_NO_CHOICE);
-        CHECK(tw_game_new_named(rules, names, (size_t)-1, 0, NULL, 0, &game) == TW_TOO_MANY_PLAYERS);
+        CHECK(tw_game_new_named(rules, names, (size_t)-1, 0, NULL, 0, &game) ==
+              TW_TOO_MANY_PLAYERS);
         CHECK(tw_ruleset_player_range(rules, &min, &max) == TW_OK && min == 2 && max > 2);
-        CHECK(tw_ruleset_player_range(NULL, &min, &max) == TW_NULL_ARGUMENT && tw_ruleset_player_range(rules, &min, NULL) == TW_NULL_ARGUMENT);
+        CHECK(tw_ruleset_player_range(NULL, &min, &max) == TW_NULL_ARGUMENT &&
+              tw_ruleset_player_range(rules, &min, NULL) == TW_NULL_ARGUMENT);
     }
 
     /* results may lie at unaligned addresses; the required size is written even if the buffer is
@@ -88,11 +116,12 @@ int main(void) {
         char odd[2 * sizeof(tw_view) + 1];
         size_t needed = 0;
         memcpy(odd + 1, &(tw_view)TW_VIEW_INIT, sizeof(tw_view));
-        CHECK(tw_view_get(game, (tw_view *)(void *)(odd + 1)) == TW_OK && tw_event_count(game, (size_t *)(void *)(odd + 1)) == TW_OK);
+        CHECK(tw_view_get(game, (tw_view *)(void *)(odd + 1)) == TW_OK &&
+              tw_event_count(game, (size_t *)(void *)(odd + 1)) == TW_OK);
         CHECK(tw_view_json(game, message, 10, &needed) == TW_BUFFER_TOO_SMALL && needed > 10);
         count = 0;
         CHECK(tw_order(game, (const tw_player **)(void *)(odd + 1), &count) == TW_OK && count == 2);
-        CHECK(tw_push_with(game, 1, "monarch", &(tw_push_options){ .reserved = { 1 } }) == TW_BAD_SIZE);
+        CHECK(tw_push_with(game, 1, "monarch", &(tw_push_options){.reserved = {1}}) == TW_BAD_SIZE);
     }
 
     tw_game_free((tw_game *)rules); /* not a game: ignored */

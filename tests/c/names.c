@@ -5,7 +5,8 @@
 #include <stdlib.h>
 
 #define PLAYERS 4
-static const char *const NAMES[PLAYERS] = { "Ada Lovelace", "pass A", "Jean  Luc", "\xe7\x8e\x8b \xe5\xb0\x8f\xe6\x98\x8e" };
+static const char *const NAMES[PLAYERS] = {"Ada Lovelace", "pass A", "Jean  Luc",
+                                           "\xe7\x8e\x8b \xe5\xb0\x8f\xe6\x98\x8e"};
 
 /* Submits one of the lines that the library lists, a different one each time; returns false if
    there was none. */
@@ -38,31 +39,43 @@ static void play(const char *name) {
     int named = 0;
     size_t size, count, at;
     CHECK(tw_ruleset_builtin(name, NULL, 0, &rules) == TW_OK);
-    CHECK(tw_game_new_named(rules, NAMES, PLAYERS, 3, NULL, 0, &game) == TW_OK && tw_command(game, "start \"pass A\"") == TW_OK);
+    CHECK(tw_game_new_named(rules, NAMES, PLAYERS, 3, NULL, 0, &game) == TW_OK &&
+          tw_command(game, "start \"pass A\"") == TW_OK);
     for (player = 1; player <= PLAYERS; player++) {
         CHECK(tw_player_named(game, NAMES[player - 1], &found) == TW_OK && found == player);
-        CHECK(tw_player_name(game, player, text, sizeof text, NULL) == TW_OK && strcmp(text, NAMES[player - 1]) == 0);
+        CHECK(tw_player_name(game, player, text, sizeof text, NULL) == TW_OK &&
+              strcmp(text, NAMES[player - 1]) == 0);
     }
-    CHECK(tw_command(game, "raise bell player=\"Ada Lovelace\"") == TW_OK && tw_command(game, "set_counter gold 3 player=\"Jean  Luc\"") == TW_OK);
+    CHECK(tw_command(game, "raise bell player=\"Ada Lovelace\"") == TW_OK &&
+          tw_command(game, "set_counter gold 3 player=\"Jean  Luc\"") == TW_OK);
     for (turn = 0; turn < 60; turn++)
         if (!submit_one(game, turn * 7)) break;
     CHECK(turn == 60);
 
     CHECK(tw_event_count(game, &count) == TW_OK && count > 60);
     for (at = 0; at < count; at++)
-        if (tw_event_text(game, at, text, sizeof text, NULL) == TW_OK && strcmp(text, "raised name=bell player=\"Ada Lovelace\"") == 0) named++;
+        if (tw_event_text(game, at, text, sizeof text, NULL) == TW_OK &&
+            strcmp(text, "raised name=bell player=\"Ada Lovelace\"") == 0)
+            named++;
     CHECK(named == 1);
-    CHECK(tw_view_json(game, text, sizeof text, NULL) == TW_OK && strstr(text, "\"Jean  Luc\"") != NULL && strstr(text, NAMES[3]) != NULL);
+    CHECK(tw_view_json(game, text, sizeof text, NULL) == TW_OK &&
+          strstr(text, "\"Jean  Luc\"") != NULL && strstr(text, NAMES[3]) != NULL);
     CHECK(tw_show(game, text, sizeof text, NULL) == TW_OK && strstr(text, "Jean  Luc") != NULL);
-    CHECK(tw_past_json(game, 0, 100, text, sizeof text, NULL) == TW_OK && strstr(text, "Ada Lovelace") != NULL);
+    CHECK(tw_past_json(game, 0, 100, text, sizeof text, NULL) == TW_OK &&
+          strstr(text, "Ada Lovelace") != NULL);
 
-    CHECK(tw_save(game, save, sizeof save, &size) == TW_OK && tw_load(rules, save, size, NULL, 0, &loaded) == TW_OK);
-    CHECK(tw_hash(game, &hash) == TW_OK && tw_hash(loaded, &again) == TW_OK && memcmp(hash, again, sizeof hash) == 0);
-    CHECK(tw_player_name(loaded, 3, text, sizeof text, NULL) == TW_OK && strcmp(text, NAMES[2]) == 0 && submit_one(loaded, 5));
+    CHECK(tw_save(game, save, sizeof save, &size) == TW_OK &&
+          tw_load(rules, save, size, NULL, 0, &loaded) == TW_OK);
+    CHECK(tw_hash(game, &hash) == TW_OK && tw_hash(loaded, &again) == TW_OK &&
+          memcmp(hash, again, sizeof hash) == 0);
+    CHECK(tw_player_name(loaded, 3, text, sizeof text, NULL) == TW_OK &&
+          strcmp(text, NAMES[2]) == 0 && submit_one(loaded, 5));
     tw_game_free(loaded);
     loaded = NULL;
-    CHECK(tw_save_json(game, text, sizeof text, NULL) == TW_OK && strstr(text, "\"pass A\"") != NULL);
-    CHECK(tw_load(rules, (const uint8_t *)text, strlen(text), NULL, 0, &loaded) == TW_OK && tw_hash(loaded, &again) == TW_OK);
+    CHECK(tw_save_json(game, text, sizeof text, NULL) == TW_OK &&
+          strstr(text, "\"pass A\"") != NULL);
+    CHECK(tw_load(rules, (const uint8_t *)text, strlen(text), NULL, 0, &loaded) == TW_OK &&
+          tw_hash(loaded, &again) == TW_OK);
     CHECK(memcmp(hash, again, sizeof hash) == 0);
     tw_game_free(loaded);
     tw_game_free(game);
@@ -70,7 +83,7 @@ static void play(const char *name) {
 }
 
 int main(void) {
-    static const char *const rules[] = { "uno", "mtg", "poker", "commander" };
+    static const char *const rules[] = {"uno", "mtg", "poker", "commander"};
     size_t at;
     for (at = 0; at < sizeof rules / sizeof rules[0]; at++) play(rules[at]);
     return check_end();

@@ -42,7 +42,8 @@ static tw_game *begun(const tw_ruleset *rules, int *drops) {
     limits.milliseconds = 60000;
     CHECK(tw_game_new(rules, 4, 7, text, sizeof text, &game) == TW_OK);
     CHECK(tw_effect(game, "mine", extra_turn, drops, count) == TW_OK);
-    CHECK(tw_mods_load(game, "examples/mods/commander", &limits) == TW_OK && tw_start(game) == TW_OK);
+    CHECK(tw_mods_load(game, "examples/mods/commander", &limits) == TW_OK &&
+          tw_start(game) == TW_OK);
     return game;
 }
 
@@ -51,18 +52,22 @@ static void is_unusable(tw_game *game, tw_game *other) {
     tw_game *fork = NULL;
     tw_view view = TW_VIEW_INIT;
     tw_await awaiting = TW_AWAIT_INIT;
-    uint8_t hash[16] = { 7 };
+    uint8_t hash[16] = {7};
     size_t number = 7;
-    CHECK(tw_command(game, "run mine") == TW_PANICKED && tw_command(game, "nonsense") == TW_PANICKED);
+    CHECK(tw_command(game, "run mine") == TW_PANICKED &&
+          tw_command(game, "nonsense") == TW_PANICKED);
     CHECK(tw_end_turn(game) == TW_PANICKED && tw_rewind(game, 0) == TW_PANICKED);
     CHECK(tw_view_get(game, &view) == TW_PANICKED && tw_awaiting(game, &awaiting) == TW_PANICKED);
-    CHECK(tw_event_count(game, &number) == TW_PANICKED && tw_events_clear(game) == TW_PANICKED && number == 7);
+    CHECK(tw_event_count(game, &number) == TW_PANICKED && tw_events_clear(game) == TW_PANICKED &&
+          number == 7);
     CHECK(tw_hash(game, &hash) == TW_PANICKED && hash[0] == 7);
-    CHECK(tw_save(game, NULL, 0, NULL) == TW_PANICKED && tw_fork(game, &fork) == TW_PANICKED && fork == NULL);
+    CHECK(tw_save(game, NULL, 0, NULL) == TW_PANICKED && tw_fork(game, &fork) == TW_PANICKED &&
+          fork == NULL);
     CHECK(tw_restore(other, game) == TW_PANICKED && tw_restore(game, other) == TW_PANICKED);
     CHECK(tw_mods_load(game, "examples/mods/commander", NULL) == TW_PANICKED);
     CHECK(tw_effect(game, "mine", extra_turn, NULL, NULL) == TW_PANICKED);
-    CHECK(tw_error_message(game, text, sizeof text, NULL) == TW_OK && strstr(text, "panic") != NULL);
+    CHECK(tw_error_message(game, text, sizeof text, NULL) == TW_OK &&
+          strstr(text, "panic") != NULL);
 }
 
 static tw_status panics_inside(tw_context *context, void *data) {
@@ -81,7 +86,8 @@ int main(void) {
     game = begun(rules, &drops);
     inner = begun(rules, &drops);
     other = begun(rules, &others);
-    CHECK(tw_command(game, "run time_walk") == TW_OK && tw_hash(other, &before) == TW_OK && told == 0);
+    CHECK(tw_command(game, "run time_walk") == TW_OK && tw_hash(other, &before) == TW_OK &&
+          told == 0);
 
     broken = 1;
     CHECK(tw_command(game, "run time_walk") == TW_PANICKED);
@@ -96,7 +102,8 @@ int main(void) {
 
     /* A panic without a game leaves nothing behind. A game is unusable after a panic while mods
        are loaded into it. */
-    CHECK(tw_mods_check(rules, 4, 7, "examples/mods/commander", "start", &agree, text, sizeof text, NULL) == TW_PANICKED);
+    CHECK(tw_mods_check(rules, 4, 7, "examples/mods/commander", "start", &agree, text, sizeof text,
+                        NULL) == TW_PANICKED);
     CHECK(agree == 7 && told == 3);
     CHECK(tw_game_new(rules, 4, 7, text, sizeof text, &made) == TW_OK);
     CHECK(tw_mods_load(made, "examples/mods/commander", NULL) == TW_PANICKED && told == 4);

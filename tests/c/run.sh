@@ -1,5 +1,6 @@
 #!/bin/sh
-# Builds and runs the C tests: static and shared, under AddressSanitizer and UndefinedBehaviorSanitizer, and under valgrind.
+# Builds and runs the C tests: static and shared, under AddressSanitizer and
+# UndefinedBehaviorSanitizer, and under valgrind.
 set -eu
 out=build/c
 mkdir -p "$out"

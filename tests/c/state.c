@@ -1,9 +1,12 @@
 /* The host's state follows the game: cards change it, and the engine restores it. */
-#include "turnwheel.h"
 #include "check.h"
+#include "turnwheel.h"
 #include <stdlib.h>
 
-typedef struct duel { int64_t life[2]; int64_t paid; } duel;
+typedef struct duel {
+    int64_t life[2];
+    int64_t paid;
+} duel;
 
 static int living = 0, copies = 0;
 
@@ -49,7 +52,7 @@ static void *load_state(const void *bytes, size_t size, void *data) {
     return state;
 }
 
-static const tw_state_functions FUNCTIONS = { copy, drop, assign, save_state, load_state, NULL };
+static const tw_state_functions FUNCTIONS = {copy, drop, assign, save_state, load_state, NULL};
 
 static tw_status bolt(tw_context *card, void *data) {
     void *state = NULL;
@@ -87,13 +90,15 @@ static tw_status pays(void *state, void *data) {
 static const duel *seen(const tw_game *game) { return tw_state(game); }
 
 static void cards(tw_game *game) {
-    CHECK(tw_effect(game, "bolt", bolt, NULL, NULL) == TW_OK && tw_effect(game, "fails", fails, NULL, NULL) == TW_OK);
+    CHECK(tw_effect(game, "bolt", bolt, NULL, NULL) == TW_OK &&
+          tw_effect(game, "fails", fails, NULL, NULL) == TW_OK);
     CHECK(tw_effect(game, "asks", asks, NULL, NULL) == TW_OK);
 }
 
 static tw_game *new_table(const tw_ruleset *rules) {
     tw_game *game = NULL;
-    CHECK(tw_game_new(rules, 2, 0, NULL, 0, &game) == TW_OK && tw_set_state(game, deal(), &FUNCTIONS) == TW_OK);
+    CHECK(tw_game_new(rules, 2, 0, NULL, 0, &game) == TW_OK &&
+          tw_set_state(game, deal(), &FUNCTIONS) == TW_OK);
     cards(game);
     return game;
 }
@@ -104,7 +109,8 @@ static tw_game *replaced(const tw_ruleset *rules, tw_game *game, int by_save) {
     tw_game *copied = NULL;
     size_t size = 0;
     if (by_save) {
-        CHECK(tw_save(game, bytes, sizeof bytes, &size) == TW_OK && tw_load(rules, bytes, size, NULL, 0, &copied) == TW_OK);
+        CHECK(tw_save(game, bytes, sizeof bytes, &size) == TW_OK &&
+              tw_load(rules, bytes, size, NULL, 0, &copied) == TW_OK);
         CHECK(tw_load_state(copied, &FUNCTIONS) == TW_OK);
     } else {
         CHECK(tw_fork(game, &copied) == TW_OK);
@@ -120,10 +126,17 @@ static tw_game *replaced(const tw_ruleset *rules, tw_game *game, int by_save) {
 /* Random play with forks, rewinds, refusals, questions, saves, kept games and failing effects:
  * at each point the state equals that of a game played from the beginning. */
 static void law(const tw_ruleset *rules, uint32_t seed) {
-    static const char *const lines[] = {
-        "act A effect=bolt", "act B effect=bolt", "act A effect=fails", "act B effect=fails", "act A effect=asks", "act B effect=asks",
-        "answer A 3", "answer B 7", "end_turn", "act A effect=nobody", "pass A"
-    };
+    static const char *const lines[] = {"act A effect=bolt",
+                                        "act B effect=bolt",
+                                        "act A effect=fails",
+                                        "act B effect=fails",
+                                        "act A effect=asks",
+                                        "act B effect=asks",
+                                        "answer A 3",
+                                        "answer B 7",
+                                        "end_turn",
+                                        "act A effect=nobody",
+                                        "pass A"};
     enum { LINES = sizeof lines / sizeof *lines };
     tw_game *game = new_table(rules), *kept = NULL, *again;
     uint8_t hash[16], same[16];
@@ -151,7 +164,8 @@ static void law(const tw_ruleset *rules, uint32_t seed) {
         /* An effect that was left out live is in the journal, and is left out again. */
         CHECK(tw_set_on_error(again, TW_ON_ERROR_SKIP) == TW_OK && tw_follow(again, game) == TW_OK);
         CHECK(memcmp(seen(again), seen(game), sizeof(duel)) == 0);
-        CHECK(tw_hash(game, &hash) == TW_OK && tw_hash(again, &same) == TW_OK && memcmp(hash, same, sizeof hash) == 0);
+        CHECK(tw_hash(game, &hash) == TW_OK && tw_hash(again, &same) == TW_OK &&
+              memcmp(hash, same, sizeof hash) == 0);
         tw_game_free(again);
     }
     tw_game_free(game);
@@ -167,48 +181,63 @@ int main(void) {
     void *state = NULL;
     char message[512];
     int cost = 2, before;
-    CHECK(tw_ruleset_builtin("simple", NULL, 0, &rules) == TW_OK && tw_game_new(rules, 2, 0, NULL, 0, &game) == TW_OK);
-    CHECK(tw_state(game) == NULL && tw_state(NULL) == NULL && tw_change_state(game, &state) == TW_NO_HOST_STATE);
+    CHECK(tw_ruleset_builtin("simple", NULL, 0, &rules) == TW_OK &&
+          tw_game_new(rules, 2, 0, NULL, 0, &game) == TW_OK);
+    CHECK(tw_state(game) == NULL && tw_state(NULL) == NULL &&
+          tw_change_state(game, &state) == TW_NO_HOST_STATE);
     CHECK(tw_load_state(game, &FUNCTIONS) == TW_NO_HOST_STATE);
     none.copy = NULL;
-    CHECK(tw_set_state(game, &cost, &none) == TW_NULL_ARGUMENT && tw_set_state(game, NULL, &FUNCTIONS) == TW_NULL_ARGUMENT);
-    CHECK(tw_set_state(game, &cost, NULL) == TW_NULL_ARGUMENT && tw_set_state(game, deal(), &FUNCTIONS) == TW_OK);
+    CHECK(tw_set_state(game, &cost, &none) == TW_NULL_ARGUMENT &&
+          tw_set_state(game, NULL, &FUNCTIONS) == TW_NULL_ARGUMENT);
+    CHECK(tw_set_state(game, &cost, NULL) == TW_NULL_ARGUMENT &&
+          tw_set_state(game, deal(), &FUNCTIONS) == TW_OK);
     cards(game);
-    CHECK(tw_start(game) == TW_OK && tw_command(game, "act A effect=bolt") == TW_OK && seen(game)->life[1] == 17);
+    CHECK(tw_start(game) == TW_OK && tw_command(game, "act A effect=bolt") == TW_OK &&
+          seen(game)->life[1] == 17);
     CHECK(tw_command(game, "act A effect=fails") == TW_EFFECT_FAILED && seen(game)->life[1] == 17);
 
     /* A copy and a rewind. */
     CHECK(tw_fork(game, &branch) == TW_OK && seen(branch) == seen(game));
-    CHECK(tw_command(game, "act A effect=bolt") == TW_OK && seen(game)->life[1] == 14 && seen(branch)->life[1] == 17);
+    CHECK(tw_command(game, "act A effect=bolt") == TW_OK && seen(game)->life[1] == 14 &&
+          seen(branch)->life[1] == 17);
     CHECK(tw_rewind(game, 1) == TW_OK && seen(game)->life[1] == 20);
     CHECK(tw_restore(game, branch) == TW_OK && seen(game)->life[1] == 17);
 
     /* A question makes its effect run again. */
     CHECK(tw_command(game, "act A effect=asks") == TW_OK && seen(game)->life[1] == 17);
-    CHECK(tw_command(game, "answer A 5") == TW_OK && seen(game)->life[1] == 14 && seen(game)->life[0] == 25);
+    CHECK(tw_command(game, "answer A 5") == TW_OK && seen(game)->life[1] == 14 &&
+          seen(game)->life[0] == 25);
 
     /* A payment and its command both happen, or neither does. */
     CHECK(tw_command_with_change(game, "end_turn", pays, &cost) == TW_OK && seen(game)->paid == 2);
-    CHECK(tw_command_with_change(game, "act A effect=fails", pays, &cost) != TW_OK && seen(game)->paid == 2);
+    CHECK(tw_command_with_change(game, "act A effect=fails", pays, &cost) != TW_OK &&
+          seen(game)->paid == 2);
     cost = -1;
-    CHECK(tw_command_with_change(game, "end_turn", pays, &cost) == TW_BAD_VALUE && seen(game)->paid == 2);
+    CHECK(tw_command_with_change(game, "end_turn", pays, &cost) == TW_BAD_VALUE &&
+          seen(game)->paid == 2);
     CHECK(tw_command_with_change(game, NULL, pays, &cost) == TW_NULL_ARGUMENT);
     CHECK(tw_command_with_change(game, "end_turn", NULL, &cost) == TW_NULL_ARGUMENT);
-    CHECK(tw_change_state(game, &state) == TW_OK && tw_change_state(game, NULL) == TW_NULL_ARGUMENT);
+    CHECK(tw_change_state(game, &state) == TW_OK &&
+          tw_change_state(game, NULL) == TW_NULL_ARGUMENT);
     ((duel *)state)->paid = 9;
     CHECK(seen(game)->paid == 9 && seen(branch)->paid == 0);
 
     /* A save holds it. */
-    CHECK(tw_save(game, bytes, sizeof bytes, &size) == TW_OK && tw_load(rules, bytes, size, NULL, 0, &loaded) == TW_OK);
+    CHECK(tw_save(game, bytes, sizeof bytes, &size) == TW_OK &&
+          tw_load(rules, bytes, size, NULL, 0, &loaded) == TW_OK);
     CHECK(tw_state(loaded) == NULL && tw_change_state(loaded, &state) == TW_NO_HOST_STATE);
-    CHECK(tw_error_message(loaded, message, sizeof message, NULL) == TW_OK && strstr(message, "tw_load_state") != NULL);
+    CHECK(tw_error_message(loaded, message, sizeof message, NULL) == TW_OK &&
+          strstr(message, "tw_load_state") != NULL);
     none = FUNCTIONS;
     none.load = NULL;
-    CHECK(tw_load_state(loaded, &none) == TW_NULL_ARGUMENT && tw_load_state(loaded, NULL) == TW_NULL_ARGUMENT);
-    CHECK(tw_load_state(loaded, &FUNCTIONS) == TW_OK && memcmp(seen(loaded), seen(game), sizeof(duel)) == 0);
+    CHECK(tw_load_state(loaded, &none) == TW_NULL_ARGUMENT &&
+          tw_load_state(loaded, NULL) == TW_NULL_ARGUMENT);
+    CHECK(tw_load_state(loaded, &FUNCTIONS) == TW_OK &&
+          memcmp(seen(loaded), seen(game), sizeof(duel)) == 0);
 
     /* Once there are old states to copy into, an effect allocates nothing. */
-    for (int at = 0; at < 100; at++) CHECK(tw_command(branch, "act A effect=none") == TW_UNKNOWN_EFFECT);
+    for (int at = 0; at < 100; at++)
+        CHECK(tw_command(branch, "act A effect=none") == TW_UNKNOWN_EFFECT);
     cards(branch);
     for (int at = 0; at < 200; at++) CHECK(tw_command(branch, "act A effect=bolt") == TW_OK);
     before = copies;

@@ -26,7 +26,9 @@ static void each(void *(*run)(void *), void *data[THREADS]) {
     for (at = 0; at < THREADS; at++) CHECK(pthread_join(threads[at], NULL) == 0);
 }
 
-struct tally { long done, busy, other; };
+struct tally {
+    long done, busy, other;
+};
 
 /* Makes calls of every kind on the game that all threads have; each is done whole or refused. */
 static void *hammers(void *data) {
@@ -69,7 +71,8 @@ static void one_at_a_time(void) {
         other += tallies[at].other;
     }
     CHECK(other == 0 && counted == done && done > 0);
-    CHECK(tw_accepted(shared, &accepted) == TW_OK && accepted == (uint64_t)done + 1 && tw_verify_replay(shared) == TW_OK);
+    CHECK(tw_accepted(shared, &accepted) == TW_OK && accepted == (uint64_t)done + 1 &&
+          tw_verify_replay(shared) == TW_OK);
     tw_game_free(shared);
 }
 
@@ -94,11 +97,15 @@ static void busy_for_certain(int freed) {
     pthread_t thread;
     unsigned char hash[16];
     size_t needed = 77;
-    CHECK(tw_game_new(rules, 3, 1, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK && tw_effect(game, "waits", waits, NULL, NULL) == TW_OK);
-    CHECK(tw_game_new(rules, 3, 1, NULL, 0, &other) == TW_OK && pthread_create(&thread, NULL, commands, game) == 0);
+    CHECK(tw_game_new(rules, 3, 1, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK &&
+          tw_effect(game, "waits", waits, NULL, NULL) == TW_OK);
+    CHECK(tw_game_new(rules, 3, 1, NULL, 0, &other) == TW_OK &&
+          pthread_create(&thread, NULL, commands, game) == 0);
     (void)pthread_barrier_wait(&inside);
-    CHECK(tw_reverse(game) == TW_BUSY && tw_hash(game, &hash) == TW_BUSY && tw_error_message(game, NULL, 0, &needed) == TW_BUSY);
-    CHECK(tw_restore(other, game) == TW_BUSY && tw_follow(other, game) == TW_BUSY && tw_restore(game, other) == TW_BUSY && needed == 77);
+    CHECK(tw_reverse(game) == TW_BUSY && tw_hash(game, &hash) == TW_BUSY &&
+          tw_error_message(game, NULL, 0, &needed) == TW_BUSY);
+    CHECK(tw_restore(other, game) == TW_BUSY && tw_follow(other, game) == TW_BUSY &&
+          tw_restore(game, other) == TW_BUSY && needed == 77);
     if (freed) tw_game_free(game);
     CHECK(tw_reverse(game) == (freed ? TW_WRONG_HANDLE : TW_BUSY));
     (void)pthread_barrier_wait(&seen);
@@ -115,8 +122,10 @@ static void *plays(void *hash) {
         tw_game *game = NULL, *scripted = NULL;
         size_t lines;
         CHECK(tw_game_new(rules, 4, 9, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK);
-        CHECK(tw_end_turn(game) == TW_OK && tw_reverse(game) == TW_OK && tw_hash(game, hash) == TW_OK);
-        CHECK(tw_script_game(script, NULL, 0, &scripted) == TW_OK && tw_script_line_count(script, &lines) == TW_OK);
+        CHECK(tw_end_turn(game) == TW_OK && tw_reverse(game) == TW_OK &&
+              tw_hash(game, hash) == TW_OK);
+        CHECK(tw_script_game(script, NULL, 0, &scripted) == TW_OK &&
+              tw_script_line_count(script, &lines) == TW_OK);
         tw_game_free(game);
         tw_game_free(scripted);
     }
@@ -140,7 +149,8 @@ static void *uses_or_frees(void *frees) {
     for (round = 0; round < 50; round++) {
         tw_game *game = NULL;
         tw_status status = tw_game_new(doomed, 2, 0, NULL, 0, &game);
-        CHECK((status == TW_OK && tw_start(game) == TW_OK) || (status == TW_WRONG_HANDLE && game == NULL));
+        CHECK((status == TW_OK && tw_start(game) == TW_OK) ||
+              (status == TW_WRONG_HANDLE && game == NULL));
         tw_game_free(game);
         if (frees != NULL && round == 25) tw_ruleset_free(doomed);
     }
@@ -149,7 +159,7 @@ static void *uses_or_frees(void *frees) {
 
 static void freed_meanwhile(void) {
     static int yes;
-    void *data[THREADS] = { &yes, NULL, &yes, NULL };
+    void *data[THREADS] = {&yes, NULL, &yes, NULL};
     CHECK(tw_ruleset_builtin("simple", NULL, 0, &doomed) == TW_OK);
     each(uses_or_frees, data);
     tw_ruleset_free(doomed);
@@ -172,7 +182,8 @@ static void handed_on(void) {
     void *data[THREADS];
     long counted = 0;
     int at;
-    CHECK(tw_game_new(rules, 3, 1, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK && tw_effect(game, "counts", counts, &counted, NULL) == TW_OK);
+    CHECK(tw_game_new(rules, 3, 1, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK &&
+          tw_effect(game, "counts", counts, &counted, NULL) == TW_OK);
     for (at = 0; at < THREADS; at++) data[at] = game;
     each(takes_its_turns, data);
     CHECK(counted == THREADS * 50);

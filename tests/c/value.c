@@ -1,6 +1,6 @@
 /* A game as a value: saved, loaded, copied, marked, hashed, followed, shown to one player. */
-#include "turnwheel.h"
 #include "check.h"
+#include "turnwheel.h"
 #include <stdlib.h>
 
 static uint8_t save[1 << 16];
@@ -15,14 +15,17 @@ static tw_status oracle(tw_context *card, void *data) {
     if ((status = tw_context_random(card, 1000, &first)) != TW_OK) return status;
     if ((status = tw_context_choose_number(card, 1, 1, 9, &number, NULL)) != TW_OK) return status;
     if ((status = tw_context_random(card, 1000, &later)) != TW_OK) return status;
-    CHECK(tw_context_random(card, 0, &later) == TW_BAD_VALUE && tw_context_random(card, 6, NULL) == TW_NULL_ARGUMENT);
-    snprintf(line, sizeof line, "set_counter seen %u%d%03u", (unsigned)first, (int)number, (unsigned)later);
+    CHECK(tw_context_random(card, 0, &later) == TW_BAD_VALUE &&
+          tw_context_random(card, 6, NULL) == TW_NULL_ARGUMENT);
+    snprintf(line, sizeof line, "set_counter seen %u%d%03u", (unsigned)first, (int)number,
+             (unsigned)later);
     return tw_context_command(card, line);
 }
 
 static tw_game *begun(const tw_ruleset *rules) {
     tw_game *game = NULL;
-    CHECK(tw_game_new(rules, 3, 7, NULL, 0, &game) == TW_OK && tw_effect(game, "oracle", oracle, NULL, NULL) == TW_OK && tw_start(game) == TW_OK);
+    CHECK(tw_game_new(rules, 3, 7, NULL, 0, &game) == TW_OK &&
+          tw_effect(game, "oracle", oracle, NULL, NULL) == TW_OK && tw_start(game) == TW_OK);
     return game;
 }
 
@@ -35,13 +38,18 @@ static void keeps_less(const tw_ruleset *rules) {
     tw_game *game = begun(rules), *loaded = NULL;
     uint64_t from = 1;
     size_t size;
-    CHECK(tw_keep_past(game, 3, 4) == TW_BAD_VALUE && tw_keep_past(NULL, 3, 0) == TW_NULL_ARGUMENT && tw_kept_from(game, NULL) == TW_NULL_ARGUMENT);
+    CHECK(tw_keep_past(game, 3, 4) == TW_BAD_VALUE &&
+          tw_keep_past(NULL, 3, 0) == TW_NULL_ARGUMENT &&
+          tw_kept_from(game, NULL) == TW_NULL_ARGUMENT);
     CHECK(tw_kept_from(game, &from) == TW_OK && from == 0 && tw_keep_past(game, 3, 0) == TW_OK);
     for (int at = 0; at < 500; at++) CHECK(tw_end_turn(game) == TW_OK);
     CHECK(tw_kept_from(game, &from) == TW_OK && from > 300 && from < 500);
-    CHECK(tw_rewind(game, from - 1) == TW_PAST_GONE && tw_rewind_to_turn(game, 7) == TW_PAST_GONE && tw_rewind_to_turn(game, 499) == TW_OK);
-    CHECK(tw_save(game, save, sizeof save, &size) == TW_OK && tw_load(rules, save, size, NULL, 0, &loaded) == TW_OK && same_hash(game, loaded));
-    CHECK(tw_rewind(game, from) == TW_OK && tw_rewind(loaded, from) == TW_OK && same_hash(game, loaded) && tw_verify_replay(loaded) == TW_OK);
+    CHECK(tw_rewind(game, from - 1) == TW_PAST_GONE && tw_rewind_to_turn(game, 7) == TW_PAST_GONE &&
+          tw_rewind_to_turn(game, 499) == TW_OK);
+    CHECK(tw_save(game, save, sizeof save, &size) == TW_OK &&
+          tw_load(rules, save, size, NULL, 0, &loaded) == TW_OK && same_hash(game, loaded));
+    CHECK(tw_rewind(game, from) == TW_OK && tw_rewind(loaded, from) == TW_OK &&
+          same_hash(game, loaded) && tw_verify_replay(loaded) == TW_OK);
     CHECK(tw_keep_past(game, 0, 5) == TW_OK && tw_keep_past(game, 0, 0) == TW_OK);
     tw_game_free(loaded);
     tw_game_free(game);
@@ -52,27 +60,39 @@ static void saves(const tw_ruleset *rules) {
     tw_ruleset *uno = NULL;
     int64_t answer = 3;
     size_t size, needed, missing;
-    CHECK(tw_command(game, "act A effect=oracle") == TW_OK && tw_mark(game, "asked") == TW_OK && tw_mark(game, "") == TW_BAD_VALUE);
-    CHECK(tw_save(game, NULL, 0, &needed) == TW_OK && tw_save(game, save, 3, &size) == TW_BUFFER_TOO_SMALL && size == needed);
-    CHECK(tw_save(game, save, sizeof save, &size) == TW_OK && size == needed && tw_save(game, NULL, 9, NULL) == TW_NULL_ARGUMENT);
-    CHECK(tw_save_rules(save, size, text, sizeof text, NULL) == TW_OK && strcmp(text, "simple") == 0);
+    CHECK(tw_command(game, "act A effect=oracle") == TW_OK && tw_mark(game, "asked") == TW_OK &&
+          tw_mark(game, "") == TW_BAD_VALUE);
+    CHECK(tw_save(game, NULL, 0, &needed) == TW_OK &&
+          tw_save(game, save, 3, &size) == TW_BUFFER_TOO_SMALL && size == needed);
+    CHECK(tw_save(game, save, sizeof save, &size) == TW_OK && size == needed &&
+          tw_save(game, NULL, 9, NULL) == TW_NULL_ARGUMENT);
+    CHECK(tw_save_rules(save, size, text, sizeof text, NULL) == TW_OK &&
+          strcmp(text, "simple") == 0);
     CHECK(tw_load(rules, save, size, NULL, 0, &loaded) == TW_OK && same_hash(game, loaded));
-    CHECK(tw_effects_missing(loaded, text, sizeof text, NULL, &missing) == TW_OK && missing == 1 && strcmp(text, "oracle") == 0);
-    CHECK(tw_answer(loaded, 1, &answer, 1) == TW_EFFECT_MISSING && tw_effect(loaded, "oracle", oracle, NULL, NULL) == TW_OK);
-    CHECK(tw_answer(loaded, 1, &answer, 1) == TW_OK && tw_answer(game, 1, &answer, 1) == TW_OK && same_hash(game, loaded));
-    CHECK(tw_rewind_to_mark(loaded, "asked") == TW_OK && tw_rewind_to_mark(loaded, "nowhere") == TW_BAD_VALUE && !same_hash(game, loaded));
+    CHECK(tw_effects_missing(loaded, text, sizeof text, NULL, &missing) == TW_OK && missing == 1 &&
+          strcmp(text, "oracle") == 0);
+    CHECK(tw_answer(loaded, 1, &answer, 1) == TW_EFFECT_MISSING &&
+          tw_effect(loaded, "oracle", oracle, NULL, NULL) == TW_OK);
+    CHECK(tw_answer(loaded, 1, &answer, 1) == TW_OK && tw_answer(game, 1, &answer, 1) == TW_OK &&
+          same_hash(game, loaded));
+    CHECK(tw_rewind_to_mark(loaded, "asked") == TW_OK &&
+          tw_rewind_to_mark(loaded, "nowhere") == TW_BAD_VALUE && !same_hash(game, loaded));
     tw_game_free(loaded);
     loaded = NULL;
-    CHECK(tw_save_json(game, text, sizeof text, NULL) == TW_OK && tw_load(rules, (const uint8_t *)text, strlen(text), NULL, 0, &loaded) == TW_OK);
+    CHECK(tw_save_json(game, text, sizeof text, NULL) == TW_OK &&
+          tw_load(rules, (const uint8_t *)text, strlen(text), NULL, 0, &loaded) == TW_OK);
     CHECK(same_hash(game, loaded));
     tw_game_free(loaded);
     loaded = NULL;
     save[size / 2] ^= 1;
     CHECK(tw_load(rules, save, size, NULL, 0, &loaded) == TW_SAVE_CORRUPT && loaded == NULL);
     save[size / 2] ^= 1;
-    CHECK(tw_load(rules, save, size - 1, NULL, 0, &loaded) == TW_SAVE_CORRUPT && tw_load(rules, NULL, 0, NULL, 0, &loaded) == TW_SAVE_CORRUPT);
-    CHECK(tw_load(rules, NULL, 9, NULL, 0, &loaded) == TW_NULL_ARGUMENT && tw_load(rules, save, size, NULL, 0, NULL) == TW_NULL_ARGUMENT);
-    CHECK(tw_ruleset_builtin("uno", NULL, 0, &uno) == TW_OK && tw_load(uno, save, size, NULL, 0, &loaded) == TW_SAVE_RULES && loaded == NULL);
+    CHECK(tw_load(rules, save, size - 1, NULL, 0, &loaded) == TW_SAVE_CORRUPT &&
+          tw_load(rules, NULL, 0, NULL, 0, &loaded) == TW_SAVE_CORRUPT);
+    CHECK(tw_load(rules, NULL, 9, NULL, 0, &loaded) == TW_NULL_ARGUMENT &&
+          tw_load(rules, save, size, NULL, 0, NULL) == TW_NULL_ARGUMENT);
+    CHECK(tw_ruleset_builtin("uno", NULL, 0, &uno) == TW_OK &&
+          tw_load(uno, save, size, NULL, 0, &loaded) == TW_SAVE_RULES && loaded == NULL);
     tw_ruleset_free(uno);
     tw_game_free(game);
 }
@@ -81,64 +101,82 @@ static void copies(const tw_ruleset *rules) {
     tw_game *game = begun(rules), *copy = NULL, *again = NULL;
     uint8_t position[16], other[16];
     int i;
-    CHECK(tw_fork(game, &copy) == TW_OK && same_hash(game, copy) && tw_reseed(copy, 1) == TW_OK && !same_hash(game, copy));
-    CHECK(tw_position_hash(game, &position) == TW_OK && tw_position_hash(copy, &other) == TW_OK && memcmp(position, other, 16) == 0);
+    CHECK(tw_fork(game, &copy) == TW_OK && same_hash(game, copy) && tw_reseed(copy, 1) == TW_OK &&
+          !same_hash(game, copy));
+    CHECK(tw_position_hash(game, &position) == TW_OK && tw_position_hash(copy, &other) == TW_OK &&
+          memcmp(position, other, 16) == 0);
     for (i = 0; i < 3; i++) CHECK(tw_end_turn(game) == TW_OK);
-    CHECK(tw_position_hash(game, &other) == TW_OK && memcmp(position, other, 16) == 0 && tw_public_hash(game, &other) == TW_OK);
+    CHECK(tw_position_hash(game, &other) == TW_OK && memcmp(position, other, 16) == 0 &&
+          tw_public_hash(game, &other) == TW_OK);
     keeps_less(rules);
     CHECK(tw_rewind_to_turn(game, 9) == TW_BAD_VALUE && tw_rewind_to_turn(game, 2) == TW_OK);
-    CHECK(tw_game_new(rules, 3, 7, NULL, 0, &again) == TW_OK && tw_follow(again, game) == TW_OK && same_hash(again, game));
-    CHECK(tw_restore(again, copy) == TW_OK && same_hash(again, copy) && tw_restore(again, game) == TW_OK && same_hash(again, game));
+    CHECK(tw_game_new(rules, 3, 7, NULL, 0, &again) == TW_OK && tw_follow(again, game) == TW_OK &&
+          same_hash(again, game));
+    CHECK(tw_restore(again, copy) == TW_OK && same_hash(again, copy) &&
+          tw_restore(again, game) == TW_OK && same_hash(again, game));
     CHECK(tw_restore(game, game) == TW_BUSY && tw_restore(game, NULL) == TW_NULL_ARGUMENT);
     CHECK(tw_follow(game, game) == TW_BUSY && tw_follow(copy, game) == TW_DIVERGED);
-    CHECK(tw_error_message(copy, text, sizeof text, NULL) == TW_OK && strstr(text, "command 2, `end_turn`: there end_turn; here reseed") != NULL);
+    CHECK(tw_error_message(copy, text, sizeof text, NULL) == TW_OK &&
+          strstr(text, "command 2, `end_turn`: there end_turn; here reseed") != NULL);
     tw_game_free(again);
     tw_game_free(copy);
     tw_game_free(game);
 }
 
 static tw_status auction(tw_context *card, void *data) {
-    static const tw_player players[] = { 1, 2, 3 };
-    static const int64_t bids[] = { 10, 20, 30 };
+    static const tw_player players[] = {1, 2, 3};
+    static const int64_t bids[] = {10, 20, 30};
     int64_t picks[6];
     size_t picked[3];
     tw_status status;
     (void)data;
-    CHECK(tw_context_choose_each(card, players, 3, bids, 3, 1, 2, picks, 5, picked) == TW_BUFFER_TOO_SMALL);
-    CHECK(tw_context_choose_each(card, players, 3, bids, 3, 1, 2, picks, 6, NULL) == TW_NULL_ARGUMENT);
-    CHECK(tw_context_choose_each(card, NULL, 3, bids, 3, 1, 2, picks, 6, picked) == TW_NULL_ARGUMENT);
+    CHECK(tw_context_choose_each(card, players, 3, bids, 3, 1, 2, picks, 5, picked) ==
+          TW_BUFFER_TOO_SMALL);
+    CHECK(tw_context_choose_each(card, players, 3, bids, 3, 1, 2, picks, 6, NULL) ==
+          TW_NULL_ARGUMENT);
+    CHECK(tw_context_choose_each(card, NULL, 3, bids, 3, 1, 2, picks, 6, picked) ==
+          TW_NULL_ARGUMENT);
     CHECK(tw_context_choose_each(card, NULL, 0, bids, 3, 1, 2, NULL, 0, NULL) == TW_OK);
     status = tw_context_choose_each(card, players, 3, bids, 3, 1, 2, picks, 6, picked);
     if (status != TW_OK) return status;
-    CHECK(picked[0] == 1 && picks[0] == 0 && picked[1] == 2 && picks[2] == 1 && picks[3] == 2 && picked[2] == 1 && picks[4] == 2);
+    CHECK(picked[0] == 1 && picks[0] == 0 && picked[1] == 2 && picks[2] == 1 && picks[3] == 2 &&
+          picked[2] == 1 && picks[4] == 2);
     return tw_context_extra_turn(card, 3);
 }
 
 static void several(const tw_ruleset *rules) {
     tw_game *game = begun(rules);
     const tw_asked *question = NULL;
-    int64_t both[] = { 1, 2 }, none = 0, last = 2;
-    CHECK(tw_effect(game, "auction", auction, NULL, NULL) == TW_OK && tw_command(game, "act A effect=auction") == TW_OK);
+    int64_t both[] = {1, 2}, none = 0, last = 2;
+    CHECK(tw_effect(game, "auction", auction, NULL, NULL) == TW_OK &&
+          tw_command(game, "act A effect=auction") == TW_OK);
     CHECK(tw_choice(game, 0, &question) == TW_OK && question->player == 1 && question->choice == 1);
-    CHECK(tw_choice(game, 2, &question) == TW_OK && question->player == 2 && question->choice == 2 && question->option_count == 3 && question->options[2] == 30);
+    CHECK(tw_choice(game, 2, &question) == TW_OK && question->player == 2 &&
+          question->choice == 2 && question->option_count == 3 && question->options[2] == 30);
     CHECK(tw_answer(game, 3, &last, 1) == TW_OK && tw_choice(game, 3, &question) == TW_NO_CHOICE);
-    CHECK(tw_answer(game, 3, &last, 1) == TW_NOT_YOUR_DECISION && tw_answer(game, 1, &none, 1) == TW_OK && tw_answer(game, 2, both, 2) == TW_OK);
-    CHECK(tw_choice(game, 2, &question) == TW_NO_CHOICE && tw_choice(game, 0, &question) == TW_NO_CHOICE);
+    CHECK(tw_answer(game, 3, &last, 1) == TW_NOT_YOUR_DECISION &&
+          tw_answer(game, 1, &none, 1) == TW_OK && tw_answer(game, 2, both, 2) == TW_OK);
+    CHECK(tw_choice(game, 2, &question) == TW_NO_CHOICE &&
+          tw_choice(game, 0, &question) == TW_NO_CHOICE);
     tw_game_free(game);
 }
 
 static tw_status toll(tw_context *card, void *data) {
-    static const char *const labels[] = { "a little", "a lot" }, *const broken[] = { "\xff", "b" };
-    static const int64_t options[] = { 3, 5 };
+    static const char *const labels[] = {"a little", "a lot"}, *const broken[] = {"\xff", "b"};
+    static const int64_t options[] = {3, 5};
     int64_t pick;
     size_t picked;
     tw_status status;
     (void)data;
-    CHECK(tw_context_word(card, "x", broken, 2) == TW_BAD_UTF8 && tw_context_word(card, "x", NULL, 2) == TW_NULL_ARGUMENT);
-    CHECK(tw_context_word(card, NULL, labels, 1) == TW_OK && tw_context_choose(card, 2, options, 2, 1, 1, &pick, 1, &picked) == TW_BAD_VALUE);
-    CHECK(tw_context_word(card, "a\nb", NULL, 0) == TW_OK && tw_context_choose(card, 2, options, 2, 1, 1, &pick, 1, &picked) == TW_BAD_VALUE);
+    CHECK(tw_context_word(card, "x", broken, 2) == TW_BAD_UTF8 &&
+          tw_context_word(card, "x", NULL, 2) == TW_NULL_ARGUMENT);
+    CHECK(tw_context_word(card, NULL, labels, 1) == TW_OK &&
+          tw_context_choose(card, 2, options, 2, 1, 1, &pick, 1, &picked) == TW_BAD_VALUE);
+    CHECK(tw_context_word(card, "a\nb", NULL, 0) == TW_OK &&
+          tw_context_choose(card, 2, options, 2, 1, 1, &pick, 1, &picked) == TW_BAD_VALUE);
     CHECK(tw_context_word(card, "Pay life?", labels, 2) == TW_OK);
-    if ((status = tw_context_choose(card, 2, options, 2, 1, 1, &pick, 1, &picked)) != TW_OK) return status;
+    if ((status = tw_context_choose(card, 2, options, 2, 1, 1, &pick, 1, &picked)) != TW_OK)
+        return status;
     return tw_context_set_counter(card, "paid", options[pick]);
 }
 
@@ -147,18 +185,30 @@ static void words(const tw_ruleset *rules) {
     const tw_asked *question = NULL;
     int64_t pick = 9;
     CHECK(tw_choice_prompt(game, 2, text, sizeof text, NULL) == TW_NO_CHOICE);
-    CHECK(tw_effect(game, "toll", toll, NULL, NULL) == TW_OK && tw_command(game, "act A effect=toll source=17") == TW_OK);
-    CHECK(tw_choice(game, 0, &question) == TW_OK && question->source == 17 && question->controller == 1 && question->option_count == 2);
-    CHECK(tw_name_text(game, question->effect, text, sizeof text, NULL) == TW_OK && strcmp(text, "toll") == 0);
-    CHECK(tw_choice(game, 2, &question) == TW_OK && question->source == 17 && question->controller == 1);
-    CHECK(tw_choice_prompt(game, 2, text, sizeof text, NULL) == TW_OK && strcmp(text, "Pay life?") == 0);
-    CHECK(tw_choice_label(game, 2, 1, text, sizeof text, NULL) == TW_OK && strcmp(text, "a lot") == 0);
-    CHECK(tw_choice_label(game, 2, 2, text, sizeof text, NULL) == TW_OK && *text == 0 && tw_choice_label(game, 2, -1, text, sizeof text, NULL) == TW_OK);
-    CHECK(tw_choice_label(game, 1, 0, text, sizeof text, NULL) == TW_NO_CHOICE && tw_choice_pick(game, 2, "lots", &pick) == TW_BAD_VALUE && pick == 9);
-    CHECK(tw_view_json_for(game, 2, text, sizeof text, NULL) == TW_OK && strstr(text, "Pay life?") != NULL);
-    CHECK(tw_view_json_for(game, 3, text, sizeof text, NULL) == TW_OK && strstr(text, "Pay life?") == NULL && strstr(text, "a lot") == NULL);
-    CHECK(tw_choice_pick(game, 2, "a lot", &pick) == TW_OK && pick == 1 && tw_answer(game, 2, &pick, 1) == TW_OK);
-    CHECK(tw_command(game, "act A effect=toll") == TW_OK && tw_command(game, "answer B \"a little\"") == TW_OK);
+    CHECK(tw_effect(game, "toll", toll, NULL, NULL) == TW_OK &&
+          tw_command(game, "act A effect=toll source=17") == TW_OK);
+    CHECK(tw_choice(game, 0, &question) == TW_OK && question->source == 17 &&
+          question->controller == 1 && question->option_count == 2);
+    CHECK(tw_name_text(game, question->effect, text, sizeof text, NULL) == TW_OK &&
+          strcmp(text, "toll") == 0);
+    CHECK(tw_choice(game, 2, &question) == TW_OK && question->source == 17 &&
+          question->controller == 1);
+    CHECK(tw_choice_prompt(game, 2, text, sizeof text, NULL) == TW_OK &&
+          strcmp(text, "Pay life?") == 0);
+    CHECK(tw_choice_label(game, 2, 1, text, sizeof text, NULL) == TW_OK &&
+          strcmp(text, "a lot") == 0);
+    CHECK(tw_choice_label(game, 2, 2, text, sizeof text, NULL) == TW_OK && *text == 0 &&
+          tw_choice_label(game, 2, -1, text, sizeof text, NULL) == TW_OK);
+    CHECK(tw_choice_label(game, 1, 0, text, sizeof text, NULL) == TW_NO_CHOICE &&
+          tw_choice_pick(game, 2, "lots", &pick) == TW_BAD_VALUE && pick == 9);
+    CHECK(tw_view_json_for(game, 2, text, sizeof text, NULL) == TW_OK &&
+          strstr(text, "Pay life?") != NULL);
+    CHECK(tw_view_json_for(game, 3, text, sizeof text, NULL) == TW_OK &&
+          strstr(text, "Pay life?") == NULL && strstr(text, "a lot") == NULL);
+    CHECK(tw_choice_pick(game, 2, "a lot", &pick) == TW_OK && pick == 1 &&
+          tw_answer(game, 2, &pick, 1) == TW_OK);
+    CHECK(tw_command(game, "act A effect=toll") == TW_OK &&
+          tw_command(game, "answer B \"a little\"") == TW_OK);
     tw_game_free(game);
 }
 
@@ -166,7 +216,10 @@ static const char *drawn(uint64_t command, const char *table, uint32_t *html, vo
     *(uint64_t *)data = command;
     CHECK(strstr(table, "\"rules\":\"simple\"") != NULL);
     *html = command == 1;
-    return command == 0 ? "before it begins" : command == 1 ? "<b>begun</b>" : command == 2 ? NULL : "\xff";
+    return command == 0   ? "before it begins"
+           : command == 1 ? "<b>begun</b>"
+           : command == 2 ? NULL
+                          : "\xff";
 }
 
 static void pictures(const tw_ruleset *rules) {
@@ -174,14 +227,21 @@ static void pictures(const tw_ruleset *rules) {
     tw_game *game = begun(rules);
     uint64_t last = 99;
     size_t needed;
-    CHECK(tw_table_draw(game, text, sizeof text, &needed) == TW_OK && strncmp(text, "<svg", 4) == 0 && needed == strlen(text) + 1);
+    CHECK(tw_table_draw(game, text, sizeof text, &needed) == TW_OK &&
+          strncmp(text, "<svg", 4) == 0 && needed == strlen(text) + 1);
     CHECK(tw_table_draw(game, text, 4, NULL) == TW_BUFFER_TOO_SMALL && tw_end_turn(game) == TW_OK);
-    CHECK(tw_replay_html_drawn(game, 0, 0, "An evening", drawn, &last, page, sizeof page, NULL) == TW_OK && last == 2);
+    CHECK(tw_replay_html_drawn(game, 0, 0, "An evening", drawn, &last, page, sizeof page, NULL) ==
+              TW_OK &&
+          last == 2);
     CHECK(strstr(page, "An evening") != NULL && strstr(page, "before it begins") != NULL);
-    CHECK(tw_replay_html_drawn(game, 1, 1, NULL, drawn, &last, page, sizeof page, NULL) == TW_OK && strstr(page, "before it begins") != NULL);
-    CHECK(tw_replay_html_drawn(game, 2, 0, NULL, drawn, &last, page, sizeof page, NULL) == TW_BAD_VALUE);
-    CHECK(tw_replay_html_drawn(game, 0, 0, NULL, NULL, &last, page, sizeof page, NULL) == TW_NULL_ARGUMENT);
-    CHECK(tw_end_turn(game) == TW_OK && tw_replay_html_drawn(game, 0, 0, NULL, drawn, &last, page, sizeof page, NULL) == TW_BAD_UTF8);
+    CHECK(tw_replay_html_drawn(game, 1, 1, NULL, drawn, &last, page, sizeof page, NULL) == TW_OK &&
+          strstr(page, "before it begins") != NULL);
+    CHECK(tw_replay_html_drawn(game, 2, 0, NULL, drawn, &last, page, sizeof page, NULL) ==
+          TW_BAD_VALUE);
+    CHECK(tw_replay_html_drawn(game, 0, 0, NULL, NULL, &last, page, sizeof page, NULL) ==
+          TW_NULL_ARGUMENT);
+    CHECK(tw_end_turn(game) == TW_OK && tw_replay_html_drawn(game, 0, 0, NULL, drawn, &last, page,
+                                                             sizeof page, NULL) == TW_BAD_UTF8);
     tw_game_free(game);
 }
 
@@ -190,23 +250,33 @@ static void views(void) {
     tw_game *game = NULL;
     size_t count;
     uint32_t seen = 9;
-    CHECK(tw_ruleset_builtin("sealed_bid", NULL, 0, &rules) == TW_OK && tw_game_new(rules, 3, 0, NULL, 0, &game) == TW_OK);
-    CHECK(tw_effect_define(game, "trap", "") == TW_OK && tw_start(game) == TW_OK && tw_command(game, "commit B payload=55") == TW_OK);
-    CHECK(tw_command(game, "add_trigger turn_began trap player=C hidden=C") == TW_OK && tw_event_count(game, &count) == TW_OK);
-    CHECK(tw_view_json_for(game, 2, text, sizeof text, NULL) == TW_OK && strstr(text, "55") != NULL && strstr(text, "trap") == NULL);
-    CHECK(tw_view_json_for(game, 3, text, sizeof text, NULL) == TW_OK && strstr(text, "55") == NULL && strstr(text, "trap") != NULL);
-    CHECK(tw_view_json_for(game, 0, text, sizeof text, NULL) == TW_OK && strstr(text, "55") == NULL && strstr(text, "trap") == NULL);
+    CHECK(tw_ruleset_builtin("sealed_bid", NULL, 0, &rules) == TW_OK &&
+          tw_game_new(rules, 3, 0, NULL, 0, &game) == TW_OK);
+    CHECK(tw_effect_define(game, "trap", "") == TW_OK && tw_start(game) == TW_OK &&
+          tw_command(game, "commit B payload=55") == TW_OK);
+    CHECK(tw_command(game, "add_trigger turn_began trap player=C hidden=C") == TW_OK &&
+          tw_event_count(game, &count) == TW_OK);
+    CHECK(tw_view_json_for(game, 2, text, sizeof text, NULL) == TW_OK &&
+          strstr(text, "55") != NULL && strstr(text, "trap") == NULL);
+    CHECK(tw_view_json_for(game, 3, text, sizeof text, NULL) == TW_OK &&
+          strstr(text, "55") == NULL && strstr(text, "trap") != NULL);
+    CHECK(tw_view_json_for(game, 0, text, sizeof text, NULL) == TW_OK &&
+          strstr(text, "55") == NULL && strstr(text, "trap") == NULL);
     size_t needed = 0;
-    CHECK(tw_past_json(game, 2, 1, text, sizeof text, NULL) == TW_OK && strstr(text, "\"number\":2") != NULL && strstr(text, "\"number\":1,") == NULL);
+    CHECK(tw_past_json(game, 2, 1, text, sizeof text, NULL) == TW_OK &&
+          strstr(text, "\"number\":2") != NULL && strstr(text, "\"number\":1,") == NULL);
     CHECK(tw_past_json(game, 9, 1, text, sizeof text, NULL) == TW_OK && strcmp(text, "[]") == 0);
     CHECK(tw_replay_html(game, NULL, 0, &needed) == TW_OK && needed > 10000);
     char *page = malloc(needed);
-    CHECK(page != NULL && tw_replay_html(game, page, needed, NULL) == TW_OK && strncmp(page, "<!doctype html>", 15) == 0 && strstr(page, "trap") != NULL);
+    CHECK(page != NULL && tw_replay_html(game, page, needed, NULL) == TW_OK &&
+          strncmp(page, "<!doctype html>", 15) == 0 && strstr(page, "trap") != NULL);
     CHECK(tw_replay_html_for(game, 2, page, needed, NULL) == TW_OK && strstr(page, "trap") == NULL);
     CHECK(tw_replay_html(game, page, 10, NULL) == TW_BUFFER_TOO_SMALL);
     free(page);
-    CHECK(tw_event_seen(game, count - 1, 3, &seen) == TW_OK && seen == 1 && tw_event_seen(game, count - 1, 0, &seen) == TW_OK && seen == 0);
-    CHECK(tw_event_seen(game, 0, 0, &seen) == TW_OK && seen == 1 && tw_event_seen(game, count, 0, &seen) == TW_BAD_VALUE);
+    CHECK(tw_event_seen(game, count - 1, 3, &seen) == TW_OK && seen == 1 &&
+          tw_event_seen(game, count - 1, 0, &seen) == TW_OK && seen == 0);
+    CHECK(tw_event_seen(game, 0, 0, &seen) == TW_OK && seen == 1 &&
+          tw_event_seen(game, count, 0, &seen) == TW_BAD_VALUE);
     tw_game_free(game);
     tw_ruleset_free(rules);
 }

@@ -24,25 +24,39 @@ static tw::Game begun(std::size_t players) {
 // The exception passes through any number of games; each undoes its command.
 static void thrown() {
     tw::Game outer = begun(2), inner = begun(2);
-    inner.effect("throws", [](tw::Context &card) {
-        card.reverse().value();
-        throw Card{7};
-    }).value();
-    outer.effect("plays", [&inner](tw::Context &card) {
-        card.reverse().value();
-        inner.command("act A effect=throws").value();
-    }).value();
-    outer.effect("catches", [&inner](tw::Context &card) {
-        try {
-            inner.command("act A effect=throws").value();
-        } catch (const Card &) {
-            card.reverse().value();
-        }
-    }).value();
-    outer.effect("asks", [](tw::Context &card) {
-        if (card.choose_yes_no(card.player("B").value()).value()) throw std::out_of_range("beyond");
-    }).value();
-    outer.effect("refused", [](tw::Context &card) { card.command("extra_turn Zoe").value(); }).value();
+    inner
+        .effect("throws",
+                [](tw::Context &card) {
+                    card.reverse().value();
+                    throw Card{7};
+                })
+        .value();
+    outer
+        .effect("plays",
+                [&inner](tw::Context &card) {
+                    card.reverse().value();
+                    inner.command("act A effect=throws").value();
+                })
+        .value();
+    outer
+        .effect("catches",
+                [&inner](tw::Context &card) {
+                    try {
+                        inner.command("act A effect=throws").value();
+                    } catch (const Card &) {
+                        card.reverse().value();
+                    }
+                })
+        .value();
+    outer
+        .effect("asks",
+                [](tw::Context &card) {
+                    if (card.choose_yes_no(card.player("B").value()).value())
+                        throw std::out_of_range("beyond");
+                })
+        .value();
+    outer.effect("refused", [](tw::Context &card) { card.command("extra_turn Zoe").value(); })
+        .value();
     auto outside = outer.hash(), inside = inner.hash();
     int caught = 0;
     for (int round = 0; round < 2; ++round) {
@@ -81,10 +95,12 @@ static void thrown() {
 static void failed() {
     tw::Game game = begun(3);
     auto alive = std::make_shared<int>(0);
-    game.effect("throws", [alive](tw::Context &card) {
-        card.reverse().value();
-        throw std::runtime_error("no such card");
-    }).value();
+    game.effect("throws",
+                [alive](tw::Context &card) {
+                    card.reverse().value();
+                    throw std::runtime_error("no such card");
+                })
+        .value();
     auto before = game.hash();
     try {
         game.command("act A effect=throws").value();
@@ -92,9 +108,11 @@ static void failed() {
     } catch (const std::runtime_error &error) {
         CHECK(std::string(error.what()) == "no such card" && game.hash() == before);
     }
-    game.effect("busy", [&game, alive](tw::Context &) {
-        game.effect("late", [alive](tw::Context &) {}).value();
-    }).value();
+    game.effect("busy",
+                [&game, alive](tw::Context &) {
+                    game.effect("late", [alive](tw::Context &) {}).value();
+                })
+        .value();
     CHECK(game.command("act A effect=busy").error().code() == tw::Code::effect_failed);
     game.effect("looks", [&game](tw::Context &) { CHECK(game.view().over()); }).value();
     CHECK(game.command("act A effect=looks").error().code() == tw::Code::effect_failed);

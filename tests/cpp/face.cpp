@@ -84,7 +84,8 @@ static void state() {
     CHECK(game.start() && game.command("act Ann effect=bolt"));
     CHECK(game.state<Duel>()->life[1] == 17);
     tw::Game branch = game.fork().value();
-    CHECK(game.rewind(1) && game.state<Duel>()->life[1] == 20 && branch.state<Duel>()->life[1] == 17);
+    CHECK(game.rewind(1) && game.state<Duel>()->life[1] == 20 &&
+          branch.state<Duel>()->life[1] == 17);
     const auto pay = [](Duel &duel) { duel.life[0] -= 1; };
     CHECK(game.command_with_change<Duel>("end_turn", pay) && game.state<Duel>()->life[0] == 19);
     CHECK(!game.command_with_change<Duel>("pass Ann", pay) && game.state<Duel>()->life[0] == 19);
@@ -160,7 +161,8 @@ static void verbs() {
     CHECK(game.order()[0] == bob && game.order_from(ann).value()[0] == ann);
     CHECK(game.counter("burnt", bob) == 3 && game.counter("burnt") == 0);
     CHECK(game.fact("own_count.burnt + 1", bob).value() == 4 && game.fact("own_turn").value() == 1);
-    CHECK(game.fact("turn ==").error().code() == tw::Code::bad_value && game.replacements().empty());
+    CHECK(game.fact("turn ==").error().code() == tw::Code::bad_value &&
+          game.replacements().empty());
     CHECK(game.flag("storm") && !game.flag("storm", ann));
     CHECK(game.counter_of(game.name("burnt").value(), bob) == 3 && game.values().size() == 2);
     CHECK(game.counter("burnt", tw::Player(9)) == 0 && game.turns(ann) == 1);
@@ -192,8 +194,11 @@ static void events() {
     CHECK(game.start({}));
     int turns = 0, named = 0;
     for (const tw::Event &event : game.events()) {
-        bool taken = event.visit([&](const tw::events::TurnBegan &turn) { turns += turn.player == game.view().active(); },
-                                 [&](const tw::events::GameBegan &) { ++named; });
+        bool taken = event.visit(
+            [&](const tw::events::TurnBegan &turn) {
+                turns += turn.player == game.view().active();
+            },
+            [&](const tw::events::GameBegan &) { ++named; });
         CHECK(taken == (event.as<tw::events::TurnBegan>() || event.as<tw::events::GameBegan>()));
         named += std::strcmp(event.name(), "turn_began") == 0;
         event.visit([&](const auto &any) { named += any.kind == tw::EventKind::game_began; });
@@ -262,7 +267,8 @@ static void questions() {
     CHECK(last.verb == tw::Verb::answer && last.numbers == std::vector<std::int64_t>({1, 2}));
     CHECK(game.command_text(last).value().find("two,three") != std::string::npos);
     tw::Game tried = game.fork().value();
-    CHECK(tried.effect("asks", asks) && tried.submit(last) && !tried.question(b) && game.question(b));
+    CHECK(tried.effect("asks", asks) && tried.submit(last) && !tried.question(b) &&
+          game.question(b));
 
     auto loaded = tw::Game::load(rules, game.save()).value();
     auto named = loaded.effects_missing();
@@ -310,14 +316,16 @@ static void pages() {
     CHECK(game.view_json(a)[0] == '{' && game.view_json(tw::Player())[0] == '{');
     CHECK(game.draw_table().find("<svg") == 0);
     CHECK(game.replay_html(a).find("<html") != std::string::npos && !game.replay_html().empty());
-    auto page = game.replay_html_drawn("Title", [](std::uint64_t command, const char *, bool &html) {
-        html = true;
-        return "<b>hand " + std::to_string(command) + "</b>";
-    });
+    auto page =
+        game.replay_html_drawn("Title", [](std::uint64_t command, const char *, bool &html) {
+            html = true;
+            return "<b>hand " + std::to_string(command) + "</b>";
+        });
     CHECK(page.find("hand 0") != std::string::npos && page.find("Title") != std::string::npos);
     CHECK(game.legal_commands(a).at(0).find("pass") == 0);
     tw::Command pass = game.legal(a).at(0), made = pass;
-    CHECK(pass.verb == tw::Verb::pass && pass.player == a && made == pass && game.legal(a, 1).size() == 1);
+    CHECK(pass.verb == tw::Verb::pass && pass.player == a && made == pass &&
+          game.legal(a, 1).size() == 1);
     CHECK(game.command_text(pass).value() == game.legal_commands(a).at(0));
     made.numbers = {1, 2};
     CHECK(made != pass && game.submit(made).error().code() == tw::Code::unexpected_argument);

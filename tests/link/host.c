@@ -2,8 +2,8 @@
  *
  * The host's Lua calls turnwheel, which runs a mod in its own Lua, and an effect of the host
  * calls back into the host's Lua. LUA is the version that the host's Lua reports. */
-#include "turnwheel.h"
 #include "../c/check.h"
+#include "turnwheel.h"
 #include <lauxlib.h>
 #include <lua.h>
 #include <lualib.h>

@@ -1,6 +1,7 @@
 """Plays scenario scripts through the Python calls.
 
-corpus.py FILE... compares; corpus.py --log FILE... prints the name, the events and the last hash of each.
+corpus.py FILE... compares; corpus.py --log FILE... prints the name, the events and the last hash
+of each.
 """
 
 import sys
@@ -22,7 +23,9 @@ def play(file: str) -> Report:
 
 def check_all(files: Sequence[str]) -> int:
     """Checks scripts and reports which differ."""
-    differences = [report.difference for report in map(play, files) if report.difference is not None]
+    differences = [
+        report.difference for report in map(play, files) if report.difference is not None
+    ]
     for difference in differences:
         print(difference)
     print(f"{len(files) - len(differences)} passed, {len(differences)} failed")

@@ -49,7 +49,9 @@ def odd(*_: object, **__: object) -> Any:
 
 
 class RaisesEverything:
-    __index__ = __int__ = __len__ = __iter__ = __str__ = __repr__ = __eq__ = __hash__ = __getattr__ = __fspath__ = __bool__ = __call__ = odd
+    __index__ = __int__ = __len__ = __iter__ = __str__ = __repr__ = __eq__ = __hash__ = (
+        __getattr__
+    ) = __fspath__ = __bool__ = __call__ = odd
 
 
 class Index:
@@ -131,12 +133,100 @@ def values(game: Game, batch: Batch) -> list[object]:
     """Returns odd values, made again for each call because reading uses some of them up."""
     itself: list[object] = []
     itself.append(itself)
-    numbers = [0, 1, -1, 2, 64, 2**31, 2**31 - 1, 2**32, 2**63 - 1, 2**63, 2**64, -(2**63) - 1, 10**12, 10**18, 10**400, 10**5000]
-    texts = ["", "A", "B", "a", "upkeep", "mtg", "bolt", "\udc80", "a\0b", "\u200b", "\u202e", " ", "x" * 300, "x" * 100_000, "é" * 40_000, "=", "[A,B]", "{", "[" * 5000]
-    lists: list[object] = [[], ["A"], ["A", "B"], ["B", "A", "A"], [0], [1, 0], [None], [[]], [["A"]], itself, ("A", itself), [1.5], ["A"] * 20_000, [2**63], [True], ["\udc80"]]
-    others: list[object] = [None, True, False, 1.5, float("nan"), float("inf"), 1j, Decimal(1), ..., NotImplemented, slice(3), object(), object, type, int]
-    bytess: list[object] = [b"", b"A", bytearray(b"A"), memoryview(b"A"), array("q", [1, 2]), array("b", [1]), array("d", [1.0]), memoryview(array("q", range(8)))]
-    dicts: list[object] = [{}, {1: 2}, {"player": "A"}, {"A": 1, "B": 2}, {None: None}, set(), {"A"}, frozenset("AB")]
+    numbers = [
+        0,
+        1,
+        -1,
+        2,
+        64,
+        2**31,
+        2**31 - 1,
+        2**32,
+        2**63 - 1,
+        2**63,
+        2**64,
+        -(2**63) - 1,
+        10**12,
+        10**18,
+        10**400,
+        10**5000,
+    ]
+    texts = [
+        "",
+        "A",
+        "B",
+        "a",
+        "upkeep",
+        "mtg",
+        "bolt",
+        "\udc80",
+        "a\0b",
+        "\u200b",
+        "\u202e",
+        " ",
+        "x" * 300,
+        "x" * 100_000,
+        "é" * 40_000,
+        "=",
+        "[A,B]",
+        "{",
+        "[" * 5000,
+    ]
+    lists: list[object] = [
+        [],
+        ["A"],
+        ["A", "B"],
+        ["B", "A", "A"],
+        [0],
+        [1, 0],
+        [None],
+        [[]],
+        [["A"]],
+        itself,
+        ("A", itself),
+        [1.5],
+        ["A"] * 20_000,
+        [2**63],
+        [True],
+        ["\udc80"],
+    ]
+    others: list[object] = [
+        None,
+        True,
+        False,
+        1.5,
+        float("nan"),
+        float("inf"),
+        1j,
+        Decimal(1),
+        ...,
+        NotImplemented,
+        slice(3),
+        object(),
+        object,
+        type,
+        int,
+    ]
+    bytess: list[object] = [
+        b"",
+        b"A",
+        bytearray(b"A"),
+        memoryview(b"A"),
+        array("q", [1, 2]),
+        array("b", [1]),
+        array("d", [1.0]),
+        memoryview(array("q", range(8))),
+    ]
+    dicts: list[object] = [
+        {},
+        {1: 2},
+        {"player": "A"},
+        {"A": 1, "B": 2},
+        {None: None},
+        set(),
+        {"A"},
+        frozenset("AB"),
+    ]
     iterators: list[object] = [
         itertools.repeat("A"),
         itertools.count(),
@@ -165,38 +255,127 @@ def values(game: Game, batch: Batch) -> list[object]:
         Odd(),
         Odd,
     ]
-    code: list[object] = [plain, lambda card: card, coroutine, generator, asynchronous_generator, functools.partial(coroutine), functools.partial(plain), odd, print, len]
-    ours: list[object] = [game, batch, game.rules, game.fork(), game.awaiting, game.view, game.save(), game.save_json(), turnwheel.Error("x"), Game, Ruleset]
-    paths: list[object] = [Path("/dev/zero"), Path("."), Path("nowhere.toml"), Path("/dev/null.json"), "/dev/zero.toml"]
-    return numbers + texts + lists + others + bytess + dicts + iterators + objects + code + ours + paths + [nested(list), nested(tuple)]
+    code: list[object] = [
+        plain,
+        lambda card: card,
+        coroutine,
+        generator,
+        asynchronous_generator,
+        functools.partial(coroutine),
+        functools.partial(plain),
+        odd,
+        print,
+        len,
+    ]
+    ours: list[object] = [
+        game,
+        batch,
+        game.rules,
+        game.fork(),
+        game.awaiting,
+        game.view,
+        game.save(),
+        game.save_json(),
+        turnwheel.Error("x"),
+        Game,
+        Ruleset,
+    ]
+    paths: list[object] = [
+        Path("/dev/zero"),
+        Path("."),
+        Path("nowhere.toml"),
+        Path("/dev/null.json"),
+        "/dev/zero.toml",
+    ]
+    return (
+        numbers
+        + texts
+        + lists
+        + others
+        + bytess
+        + dicts
+        + iterators
+        + objects
+        + code
+        + ours
+        + paths
+        + [nested(list), nested(tuple)]
+    )
 
 
-def callables(game: Game, batch: Batch, contexts: list[Context]) -> list[tuple[str, Callable[..., object]]]:
+def callables(
+    game: Game, batch: Batch, contexts: list[Context]
+) -> list[tuple[str, Callable[..., object]]]:
     """Returns everything public that can be called, by name."""
     found: list[tuple[str, Callable[..., object]]] = []
     for name in turnwheel.__all__:
         value = getattr(turnwheel, name)
         if callable(value):
             found.append((name, value))
-    found += [(f"_native.{name}", getattr(_native, name)) for name in ("expect", "play_games", "play_game", "add_totals", "seed_of_game", "Script", "__getattr__")]
-    owners: list[object] = [game, game.rules, batch, game.awaiting, *game.fork().events()[:1], *contexts]
+    found += [
+        (f"_native.{name}", getattr(_native, name))
+        for name in (
+            "expect",
+            "play_games",
+            "play_game",
+            "add_totals",
+            "seed_of_game",
+            "Script",
+            "__getattr__",
+        )
+    ]
+    owners: list[object] = [
+        game,
+        game.rules,
+        batch,
+        game.awaiting,
+        *game.fork().events()[:1],
+        *contexts,
+    ]
     for owner in owners:
         for name in dir(owner):
-            dunder = name.startswith("__") and name not in {"__eq__", "__copy__", "__deepcopy__", "__reduce__", "__getattr__", "__len__", "__dir__"}
+            dunder = name.startswith("__") and name not in {
+                "__eq__",
+                "__copy__",
+                "__deepcopy__",
+                "__reduce__",
+                "__getattr__",
+                "__len__",
+                "__dir__",
+            }
             if not dunder and callable(getattr(type(owner), name, None)):
                 found.append((f"{type(owner).__name__}.{name}", getattr(owner, name)))
     return found
 
 
-def fitting(function: Callable[..., object], chance: random.Random, some: list[object]) -> tuple[list[object], dict[str, object]]:
+def fitting(
+    function: Callable[..., object], chance: random.Random, some: list[object]
+) -> tuple[list[object], dict[str, object]]:
     """Returns arguments: mostly of the right number, sometimes by name, and mostly with some
     valid ones."""
     try:
-        names = [parameter.name for parameter in inspect.signature(function).parameters.values() if parameter.kind != parameter.VAR_KEYWORD]
+        names = [
+            parameter.name
+            for parameter in inspect.signature(function).parameters.values()
+            if parameter.kind != parameter.VAR_KEYWORD
+        ]
     except (TypeError, ValueError):
         names = ["a", "b", "c"]
-    right = {"player": "A", "players": 2, "rules": "mtg", "effect": "bolt", "name": "x", "games": 2, "threads": 1, "step": "upkeep", "most_commands": 50}
-    arguments = [right[name] if name in right and chance.random() < 0.5 else chance.choice(some) for name in names]
+    right = {
+        "player": "A",
+        "players": 2,
+        "rules": "mtg",
+        "effect": "bolt",
+        "name": "x",
+        "games": 2,
+        "threads": 1,
+        "step": "upkeep",
+        "most_commands": 50,
+    }
+    arguments = [
+        right[name] if name in right and chance.random() < 0.5 else chance.choice(some)
+        for name in names
+    ]
     if chance.random() < 0.1:
         arguments = [chance.choice(some) for _ in range(chance.randrange(6))]
     named: dict[str, object] = {}
@@ -220,7 +399,9 @@ def calm() -> None:
         calm()
 
 
-def attempt(game: Game, function: Callable[..., object], arguments: list[object], named: dict[str, object]) -> None:
+def attempt(
+    game: Game, function: Callable[..., object], arguments: list[object], named: dict[str, object]
+) -> None:
     """Makes one call, which returns or is refused with nothing changed."""
     before = game.hash, game.accepted
     meddles = any(isinstance(value, Meddling | list) for value in [*arguments, *named.values()])
@@ -230,7 +411,11 @@ def attempt(game: Game, function: Callable[..., object], arguments: list[object]
     except (*SENSIBLE, Odd) as error:
         if isinstance(error, turnwheel.InternalError):
             raise
-        if not meddles and getattr(function, "__name__", "") != "follow" and (game.hash, game.accepted) != before:
+        if (
+            not meddles
+            and getattr(function, "__name__", "") != "follow"
+            and (game.hash, game.accepted) != before
+        ):
             raise AssertionError("a refused call changed the game") from error
     finally:
         calm()
@@ -257,7 +442,13 @@ def play(seed: int, calls: int, note: Callable[[str], object]) -> None:
 
         def in_effect(card: Context) -> None:
             for _ in range(5):
-                name, function = chance.choice([(f"card.{name}", getattr(card, name)) for name in dir(card) if not name.startswith("_") and callable(getattr(Context, name))])
+                name, function = chance.choice(
+                    [
+                        (f"card.{name}", getattr(card, name))
+                        for name in dir(card)
+                        if not name.startswith("_") and callable(getattr(Context, name))
+                    ]
+                )
                 arguments, named = fitting(function, chance, some)
                 note(f"{name} {shown(arguments)} {shown(list(named.values()))}")
                 quietly(functools.partial(function, *arguments, **named))
@@ -270,7 +461,9 @@ def play(seed: int, calls: int, note: Callable[[str], object]) -> None:
                 arguments, named = fitting(function, chance, some)
                 note(f"inside an effect: {name} {shown(arguments)} {shown(list(named.values()))}")
                 quietly(functools.partial(function, *arguments, **named))
-            thread = threading.Thread(target=quietly, args=[functools.partial(function, *arguments, **named)])
+            thread = threading.Thread(
+                target=quietly, args=[functools.partial(function, *arguments, **named)]
+            )
             thread.start()
             thread.join()
             quietly(functools.partial(pickle.dumps, game))
@@ -289,7 +482,12 @@ def play(seed: int, calls: int, note: Callable[[str], object]) -> None:
 
 
 def shown(arguments: list[object]) -> str:
-    return ", ".join(repr(argument)[:40] if type(argument) in (int, str, bytes, float, bool) and argument not in (10**5000,) else type(argument).__name__ for argument in arguments)
+    return ", ".join(
+        repr(argument)[:40]
+        if type(argument) in (int, str, bytes, float, bool) and argument not in (10**5000,)
+        else type(argument).__name__
+        for argument in arguments
+    )
 
 
 if __name__ == "__main__":

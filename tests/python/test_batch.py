@@ -63,7 +63,12 @@ def test_refusals_are_reported_and_change_nothing() -> None:
     target = array("q", [batch.number("target", "B"), Batch.ABSENT, Batch.ABSENT, 77])
     assert batch.step(commands, out, target=target) == 2
     numbers = {error["name"]: error["number"] for error in turnwheel.schema()["errors"]}
-    assert list(column(out, "refused")) == [0, 0, numbers["unknown_command"], numbers["unknown_player"]]
+    assert list(column(out, "refused")) == [
+        0,
+        0,
+        numbers["unknown_command"],
+        numbers["unknown_player"],
+    ]
     after = hashes(batch)
     assert after[0] != before[0] and after[1:] == before[1:]
 
@@ -77,8 +82,19 @@ def test_whole_numbers_of_any_kind_are_an_array() -> None:
     number, target = Batch("simple", 2, 1).verb("end_turn"), 1
     wanted = played(verb="end_turn", target=array("q", [target] * GAMES))
     kinds = [numpy.int64, numpy.int32, numpy.int16, numpy.uint8, numpy.uint16, numpy.uint32]
-    for verb in [number, numpy.int32(number), [number] * GAMES, (number,) * GAMES, *(numpy.full(GAMES, number, kind) for kind in kinds)]:
-        for other in (target, numpy.int16(target), [target] * GAMES, numpy.full(2 * GAMES, target)[::2]):
+    for verb in [
+        number,
+        numpy.int32(number),
+        [number] * GAMES,
+        (number,) * GAMES,
+        *(numpy.full(GAMES, number, kind) for kind in kinds),
+    ]:
+        for other in (
+            target,
+            numpy.int16(target),
+            [target] * GAMES,
+            numpy.full(2 * GAMES, target)[::2],
+        ):
             assert played(verb=verb, target=other) == wanted
 
 
@@ -139,11 +155,17 @@ def test_nothing_of_python_is_kept() -> None:
 
 def test_the_mask_says_what_is_accepted() -> None:
     batch = Batch("mtg", 2, GAMES, seed=7, threads=2, answers=2)
-    assert batch.decisions[:3] == ["pass", "act", "act ability"] and batch.decisions[-1] == "answer 1"
+    assert (
+        batch.decisions[:3] == ["pass", "act", "act ability"] and batch.decisions[-1] == "answer 1"
+    )
     chance, out = numpy.random.default_rng(3), told()
     for _ in range(60):
         mask = batch.legal_mask()
-        assert mask.shape == (GAMES, len(batch.decisions)) and mask.dtype == numpy.bool_ and mask.flags.writeable
+        assert (
+            mask.shape == (GAMES, len(batch.decisions))
+            and mask.dtype == numpy.bool_
+            and mask.flags.writeable
+        )
         picked = chance.integers(0, mask.shape[1], GAMES)
         picked[1] = mask[1].argmax()
         picked[2] = -1
@@ -152,7 +174,10 @@ def test_the_mask_says_what_is_accepted() -> None:
         assert batch.decide(picked, out) == (~accepted).sum()
         assert [code == 0 for code in column(out, "refused")] == accepted.tolist()
         after = hashes(batch)
-        assert all(a == b for a, b, done in zip(before, after, accepted) if not done) and before[2] == after[2]
+        assert (
+            all(a == b for a, b, done in zip(before, after, accepted) if not done)
+            and before[2] == after[2]
+        )
     with pytest.raises(turnwheel.MisuseError):
         batch.decide([0])
     with pytest.raises(TypeError):

@@ -94,7 +94,9 @@ def play(cards: Callable[[Game], None]) -> tuple[list[str], str]:
             game.command(line)
         else:
             name, _, value = rest.partition("=")
-            while str(len(game.view.stack) if name == "stack" else getattr(game.view, name)) != value:
+            while (
+                str(len(game.view.stack) if name == "stack" else getattr(game.view, name)) != value
+            ):
                 player = game.awaiting.player
                 assert player is not None
                 game.pass_(player)
@@ -112,4 +114,12 @@ def test_cards_tell_the_same_in_every_language(cards: Callable[[Game], None]) ->
 def test_the_cards_do_something() -> None:
     log, _ = play(as_data)
     kinds = {event.split(" ")[0] for event in log}
-    assert {"extra_turn_granted", "order_reversed", "turns_exchanged", "skip_added", "phase_inserted", "object_countered", "choice_answered"} <= kinds
+    assert {
+        "extra_turn_granted",
+        "order_reversed",
+        "turns_exchanged",
+        "skip_added",
+        "phase_inserted",
+        "object_countered",
+        "choice_answered",
+    } <= kinds

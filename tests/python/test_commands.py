@@ -9,17 +9,27 @@ import pytest
 import turnwheel
 
 
-@pytest.mark.parametrize("rules", ["mtg", "uno", "bridge", "chess", "catan", "sealed_bid", "skat", "tichu"])
+@pytest.mark.parametrize(
+    "rules", ["mtg", "uno", "bridge", "chess", "catan", "sealed_bid", "skat", "tichu"]
+)
 def test_legal_commands_are_data(rules: str) -> None:
-    game, chance = turnwheel.Game(rules, turnwheel.Ruleset(rules).min_players, seed=3), random.Random(rules)
+    game, chance = (
+        turnwheel.Game(rules, turnwheel.Ruleset(rules).min_players, seed=3),
+        random.Random(rules),
+    )
     game.start()
     for _ in range(30):
         names = [player.name for player in game.players]
         listed = {name: game.legal(name, 30) for name in names}
         for name in names:
             assert [str(command) for command in listed[name]] == game.legal_commands(name, 30)
-            assert all(command.to_dict() == {"verb": command.verb} | command.fields for command in listed[name])
-            assert listed[name] == game.legal(name, 30) and len(set(listed[name])) == len(listed[name])
+            assert all(
+                command.to_dict() == {"verb": command.verb} | command.fields
+                for command in listed[name]
+            )
+            assert listed[name] == game.legal(name, 30) and len(set(listed[name])) == len(
+                listed[name]
+            )
         commands = [command for name in names for command in listed[name]]
         if not commands:
             break
@@ -89,14 +99,21 @@ def test_commands_are_values() -> None:
     assert game.hash == branch.hash
     assert turnwheel.Command("pass", player="A") != turnwheel.Command("pass", player="B")
     assert turnwheel.Command("pass", player="A") != turnwheel.Command("end_turn", player="A")
-    assert turnwheel.Command("pass") != turnwheel.Command("pass", player="A") and turnwheel.Command("pass", player=None).fields == {}
+    assert (
+        turnwheel.Command("pass") != turnwheel.Command("pass", player="A")
+        and turnwheel.Command("pass", player=None).fields == {}
+    )
     match turnwheel.Command("act", player="A", action="spell"):
         case turnwheel.Command("act", fields={"action": "spell"}):
             pass
         case _:
             raise AssertionError
     listed = turnwheel.Command("answer", player="A", picks=[1, 0])
-    assert listed.fields["picks"] == (1, 0) and str(listed) == "answer player=A picks=1,0" and hash(listed) == hash(pickle.loads(pickle.dumps(listed)))
+    assert (
+        listed.fields["picks"] == (1, 0)
+        and str(listed) == "answer player=A picks=1,0"
+        and hash(listed) == hash(pickle.loads(pickle.dumps(listed)))
+    )
     said = turnwheel.Command("raise", name="two words")
     assert str(said) == 'raise name="two words"'
     for wrong, code in (
@@ -124,5 +141,7 @@ def test_an_answer_is_pickled() -> None:
 
 def test_a_policy_may_return_a_command_made_by_hand() -> None:
     passing = turnwheel.Command("pass", player="A"), turnwheel.Command("pass", player="B")
-    totals = turnwheel.simulate("mtg", 2, 2, policy=lambda view, player, commands: passing[player == "B"], most_commands=20)
+    totals = turnwheel.simulate(
+        "mtg", 2, 2, policy=lambda view, player, commands: passing[player == "B"], most_commands=20
+    )
     assert totals.games == 2

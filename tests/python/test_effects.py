@@ -18,10 +18,15 @@ def test_a_raising_effect_takes_its_command_back(game: Game) -> None:
         raise ZeroDivisionError("of course")
 
     before = game.hash, game.accepted
-    with pytest.raises(turnwheel.EffectError, match="`clumsy`: ZeroDivisionError: of course") as failed:
+    with pytest.raises(
+        turnwheel.EffectError, match="`clumsy`: ZeroDivisionError: of course"
+    ) as failed:
         game.run("clumsy", player="A")
     assert (game.hash, game.accepted, game.events()) == (*before, [])
-    assert isinstance(failed.value.__cause__, ZeroDivisionError) and failed.value.code == "effect_failed"
+    assert (
+        isinstance(failed.value.__cause__, ZeroDivisionError)
+        and failed.value.code == "effect_failed"
+    )
 
 
 def test_an_interrupt_is_passed_on(game: Game) -> None:
@@ -90,7 +95,12 @@ def test_a_context_ends_with_its_effect(game: Game) -> None:
     game.register("keep", kept.append)
     game.run("keep")
     (card,) = kept
-    uses: list[Callable[[], object]] = [lambda: card.controller, lambda: card.view, card.reverse, lambda: card.choose("A", [1])]
+    uses: list[Callable[[], object]] = [
+        lambda: card.controller,
+        lambda: card.view,
+        card.reverse,
+        lambda: card.choose("A", [1]),
+    ]
     for use in uses:
         with pytest.raises(turnwheel.MisuseError) as refused:
             use()
@@ -151,7 +161,13 @@ def test_the_game_is_busy_inside_its_effect(game: Game) -> None:
     @game.effect()
     def touch(card: Context) -> None:
         assert repr(game) == "<Game: busy>"
-        for use in (lambda: game.hash, lambda: game.reverse(), game.fork, game.events, lambda: game.register("x", print)):
+        for use in (
+            lambda: game.hash,
+            lambda: game.reverse(),
+            game.fork,
+            game.events,
+            lambda: game.register("x", print),
+        ):
             try:
                 use()
             except turnwheel.MisuseError as error:
@@ -237,7 +253,11 @@ def test_asking_differently_is_refused(game: Game) -> None:
 @pytest.mark.parametrize("player", ["Z", 77, 300, -1, 2**63, None, True, 1.0])
 def test_nobody_cannot_be_asked(game: Game, player: str) -> None:
     game.register("ask", lambda card: card.choose_yes_no(player))
-    wanted = "unknown_player|bad_value" if type(player) in (str, int) else "TypeError: a player's name or number is wanted"
+    wanted = (
+        "unknown_player|bad_value"
+        if type(player) in (str, int)
+        else "TypeError: a player's name or number is wanted"
+    )
     with pytest.raises(turnwheel.EffectError, match=wanted):
         game.run("ask")
 
@@ -285,7 +305,10 @@ def test_effects_of_other_games_are_free(game: Game) -> None:
 
 
 def test_verbs_know_their_signature() -> None:
-    assert str(inspect.signature(Game.extra_step)) == "(self, /, step, after_step=None, count=None, source=None, data=None)"
+    assert (
+        str(inspect.signature(Game.extra_step))
+        == "(self, /, step, after_step=None, count=None, source=None, data=None)"
+    )
     assert (Context.reverse.__doc__ or "").startswith("Reverses the direction")
 
 

@@ -39,8 +39,12 @@ def test_misuse(game: turnwheel.Game, line: str, code: str) -> None:
     assert game.hash == before
 
 
-@pytest.mark.parametrize("value", [1.5, True, object(), {"B": 1}, b"B", {"B"}, ["A", None], [["A"]]])
-def test_a_value_of_another_type_is_misuse_and_a_type_error(game: turnwheel.Game, value: object) -> None:
+@pytest.mark.parametrize(
+    "value", [1.5, True, object(), {"B": 1}, b"B", {"B"}, ["A", None], [["A"]]]
+)
+def test_a_value_of_another_type_is_misuse_and_a_type_error(
+    game: turnwheel.Game, value: object
+) -> None:
     before = game.hash
     with pytest.raises(turnwheel.ArgumentTypeError) as refused:
         game.submit("extra_turn", value)  # type: ignore[arg-type]
@@ -80,7 +84,9 @@ def test_any_integer_type_is_a_whole_number(game: turnwheel.Game) -> None:
 
     game.set_counter("steps", Whole(3))  # type: ignore[arg-type]
     assert [value.value for value in game.view.values] == [3]
-    assert game.legal_commands(1) == game.legal_commands("A") and game.view_for(2) == game.view_for("B")
+    assert game.legal_commands(1) == game.legal_commands("A") and game.view_for(2) == game.view_for(
+        "B"
+    )
     for nobody in (0, 5):
         with pytest.raises(turnwheel.MisuseError, match=f"`{nobody}`"):
             game.view_for(nobody)

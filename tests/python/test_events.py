@@ -12,7 +12,12 @@ def events(game: turnwheel.Game, kind: str) -> list[turnwheel.Event]:
 def test_columns_are_attributes(game: turnwheel.Game) -> None:
     game.extra_turn("B", source=12)
     (granted,) = events(game, "extra_turn_granted")
-    assert (granted.kind, granted.player, granted.grant, granted.source) == ("extra_turn_granted", "B", 1, 12)
+    assert (granted.kind, granted.player, granted.grant, granted.source) == (
+        "extra_turn_granted",
+        "B",
+        1,
+        12,
+    )
     assert str(granted) == "extra_turn_granted grant=1 player=B source=12"
     assert repr(granted) == f"<Event {granted}>"
     assert granted.fields == {"grant": 1, "player": "B", "source": 12}
@@ -50,7 +55,10 @@ def test_names_with_spaces_are_whole(game: turnwheel.Game) -> None:
 def test_events_match_by_kind(game: turnwheel.Game) -> None:
     game.pass_("A")
     match game.events():
-        case [turnwheel.Event("passed", player="A"), turnwheel.Event("priority_given", player=after)]:
+        case [
+            turnwheel.Event("passed", player="A"),
+            turnwheel.Event("priority_given", player=after),
+        ]:
             assert after == "B"
         case other:
             pytest.fail(str(other))
@@ -61,7 +69,11 @@ def test_awaits() -> None:
     assert (game.awaiting.kind, game.awaiting.fields, str(game.awaiting)) == ("start", {}, "start")
     game.start("B")
     game.end_game("A")
-    assert (game.awaiting.kind, game.awaiting.player, str(game.awaiting)) == ("over", "A", "over player=A")
+    assert (game.awaiting.kind, game.awaiting.player, str(game.awaiting)) == (
+        "over",
+        "A",
+        "over player=A",
+    )
 
 
 def test_events_can_be_forgotten(game: turnwheel.Game) -> None:

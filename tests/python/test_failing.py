@@ -42,7 +42,11 @@ def test_a_table_of_four_continues(game: turnwheel.Game) -> None:
     for _ in range(4):
         game.clear_events()
         game.end_turn()
-        told = [event.kind for event in game.events() if event.kind in ("raised", "effect_failed", "effect_run")]
+        told = [
+            event.kind
+            for event in game.events()
+            if event.kind in ("raised", "effect_failed", "effect_run")
+        ]
         assert told == ["effect_failed", "raised", "effect_run"]
     assert game.state[0] == before + 4
     failures = game.take_failures()
@@ -91,7 +95,9 @@ def test_other_words_are_refused(game: turnwheel.Game) -> None:
 
 
 def test_effects_write_lines_for_the_log(tmp_path: Path) -> None:
-    (tmp_path / "howling.lua").write_text('effect("howl", function(card) log("turn", card.turn) end)\n')
+    (tmp_path / "howling.lua").write_text(
+        'effect("howl", function(card) log("turn", card.turn) end)\n'
+    )
     game = turnwheel.Game("simple", 2)
     game.load_mods(tmp_path)
 

@@ -32,17 +32,27 @@ def test_a_frame_holds_every_event_of_a_game(played: turnwheel.Game) -> None:
     assert list(frame["kind"]) == [event.kind for _, event in told]
     pushed = frame[frame["kind"] == "object_pushed"].iloc[0]
     assert (pushed["player"], pushed["effect"], pushed["source"]) == ("A", "walk", 17)
-    assert str(frame["source"].dtype) == "Int64" and frame["source"].isna().sum() == len(frame) - frame["source"].count()
+    assert (
+        str(frame["source"].dtype) == "Int64"
+        and frame["source"].isna().sum() == len(frame) - frame["source"].count()
+    )
 
 
 def test_the_same_frame_in_every_library(played: turnwheel.Game) -> None:
-    frames: dict[str, Any] = {name: turnwheel.events_frame(played, name) for name in ("pandas", "polars", "arrow")}
-    assert isinstance(frames["polars"], polars.DataFrame) and isinstance(frames["arrow"], pyarrow.Table)
+    frames: dict[str, Any] = {
+        name: turnwheel.events_frame(played, name) for name in ("pandas", "polars", "arrow")
+    }
+    assert isinstance(frames["polars"], polars.DataFrame) and isinstance(
+        frames["arrow"], pyarrow.Table
+    )
     rows = frames["arrow"].to_pylist()
     assert frames["polars"].to_dicts() == rows
     of_pandas = [
         {name: None if value is pandas.NA else value for name, value in row.items()}
-        for row in frames["pandas"].astype(object).where(frames["pandas"].notna(), None).to_dict("records")
+        for row in frames["pandas"]
+        .astype(object)
+        .where(frames["pandas"].notna(), None)
+        .to_dict("records")
     ]
     assert of_pandas == rows
     assert pyarrow.types.is_int64(frames["arrow"].schema.field("source").type)
@@ -57,7 +67,9 @@ def test_a_frame_of_events_alone(played: turnwheel.Game) -> None:
 
 
 @pytest.mark.parametrize("library", ["pandas", "polars", "arrow"])
-def test_a_library_that_is_not_there_is_named(library: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_library_that_is_not_there_is_named(
+    library: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     package = "pyarrow" if library == "arrow" else library
     monkeypatch.setitem(sys.modules, package, None)
     with pytest.raises(ImportError, match=f"pip install {package}"):
@@ -72,7 +84,11 @@ def test_another_library_is_refused() -> None:
 def test_totals_plot_themselves() -> None:
     totals = turnwheel.simulate("crazy_eights", ["<b>", "$x$"], 6, seed=3, most_commands=200)
     figure = totals.plot()
-    assert [axis.get_title() for axis in figure.axes] == ["winners by seat", "length of a game", "metrics"]
+    assert [axis.get_title() for axis in figure.axes] == [
+        "winners by seat",
+        "length of a game",
+        "metrics",
+    ]
     bars = {label.get_text() for label in figure.axes[0].get_xticklabels()}
     assert {"seat 1", "seat 2"} <= bars
     heights = [bar.get_height() for bar in figure.axes[0].patches]

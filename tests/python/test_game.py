@@ -85,11 +85,15 @@ def test_rules_from_everywhere(tmp_path: Path) -> None:
     file = tmp_path / "tiny.toml"
     file.write_text(RULES)
     tiny = turnwheel.Ruleset.from_toml(RULES)
-    assert turnwheel.Ruleset(file).identity == turnwheel.Ruleset(str(file)).identity == tiny.identity
+    assert (
+        turnwheel.Ruleset(file).identity == turnwheel.Ruleset(str(file)).identity == tiny.identity
+    )
     assert (tiny.name, tiny.steps, tiny.min_players, tiny.max_players) == ("tiny", ["play"], 1, 3)
     assert turnwheel.Game(tiny, players=2).rules.name == "tiny"
     assert turnwheel.Game(file, players=2).view.order == ("A", "B")
-    assert {turnwheel.Ruleset(name).name for name in turnwheel.rulesets()} == set(turnwheel.rulesets())
+    assert {turnwheel.Ruleset(name).name for name in turnwheel.rulesets()} == set(
+        turnwheel.rulesets()
+    )
     with pytest.raises(turnwheel.DataError, match=r"other\.toml:2: "):
         turnwheel.Ruleset.from_toml("name = 'x'\nsteps = 3\n", "other.toml")
     with pytest.raises(turnwheel.DataError) as missing:
@@ -111,7 +115,9 @@ def test_the_view_is_typed_and_immutable(game: turnwheel.Game) -> None:
 def test_the_facts_of_a_game(game: turnwheel.Game) -> None:
     assert game.active == game.priority == "A"
     assert game.awaiting.kind == "window" and game.awaiting.player == "A"
-    assert game.explain_wait() == "in step upkeep of turn 1 of A, window priority: A may act or pass"
+    assert (
+        game.explain_wait() == "in step upkeep of turn 1 of A, window priority: A may act or pass"
+    )
     assert game.show().startswith("round 1, turn 1: turn of A\n")
     assert repr(game).startswith("<Game mtg: ")
     assert len(game.hash) == 32 and int(game.hash, 16)
@@ -175,7 +181,9 @@ def test_data_effects(game: turnwheel.Game) -> None:
 
 
 def test_mods(game: turnwheel.Game, tmp_path: Path) -> None:
-    (tmp_path / "walk.lua").write_text('effect("walk", function(card) card:extra_turn(card.controller) end)\n')
+    (tmp_path / "walk.lua").write_text(
+        'effect("walk", function(card) card:extra_turn(card.controller) end)\n'
+    )
     loaded = game.load_mods(tmp_path)
     assert (loaded.mods, loaded.effects, loaded.triggers) == (["walk"], ["walk"], 0)
     fork = game.fork()
@@ -199,7 +207,11 @@ def test_mods_are_checked_for_state_of_their_own(tmp_path: Path) -> None:
             error("a table that is left behind")
         end)""")
     found = turnwheel.Game.check_mods("simple", ["A", "B"], tmp_path, lines, seed=3)
-    assert found is not None and found.startswith("line 3: ") and "keeps state of its own, in the effect `tick`" in found
+    assert (
+        found is not None
+        and found.startswith("line 3: ")
+        and "keeps state of its own, in the effect `tick`" in found
+    )
     with pytest.raises(turnwheel.Error, match="line 1"):
         turnwheel.Game.check_mods("simple", 2, tmp_path, ["nonsense"])
 
@@ -233,7 +245,11 @@ def test_metrics_follow_from_what_happened() -> None:
     for player in "ABA":
         game.end_turn(player=player)
     counted = game.metrics
-    assert (counted["turns_begun"], counted["turns_completed"], counted["commands_accepted"]) == (4, 3, 4)
+    assert (counted["turns_begun"], counted["turns_completed"], counted["commands_accepted"]) == (
+        4,
+        3,
+        4,
+    )
     assert (counted["commands_rejected"], counted["commands_per_turn"]) == (1, 1333)
     game.rewind(1)
     assert game.metrics["turns_begun"] == 1 and game.metrics["commands_rejected"] == 1
@@ -244,8 +260,15 @@ def test_the_clock() -> None:
     game.tick(1000)
     game.start()
     game.tick(6000)
-    assert (game.until_expiry, game.time_left("A"), game.time_left("B")) == (175_000, 175_000, 180_000)
-    assert [(clock.player, clock.left, clock.running) for clock in game.view.clocks] == [("A", 175_000, True), ("B", 180_000, False)]
+    assert (game.until_expiry, game.time_left("A"), game.time_left("B")) == (
+        175_000,
+        175_000,
+        180_000,
+    )
+    assert [(clock.player, clock.left, clock.running) for clock in game.view.clocks] == [
+        ("A", 175_000, True),
+        ("B", 180_000, False),
+    ]
     with pytest.raises(turnwheel.RejectedError, match="time_went_back"):
         game.tick(5000)
     with pytest.raises(turnwheel.MisuseError, match="unknown_player"):

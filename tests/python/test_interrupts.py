@@ -89,7 +89,13 @@ print(late)
 
 @pytest.mark.parametrize("call", LONG.values(), ids=list(LONG))
 def test_ctrl_c_ends_long_work_with_nothing_changed(call: str) -> None:
-    done = subprocess.run([sys.executable, "-c", PROGRAM.replace("CALL", call)], input=ENDLESS, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM.replace("CALL", call)],
+        input=ENDLESS,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
     assert done.returncode == 0, done.stderr
     # The promise is a hundred milliseconds, but a busy machine may take longer.
     assert float(done.stdout) < 2
@@ -116,7 +122,9 @@ def test_a_handler_that_raises_ends_a_command() -> None:
 
 
 def test_other_threads_continue_while_a_command_is_at_work() -> None:
-    game = turnwheel.Game(turnwheel.Ruleset.from_toml(ENDLESS.replace("effects = 4000000000", "effects = 3000000")), 2)
+    game = turnwheel.Game(
+        turnwheel.Ruleset.from_toml(ENDLESS.replace("effects = 4000000000", "effects = 3000000")), 2
+    )
     game.start("A")
     beats: list[str] = []
     ended = threading.Event()
@@ -154,5 +162,12 @@ def test_a_simulation_in_a_thread_leaves_python_free(tmp_path: Path) -> None:
 
         asyncio.run(main())
     """
-    done = subprocess.run([sys.executable, "-c", textwrap.dedent(program)], capture_output=True, text=True, timeout=60, cwd=tmp_path, env=dict(os.environ))
+    done = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(program)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        cwd=tmp_path,
+        env=dict(os.environ),
+    )
     assert done.returncode == 0, done.stderr

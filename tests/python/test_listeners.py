@@ -1,4 +1,4 @@
-"""Functions made by loops, factories and classes: each listener keeps its own trigger, and nothing is lost silently."""
+"""Functions made by loops, factories and classes: each listener keeps its own trigger."""
 
 import functools
 import types
@@ -34,7 +34,9 @@ def test_a_loop_gives_each_player_a_listener(game: Game) -> None:
     loaded = Game.load("mtg", game.save())
     before = loaded.hash
     register(loaded)
-    assert loaded.hash == before and loaded.missing_effects() == [], "the same functions in the same order find their triggers"
+    assert loaded.hash == before and loaded.missing_effects() == [], (
+        "the same functions in the same order find their triggers"
+    )
 
 
 class Bitterblossom:
@@ -88,7 +90,9 @@ def test_effects_of_the_same_name_are_refused(game: Game) -> None:
     @game.effect("bolt")
     def first(card: Context) -> None: ...
 
-    with pytest.raises(turnwheel.MisuseError, match="`bolt` is there already; give it a name of its own"):
+    with pytest.raises(
+        turnwheel.MisuseError, match="`bolt` is there already; give it a name of its own"
+    ):
 
         @game.effect("bolt")
         def second(card: Context) -> None: ...
@@ -131,10 +135,25 @@ class Walks:
         card.extra_turn("B")
 
 
-@pytest.mark.parametrize("code", [walk, steps, both, Walks(), Walks().method, functools.partial(walk), functools.partial(functools.partial(Walks()))])
+@pytest.mark.parametrize(
+    "code",
+    [
+        walk,
+        steps,
+        both,
+        Walks(),
+        Walks().method,
+        functools.partial(walk),
+        functools.partial(functools.partial(Walks())),
+    ],
+)
 def test_coroutines_are_refused_at_once(game: Game, code: Callable[[Context], object]) -> None:
     before = game.hash
-    for register in (lambda: game.register("walk", code), lambda: game.effect("walk")(code), lambda: game.on("raised", effect="walk")(code)):
+    for register in (
+        lambda: game.register("walk", code),
+        lambda: game.effect("walk")(code),
+        lambda: game.on("raised", effect="walk")(code),
+    ):
         with pytest.raises(TypeError, match="a plain function"):
             register()
     assert game.hash == before and not game.knows("walk")
@@ -156,7 +175,9 @@ def old_style() -> Iterator[None]:
         lambda card: (card.extra_turn(name) for name in "B"),
     ],
 )
-def test_returned_coroutines_refuse_the_command(game: Game, code: Callable[[Context], object]) -> None:
+def test_returned_coroutines_refuse_the_command(
+    game: Game, code: Callable[[Context], object]
+) -> None:
     game.register("walk", code)
     before = game.hash
     with pytest.raises(turnwheel.EffectError, match="it returned .*a plain function") as failed:

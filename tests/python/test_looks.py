@@ -22,7 +22,11 @@ def plain(value: Any) -> Any:
     """Returns a look in the form of JSON."""
     if isinstance(value, tuple):
         return [plain(member) for member in value]
-    return {name: plain(part) for name, part in vars(value).items()} if dataclasses.is_dataclass(value) else value
+    return (
+        {name: plain(part) for name, part in vars(value).items()}
+        if dataclasses.is_dataclass(value)
+        else value
+    )
 
 
 def told(looks: turnwheel.Looks, names: list[str]) -> dict[str, Any]:
@@ -65,7 +69,10 @@ def test_looks_at_a_busy_table_are_the_view() -> None:
 
 @pytest.mark.parametrize("rules", turnwheel.rulesets())
 def test_looks_are_the_view(rules: str) -> None:
-    game, chance = turnwheel.Game(rules, turnwheel.Ruleset(rules).min_players, seed=7), random.Random(rules)
+    game, chance = (
+        turnwheel.Game(rules, turnwheel.Ruleset(rules).min_players, seed=7),
+        random.Random(rules),
+    )
     look_around(game)
     game.start()
     for _ in range(12):
@@ -73,7 +80,9 @@ def test_looks_are_the_view(rules: str) -> None:
         lines = [line for player in game.players for line in game.legal_commands(player.name, 20)]
         if not lines:
             break
-        with contextlib.suppress(turnwheel.EffectError):  # the last one in the order cannot leave it
+        with contextlib.suppress(
+            turnwheel.EffectError
+        ):  # the last one in the order cannot leave it
             game.command(chance.choice(lines))
 
 
@@ -85,7 +94,16 @@ def test_a_card_sees_what_the_view_says(game: turnwheel.Game) -> None:
         card.set_counter("charge", 3, card.controller)
         names = [name for name in FIELDS if name not in OF_VIEWS]
         assert told(card, names) == {name: card.view.to_dict()[name] for name in names}
-        seen.append((card.step, card.turn, card.counter("charge", card.controller), card.flag("none"), card.key("A"), card.priority))
+        seen.append(
+            (
+                card.step,
+                card.turn,
+                card.counter("charge", card.controller),
+                card.flag("none"),
+                card.key("A"),
+                card.priority,
+            )
+        )
 
     game.run("look", player="A")
     assert seen == [(game.step, 1, 3, False, 0, None)]
@@ -94,10 +112,19 @@ def test_a_card_sees_what_the_view_says(game: turnwheel.Game) -> None:
 def test_values_and_tokens_are_asked_by_name() -> None:
     for looks in (game := busy(), game.view, turnwheel.View.from_dict(game.view.to_dict())):
         assert looks.counter("life", "B") == looks.counter("life", 2) == 20
-        assert (looks.counter("storm"), looks.counter("life", "Ñ"), looks.counter("none")) == (2, 0, 0)
+        assert (looks.counter("storm"), looks.counter("life", "Ñ"), looks.counter("none")) == (
+            2,
+            0,
+            0,
+        )
         assert looks.flag("monarch", "Ñ") and not looks.flag("monarch")
         assert (looks.key("B", 2), looks.key("B")) == (7, 0)
-        for refused in (lambda: looks.key("B", 5), lambda: looks.key("Annn"), lambda: looks.token("none"), lambda: looks.flag("monarch", 9)):
+        for refused in (
+            lambda: looks.key("B", 5),
+            lambda: looks.key("Annn"),
+            lambda: looks.token("none"),
+            lambda: looks.flag("monarch", 9),
+        ):
             with pytest.raises(turnwheel.MisuseError):
                 refused()
     crowned = turnwheel.Game("citadels", 4)
@@ -112,7 +139,11 @@ def test_a_counter_is_read_by_a_name_and_an_object_countered_by_a_number() -> No
     top = game.stack[-1].object
     game.counter(str(top))  # as in a script
     assert top not in [entry.object for entry in game.stack]
-    for refused in (lambda: game.counter(top), lambda: game.counter("life", "B", 3), lambda: game.counter()):  # type: ignore[call-overload]
+    for refused in (
+        lambda: game.counter(top),
+        lambda: game.counter("life", "B", 3),
+        lambda: game.counter(),
+    ):  # type: ignore[call-overload]
         with pytest.raises(turnwheel.MisuseError):
             refused()
 
@@ -130,8 +161,19 @@ def test_a_view_is_a_value() -> None:
     game = busy()
     view = game.view
     again = turnwheel.View.from_dict(json.loads(json.dumps(view.to_dict())))
-    for other in (again, pickle.loads(pickle.dumps(view)), copy.deepcopy(view), dataclasses.replace(view), game.view):
-        assert other == view and view == other and hash(other) == hash(view) and repr(other) == repr(view)
+    for other in (
+        again,
+        pickle.loads(pickle.dumps(view)),
+        copy.deepcopy(view),
+        dataclasses.replace(view),
+        game.view,
+    ):
+        assert (
+            other == view
+            and view == other
+            and hash(other) == hash(view)
+            and repr(other) == repr(view)
+        )
     changed = dataclasses.replace(view, turn=7)
     assert changed != view and changed.turn == 7 and changed.stack == view.stack
     assert view.__match_args__ == tuple(FIELDS)
@@ -152,7 +194,12 @@ def test_a_view_by_hand_says_what_is_wrong() -> None:
     ):
         with pytest.raises(kind, match=text):
             turnwheel.View.from_dict(wrong)
-    for args, fields in ((range(0), {}), (range(0), {"stpe": 3}), (range(99), {}), (range(9), {"rules": "mtg"})):
+    for args, fields in (
+        (range(0), {}),
+        (range(0), {"stpe": 3}),
+        (range(99), {}),
+        (range(9), {"rules": "mtg"}),
+    ):
         with pytest.raises(TypeError):
             turnwheel.View(*args, **fields)
 

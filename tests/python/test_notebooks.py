@@ -24,7 +24,11 @@ def test_a_notebook_runs(path: Path) -> None:
     outputs = [output for cell in cells for output in cell.outputs]
     shown: list[dict[str, Any]] = [output.data for output in outputs if "data" in output]
     kinds = [kind for data in shown for kind in data]
-    pictures = {"look": ("image/svg+xml", 4), "results": ("image/png", 3), "events": ("image/svg+xml", 2)}
+    pictures = {
+        "look": ("image/svg+xml", 4),
+        "results": ("image/png", 3),
+        "events": ("image/svg+xml", 2),
+    }
     kind, count = pictures[path.stem]
     assert kinds.count(kind) >= count and "text/html" in kinds
     assert all("text/plain" in data for data in shown)

@@ -36,7 +36,9 @@ def resolve(game: Game) -> None:
     game.pass_("B")
 
 
-def test_a_module_imported_again_replaces_its_effects(game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_module_imported_again_replaces_its_effects(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(sys, "dont_write_bytecode", True)
     (tmp_path / "reloaded_cards.py").write_text(OLD)
@@ -52,7 +54,9 @@ def test_a_module_imported_again_replaces_its_effects(game: Game, tmp_path: Path
     resolve(game)
     resolve(game)
     assert flags(game) == ["newer_bolt", "newer_mourn"]
-    (tmp_path / "reloaded_cards.py").write_text(OLD.replace('name="death"', 'name="death", player="Zed"'))
+    (tmp_path / "reloaded_cards.py").write_text(
+        OLD.replace('name="death"', 'name="death", player="Zed"')
+    )
     before = game.hash
     with pytest.raises(turnwheel.MisuseError):
         importlib.reload(cards).register(game)
@@ -60,7 +64,9 @@ def test_a_module_imported_again_replaces_its_effects(game: Game, tmp_path: Path
     game.raise_("death")
     resolve(game)
     assert [event.kind for event in game.events()].count("triggered") == 2
-    (tmp_path / "reloaded_cards.py").write_text(OLD.replace('name="death"', 'name="birth"').replace("old_", "birth_"))
+    (tmp_path / "reloaded_cards.py").write_text(
+        OLD.replace('name="death"', 'name="birth"').replace("old_", "birth_")
+    )
     importlib.reload(cards).register(game)
     game.raise_("death")
     assert not game.view.stack
@@ -133,12 +139,20 @@ def test_mods_loaded_again(game: Game, tmp_path: Path) -> None:
     game.raise_("death")
     before = game.hash
     loaded = game.load_mods(tmp_path)
-    assert (loaded.replaced, loaded.gone, loaded.missing) == (["bolt", "cards/mourn"], [], []) and game.hash == before
-    mod.write_text("on('raised', { id = 'mourn', name = 'death' }, function(card) card:set_flag('new_mourn') end)\nerror('no')")
+    assert (loaded.replaced, loaded.gone, loaded.missing) == (
+        ["bolt", "cards/mourn"],
+        [],
+        [],
+    ) and game.hash == before
+    mod.write_text(
+        "on('raised', { id = 'mourn', name = 'death' }, function(card) card:set_flag('new_mourn') end)\nerror('no')"
+    )
     with pytest.raises(turnwheel.DataError, match="cards.lua:2: no"):
         game.load_mods(tmp_path)
     assert game.hash == before
-    mod.write_text("on('raised', { id = 'mourn', name = 'death' }, function(card) card:set_flag('new_mourn') end)")
+    mod.write_text(
+        "on('raised', { id = 'mourn', name = 'death' }, function(card) card:set_flag('new_mourn') end)"
+    )
     loaded = game.load_mods(tmp_path)
     assert (loaded.replaced, loaded.gone, loaded.missing) == (["cards/mourn"], ["bolt"], ["bolt"])
     resolve(game)

@@ -26,8 +26,12 @@ def test_the_past_is_what_happened() -> None:
     commands = list(past)
     assert [command.number for command in commands] == [1, 2, 3, 4]
     events = [event for command in commands for event in command.events]
-    assert [(event.kind, event.fields) for event in events] == [(event.kind, event.fields) for event in log]
-    assert [command.lines[0].split()[0] for command in commands] == [command.events[0].kind for command in commands]
+    assert [(event.kind, event.fields) for event in events] == [
+        (event.kind, event.fields) for event in log
+    ]
+    assert [command.lines[0].split()[0] for command in commands] == [
+        command.events[0].kind for command in commands
+    ]
     assert commands[-1].said[0][0] == "walk" and commands[-1].said[0][1].startswith("extra_turn ")
     assert past.view == game.view and past.explain_wait() == game.explain_wait()
     assert repr(commands[0]).startswith("<PastCommand 1: start")

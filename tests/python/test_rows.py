@@ -33,10 +33,21 @@ def test_events_are_values() -> None:
     for event in events:
         made = turnwheel.Event.from_dict(event.to_dict())
         columns: dict[str, Any] = event.fields
-        for other in (made, pickle.loads(pickle.dumps(event)), copy.deepcopy(event), turnwheel.Event(event.kind, **columns)):
+        for other in (
+            made,
+            pickle.loads(pickle.dumps(event)),
+            copy.deepcopy(event),
+            turnwheel.Event(event.kind, **columns),
+        ):
             assert other == event and event == other and hash(other) == hash(event)
-            assert str(other) == str(event) and repr(other) == repr(event) and other.fields == event.fields
-            assert dir(other) == dir(event) and [other.seen_by(who) for who in (None, "B", "C")] == [event.seen_by(who) for who in (None, "B", "C")]
+            assert (
+                str(other) == str(event)
+                and repr(other) == repr(event)
+                and other.fields == event.fields
+            )
+            assert dir(other) == dir(event) and [
+                other.seen_by(who) for who in (None, "B", "C")
+            ] == [event.seen_by(who) for who in (None, "B", "C")]
         assert event.to_dict() == {"kind": event.kind} | event.fields
 
 
@@ -53,8 +64,14 @@ def test_an_event_stays_what_it_was() -> None:
 def test_an_await_is_a_value() -> None:
     game, _ = evening()
     awaiting = game.awaiting
-    for other in (pickle.loads(pickle.dumps(awaiting)), turnwheel.Await.from_dict(awaiting.to_dict()), turnwheel.Await(awaiting.kind, **awaiting.fields)):
-        assert other == awaiting and type(other) is turnwheel.Await and other.player == game.priority
+    for other in (
+        pickle.loads(pickle.dumps(awaiting)),
+        turnwheel.Await.from_dict(awaiting.to_dict()),
+        turnwheel.Await(awaiting.kind, **awaiting.fields),
+    ):
+        assert (
+            other == awaiting and type(other) is turnwheel.Await and other.player == game.priority
+        )
     assert turnwheel.Await("over") != awaiting
 
 
@@ -84,7 +101,10 @@ def test_events_as_an_array() -> None:
     kinds = {entry["number"]: entry["name"] for entry in turnwheel.schema()["events"]}
     assert [kinds[int(number)] for number in table["kind"]] == [event.kind for event in events]
     for row, event in zip(table, events, strict=True):
-        assert {name for name in table.dtype.names if row[name] != turnwheel.Batch.ABSENT} == {"kind", *event.fields}
+        assert {name for name in table.dtype.names if row[name] != turnwheel.Batch.ABSENT} == {
+            "kind",
+            *event.fields,
+        }
     assert table["turn"].max() == 1 and table.dtype["turn"] == numpy.int64
 
 

@@ -20,18 +20,29 @@ FILES = sorted((ROOT / "rulesets").glob("*.toml")) + [ROOT / "tests" / "everythi
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_every_file_is_fine(file: Path) -> None:
     text = file.read_text()
-    assert [finding for finding in turnwheel.check_rules(text, file.name) if finding["severity"] != "hint"] == []
+    assert [
+        finding
+        for finding in turnwheel.check_rules(text, file.name)
+        if finding["severity"] != "hint"
+    ] == []
     assert turnwheel.draw_rules(text).startswith("<svg ")
     jsonschema.validate(tomllib.loads(text), SCHEMA)
 
 
 @pytest.mark.parametrize(
     "text",
-    ['name = "x"\nsteps = []\ncolour = 3', 'name = "x"\n[[steps]]\nname = "a"\nphaze = "b"', 'name = "x"\n[options]\nstart = "last"\n[[steps]]\nname = "a"'],
+    [
+        'name = "x"\nsteps = []\ncolour = 3',
+        'name = "x"\n[[steps]]\nname = "a"\nphaze = "b"',
+        'name = "x"\n[options]\nstart = "last"\n[[steps]]\nname = "a"',
+    ],
 )
 def test_every_reader_reports_the_same_mistake(text: str) -> None:
     findings = turnwheel.check_rules(text, "my.toml")
-    assert findings and all(finding["severity"] == "error" and finding["line"] and finding["file"] == "my.toml" for finding in findings)
+    assert findings and all(
+        finding["severity"] == "error" and finding["line"] and finding["file"] == "my.toml"
+        for finding in findings
+    )
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.validate(tomllib.loads(text), SCHEMA)
     with pytest.raises(turnwheel.DataError):
@@ -60,12 +71,16 @@ def test_rules_as_texts_build_on_texts() -> None:
 
 def test_doubts_are_no_mistakes() -> None:
     findings = turnwheel.check_rules('name = "x"\n[windows.w]\n[[steps]]\nname = "a"\n')
-    assert [(finding["severity"], finding["line"], finding["key"]) for finding in findings] == [("warning", 2, "windows.w")]
+    assert [(finding["severity"], finding["line"], finding["key"]) for finding in findings] == [
+        ("warning", 2, "windows.w")
+    ]
     assert "open_window" in findings[0]["message"]
 
 
 def test_every_mistake_is_reported_at_once() -> None:
-    findings = turnwheel.check_rules('nam = "x"\n[[steps]]\nname = "a"\nwindow = "owmer"\nguard = "flag."')
+    findings = turnwheel.check_rules(
+        'nam = "x"\n[[steps]]\nname = "a"\nwindow = "owmer"\nguard = "flag."'
+    )
     assert [(finding["line"], finding["key"], finding["suggestion"]) for finding in findings] == [
         (1, "nam", "name"),
         (4, "steps.a.window", "owner"),
@@ -81,15 +96,30 @@ def test_rules_tell_what_they_name() -> None:
     mtg = turnwheel.Ruleset(ROOT / "rulesets" / "mtg.toml")
     assert "land" in mtg.actions and "upkeep" in mtg.steps and mtg.orders[0] == "table"
     everything = turnwheel.Ruleset(ROOT / "tests" / "everything.toml")
-    lists = (everything.chapters, everything.tokens, everything.counters, everything.windows, everything.phases, everything.effects_needed)
-    assert all(isinstance(names, list) for names in lists) and everything.chapters and everything.tokens and everything.counters
+    lists = (
+        everything.chapters,
+        everything.tokens,
+        everything.counters,
+        everything.windows,
+        everything.phases,
+        everything.effects_needed,
+    )
+    assert (
+        all(isinstance(names, list) for names in lists)
+        and everything.chapters
+        and everything.tokens
+        and everything.counters
+    )
     again = pickle.loads(pickle.dumps(everything))
     assert again.identity == everything.identity == turnwheel.Ruleset.from_json(again.text).identity
 
 
 def test_rules_are_checked_and_drawn_by_name_path_or_value(tmp_path: Path) -> None:
     path = ROOT / "rulesets" / "uno.toml"
-    pictures = [turnwheel.draw_rules(rules) for rules in ("uno", path, str(path), turnwheel.Ruleset("uno"), path.read_text())]
+    pictures = [
+        turnwheel.draw_rules(rules)
+        for rules in ("uno", path, str(path), turnwheel.Ruleset("uno"), path.read_text())
+    ]
     assert pictures[0].startswith("<svg ") and set(pictures) == {pictures[0]}
     wrong = tmp_path / "wrong.toml"
     wrong.write_text('nam = "x"\n')

@@ -20,18 +20,32 @@ def test_corpus(script: Path, capsys: pytest.CaptureFixture[str]) -> None:
     ("line", "told"),
     [
         ("expect active=B", "expected active=B\n    but found active=A"),
-        ("end_turn\nexpect error not_your_turn", "expected error not_your_turn\n    but it was accepted"),
+        (
+            "end_turn\nexpect error not_your_turn",
+            "expected error not_your_turn\n    but it was accepted",
+        ),
         ("pass B", "refused: not_your_priority (player B)"),
-        ("pass B\nexpect error no_turn", "expected error no_turn\n    but found error not_your_priority"),
-        ("reverse\n> order_reversed direction=forward", "but found order_reversed direction=backward"),
-        ("reverse\n> order_reversed direction=backward\n> passed player=A", "but found nothing more"),
+        (
+            "pass B\nexpect error no_turn",
+            "expected error no_turn\n    but found error not_your_priority",
+        ),
+        (
+            "reverse\n> order_reversed direction=forward",
+            "but found order_reversed direction=backward",
+        ),
+        (
+            "reverse\n> order_reversed direction=backward\n> passed player=A",
+            "but found nothing more",
+        ),
         ("mark\n> passed player=A", "events have to follow"),
         ("mark\nexpect error no_turn", "no command stands right before it"),
         ("pass_all once", "write: pass_all"),
         ("extra_turn C", "unknown_player"),
     ],
 )
-def test_a_difference_is_reported(line: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_difference_is_reported(
+    line: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     script = tmp_path / "wrong.tws"
     script.write_text(f"{HEAD}{line}\n")
     assert check_all([str(script)]) == 1
@@ -44,7 +58,10 @@ def test_a_log_ends_with_the_hash(tmp_path: Path, capsys: pytest.CaptureFixture[
     script.write_text(f'{HEAD}set_flag "two words"\nact A effect=bolt\n')
     assert log([str(script)]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[:2] == [str(script), "game_began player=A"] and 'flag_set name="two words" value=1' in lines
+    assert (
+        lines[:2] == [str(script), "game_began player=A"]
+        and 'flag_set name="two words" value=1' in lines
+    )
     assert lines[-1].startswith("hash ") and len(lines[-1]) == 37
 
 

@@ -38,7 +38,9 @@ def test_a_process_pool_plays_the_same() -> None:
 def test_a_dask_cluster_plays_the_same() -> None:
     distributed = pytest.importorskip("distributed", reason="the test set-up installs it")
     with (
-        distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster,
+        distributed.LocalCluster(
+            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
+        ) as cluster,
         distributed.Client(cluster) as client,
     ):
         assert played(executor=client.get_executor(), part=6) == played()
@@ -58,7 +60,9 @@ def test_the_hosts_policy_and_effects() -> None:
 def test_a_policy_sees_the_table_of_its_moment() -> None:
     kept: list[turnwheel.View] = []
 
-    def keeps(view: turnwheel.View, player: str, commands: list[turnwheel.Command]) -> turnwheel.Command:
+    def keeps(
+        view: turnwheel.View, player: str, commands: list[turnwheel.Command]
+    ) -> turnwheel.Command:
         assert all(command.fields["player"] == player for command in commands)
         kept.append(view)
         return next((command for command in commands if command.verb == "end_turn"), commands[0])
@@ -95,7 +99,9 @@ def test_mistakes_are_errors() -> None:
     assert turnwheel.simulate("simple", 2, 3, threads=10**9, most_commands=10).games == 3
 
 
-def test_the_progress_bar_counts_games(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_progress_bar_counts_games(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert played(progress=True) == played()
     if "tqdm" in sys.modules:
         assert "24/24" in capsys.readouterr().err

@@ -179,7 +179,9 @@ def test_the_state_equals_that_of_a_game_played_from_the_beginning(seed: int) ->
                 other.state.paid = 99
                 game = copy.copy(game)
             else:
-                game = with_cards(turnwheel.Game.load("simple", game.save(), read=read, write=write))
+                game = with_cards(
+                    turnwheel.Game.load("simple", game.save(), read=read, write=write)
+                )
         except turnwheel.Error:
             pass
     again = with_cards(turnwheel.Game("simple", 2, state=Hands(), write=write))

@@ -108,7 +108,9 @@ def test_chance_and_clock_are_found() -> None:
 
         @game.effect()
         def order(card: turnwheel.Context) -> None:
-            card.state.life = dict(sorted(card.state.life.items(), key=lambda item: random.random()))
+            card.state.life = dict(
+                sorted(card.state.life.items(), key=lambda item: random.random())
+            )
 
     game = table(register)
     for effect in ("chance", "clock", "identity"):
@@ -152,7 +154,9 @@ def test_what_register_raises_is_the_cause() -> None:
         raise KeyError("no cards")
 
     game.play_twice(register)
-    with pytest.raises(turnwheel.EffectError, match="registering fresh code raised KeyError") as raised:
+    with pytest.raises(
+        turnwheel.EffectError, match="registering fresh code raised KeyError"
+    ) as raised:
         game.run("bolt", target="A")
     assert isinstance(raised.value.__cause__, KeyError)
 

@@ -34,7 +34,11 @@ def test_a_save_is_the_game() -> None:
     game.mark("asked")
     for save in (game.save(), game.save_json(), bytearray(game.save())):
         loaded = turnwheel.Game.load("simple", save)  # type: ignore[arg-type]
-        assert (loaded.hash, loaded.marks, loaded.missing_effects()) == (game.hash, {"asked": 2}, ["oracle"])
+        assert (loaded.hash, loaded.marks, loaded.missing_effects()) == (
+            game.hash,
+            {"asked": 2},
+            ["oracle"],
+        )
         with pytest.raises(turnwheel.Error) as caught:
             loaded.answer("A", [3])
         assert caught.value.code == "effect_missing"
@@ -43,7 +47,11 @@ def test_a_save_is_the_game() -> None:
         assert seen(loaded) // 1_000_000 % 10 == 3
         loaded.rewind_to_mark("asked")
         assert loaded.save() == game.save()
-    for wrong, code in ((game.save()[:-1], "save_corrupt"), (b"", "save_corrupt"), ("{}", "save_corrupt")):
+    for wrong, code in (
+        (game.save()[:-1], "save_corrupt"),
+        (b"", "save_corrupt"),
+        ("{}", "save_corrupt"),
+    ):
         with pytest.raises(turnwheel.DataError) as caught:
             turnwheel.Game.load("simple", wrong)
         assert caught.value.code == code
@@ -60,7 +68,11 @@ def test_pickles_and_copies() -> None:
     game = begun(rules)
     game.act("A", effect="oracle")
     pickled = pickle.loads(pickle.dumps(game))
-    assert (pickled.hash, pickled.rules.identity, pickled.missing_effects()) == (game.hash, rules.identity, ["oracle"])
+    assert (pickled.hash, pickled.rules.identity, pickled.missing_effects()) == (
+        game.hash,
+        rules.identity,
+        ["oracle"],
+    )
     for twin in (copy.copy(game), copy.deepcopy(game), game.fork()):
         twin.answer("A", [1])
         game_too = game.fork()
@@ -144,7 +156,11 @@ def test_players_see_their_own_information() -> None:
     assert json.loads(game.view_json("C"))["triggers"][0]["hidden"] == "C"
     events = game.events()
     assert [event.hidden for event in events if event.kind == "trigger_added"] == ["C"]
-    assert [event.kind for event in events if not event.seen_by("A")] == ["trigger_added"] == [event.kind for event in events if not event.seen_by()]
+    assert (
+        [event.kind for event in events if not event.seen_by("A")]
+        == ["trigger_added"]
+        == [event.kind for event in events if not event.seen_by()]
+    )
     assert all(event.seen_by("C") for event in events)
     with pytest.raises(turnwheel.Error) as caught:
         game.view_for("Z")
@@ -153,7 +169,12 @@ def test_players_see_their_own_information() -> None:
     asked.act("A", effect="oracle")
     own, other = asked.view_for("A").choice, asked.view_for("B").choice
     assert own is not None and (own.min, own.max) == (1, 9)
-    assert other is not None and (other.player, other.options, other.min, other.max) == ("A", None, None, None)
+    assert other is not None and (other.player, other.options, other.min, other.max) == (
+        "A",
+        None,
+        None,
+        None,
+    )
 
 
 def test_several_are_asked_at_once() -> None:

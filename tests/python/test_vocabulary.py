@@ -18,7 +18,11 @@ def python_name(name: str) -> str:
 
 
 def stub_class(name: str) -> ast.ClassDef:
-    classes = {node.name: node for node in ast.parse(STUB.read_text()).body if isinstance(node, ast.ClassDef)}
+    classes = {
+        node.name: node
+        for node in ast.parse(STUB.read_text()).body
+        if isinstance(node, ast.ClassDef)
+    }
     return classes[name]
 
 
@@ -42,7 +46,11 @@ def test_columns_of_events_and_awaits() -> None:
     for name, entries in (("Event", SCHEMA["events"]), ("Await", SCHEMA["awaits"])):
         wanted = {field["name"] for entry in entries for field in entry["fields"]}
         body = stub_class(name).body
-        assert {node.target.id for node in body if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)} == wanted
+        assert {
+            node.target.id
+            for node in body
+            if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
+        } == wanted
 
 
 def test_views() -> None:
@@ -58,7 +66,17 @@ def test_numbers_are_unique() -> None:
 
 
 def test_every_error_has_a_class() -> None:
-    blocks = {number: kind for kind, number in (("Misuse", 1), ("Rejected", 2), ("Effect", 3), ("Limit", 4), ("Data", 5), ("Internal", 9))}
+    blocks = {
+        number: kind
+        for kind, number in (
+            ("Misuse", 1),
+            ("Rejected", 2),
+            ("Effect", 3),
+            ("Limit", 4),
+            ("Data", 5),
+            ("Internal", 9),
+        )
+    }
     assert {error["number"] // 100 for error in SCHEMA["errors"]} <= set(blocks)
 
 

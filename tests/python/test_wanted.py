@@ -34,20 +34,41 @@ def as_python(game: Game) -> None:
         card.extra_phase("combat", source=card.source, data=card.data)
         when = "phase_source == source and phase_data == data"
         card.add_trigger(
-            "phase_began", "surge", player=card.controller, source=card.source, data=card.data, at_once=True, when=when
+            "phase_began",
+            "surge",
+            player=card.controller,
+            source=card.source,
+            data=card.data,
+            at_once=True,
+            when=when,
         )
 
     def surge(card: Context) -> None:
         assert card.event is not None
-        assert (card.phase_source, card.phase_data, card.turn_source) == (card.source, card.data, None)
-        if card.fact("phase_source") == card.source and card.event.source == 5 and card.fact("event.phase.combat"):
+        assert (card.phase_source, card.phase_data, card.turn_source) == (
+            card.source,
+            card.data,
+            None,
+        )
+        if (
+            card.fact("phase_source") == card.source
+            and card.event.source == 5
+            and card.fact("event.phase.combat")
+        ):
             card.add_counter("surge", 1, card.controller)
         card.extra_step("upkeep", after_step="end_combat", source=card.source, data=9)
 
     def vault(card: Context) -> None:
         own, source, data = card.controller, card.source, card.data
         card.add_replacement(
-            "turn_began", "untap", player=own, whose="own", may="controller", source=source, data=data, count=1
+            "turn_began",
+            "untap",
+            player=own,
+            whose="own",
+            may="controller",
+            source=source,
+            data=data,
+            count=1,
         )
 
     def untap(card: Context) -> None:
@@ -62,11 +83,17 @@ def as_python(game: Game) -> None:
     def monarch(card: Context) -> None:
         card.set_flag("monarch", player=card.target)
         when = "event.player.flag.monarch and active.flag.monarch"
-        card.add_trigger("step_began", "tribute", step="end", source=card.source, at_once=True, when=when)
+        card.add_trigger(
+            "step_began", "tribute", step="end", source=card.source, at_once=True, when=when
+        )
 
     def tribute(card: Context) -> None:
         assert card.event is not None
-        if card.flag("monarch", card.event.player) and card.event.step == "end" and card.source == 11:
+        if (
+            card.flag("monarch", card.event.player)
+            and card.event.step == "end"
+            and card.source == 11
+        ):
             card.add_counter("cards", 1, card.event.player)
 
     def census(card: Context) -> None:
@@ -110,7 +137,16 @@ def as_python(game: Game) -> None:
 
     def tithe(card: Context) -> None:
         own, source = card.controller, card.source
-        card.add_trigger("raised", "coin", name="coin", player=own, within="turn", count=1, at_once=True, source=source)
+        card.add_trigger(
+            "raised",
+            "coin",
+            name="coin",
+            player=own,
+            within="turn",
+            count=1,
+            at_once=True,
+            source=source,
+        )
 
     def coin(card: Context) -> None:
         card.add_counter("coins", 1, card.controller)
@@ -143,7 +179,9 @@ def as_python(game: Game) -> None:
         card.modify_step("end", no_window=True, source=source, player=other)
         card.set_controller(other, own, source=source)
         card.add_trigger("turn_began", "coin", player=own, source=source)
-        card.add_replacement("step_began", step="untap", player=own, whose="own", source=source, may="player")
+        card.add_replacement(
+            "step_began", step="untap", player=own, whose="own", source=source, may="player"
+        )
         card.lock(until="turn", source=source)
         granted, replacement = card.extra_turns[0], card.replacements[0]
         assert (granted.by, granted.data, granted.after) == (other, 3, other)
@@ -162,7 +200,23 @@ def as_python(game: Game) -> None:
         if card.fact("own_count.mana >= 1"):
             card.raise_("paid", player=card.controller, value=card.data)
 
-    cards = [assault, surge, vault, untap, hush, hush_step, monarch, tribute, census, ballot, vote, aim, echo, again, bet]
+    cards = [
+        assault,
+        surge,
+        vault,
+        untap,
+        hush,
+        hush_step,
+        monarch,
+        tribute,
+        census,
+        ballot,
+        vote,
+        aim,
+        echo,
+        again,
+        bet,
+    ]
     for card in [*cards, tithe, coin, grip, beside, clicks, everything, undo_all, pay]:
         game.effect()(card)
 
@@ -198,7 +252,10 @@ def test_a_host_asks_any_fact_of_anybody() -> None:
     assert game.hash == before
 
 
-@pytest.mark.parametrize("condition", ["turn ==", "", "event.player.flag.x", "data > 1", "target.flag.x", "step.no", "x" * 9999])
+@pytest.mark.parametrize(
+    "condition",
+    ["turn ==", "", "event.player.flag.x", "data > 1", "target.flag.x", "step.no", "x" * 9999],
+)
 def test_invalid_conditions_are_refused(condition: str) -> None:
     game = fresh()
     with pytest.raises(turnwheel.MisuseError) as refused:
@@ -214,7 +271,9 @@ def test_in_an_effect_a_mistake_fails_the_effect() -> None:
     game.register("wrong", lambda card: card.fact("turn =="))
     with pytest.raises(turnwheel.EffectError):
         game.run("wrong")
-    game.register("right", lambda card: card.set_counter("n", card.fact("event.value + data + source")))
+    game.register(
+        "right", lambda card: card.set_counter("n", card.fact("event.value + data + source"))
+    )
     game.run("right", data=2, source=5)
     assert game.counter("n") == 7
 
@@ -232,9 +291,17 @@ def test_the_stack_shows_the_data_of_each_object() -> None:
 
 def test_replacements_are_listed_and_a_question_names_its_own() -> None:
     game = fresh()
-    game.add_replacement("turn_began", "bolt", player="C", target="B", may="controller", source=9, data=2, count=4)
+    game.add_replacement(
+        "turn_began", "bolt", player="C", target="B", may="controller", source=9, data=2, count=4
+    )
     (one,) = game.replacements
-    assert (one.event, one.effect, one.player, one.target, one.may) == ("turn_began", "bolt", "C", "B", "controller")
+    assert (one.event, one.effect, one.player, one.target, one.may) == (
+        "turn_began",
+        "bolt",
+        "C",
+        "B",
+        "controller",
+    )
     assert (one.source, one.data, one.count, one.step, one.phase) == (9, 2, 4, None, None)
     while game.awaiting.kind == "window":
         game.pass_(game.awaiting.player)
@@ -294,7 +361,12 @@ def test_a_refusal_is_an_event_for_those_who_want_it() -> None:
     with pytest.raises(turnwheel.RejectedError):
         game.pass_("B")
     (refused,) = game.events()
-    assert (refused.kind, refused.player, refused.verb, refused.code) == ("refused", "B", "pass", "not_your_priority")
+    assert (refused.kind, refused.player, refused.verb, refused.code) == (
+        "refused",
+        "B",
+        "pass",
+        "not_your_priority",
+    )
     game.pass_("A")
     given = [event for event in game.events() if event.kind == "priority_given"]
     assert (given[0].player, given[0].reason) == ("B", "answered")

@@ -25,7 +25,15 @@ def pycparser_reads() -> None:
     with open("include/turnwheel.ffi.h", encoding="utf-8") as header:
         assert functions(types + header.read()) == FUNCTIONS
     # The header itself is preprocessed without the system's headers.
-    command = ["gcc", "-E", "-P", "-undef", "-nostdinc", "-Ibuild/readers/empty", "include/turnwheel.h"]
+    command = [
+        "gcc",
+        "-E",
+        "-P",
+        "-undef",
+        "-nostdinc",
+        "-Ibuild/readers/empty",
+        "include/turnwheel.h",
+    ]
     done = subprocess.run(command, check=True, capture_output=True, text=True)
     assert functions(types + done.stdout) == FUNCTIONS
 

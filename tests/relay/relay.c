@@ -1,14 +1,19 @@
-/* One leg of the relay: plays a card up to its second question and saves, or loads and finishes; prints the hashes. */
+/* One leg of the relay: plays a card up to its second question and saves, or loads and finishes;
+ * prints the hashes. */
 #include "turnwheel.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define TRY(call) do { tw_status status = (call); if (status != TW_OK) return status; } while (0)
+#define TRY(call)                                                                                  \
+    do {                                                                                           \
+        tw_status status = (call);                                                                 \
+        if (status != TW_OK) return status;                                                        \
+    } while (0)
 
 static tw_status pact(tw_context *card, void *data) {
     tw_player own = tw_context_controller(card), other = tw_context_target(card);
-    int64_t options[] = { 7, 8, 9 }, gifts[3], many;
+    int64_t options[] = {7, 8, 9}, gifts[3], many;
     uint32_t first, later, yes;
     size_t count, i;
     char line[64];
@@ -21,7 +26,8 @@ static tw_status pact(tw_context *card, void *data) {
     while (many-- > 0) TRY(tw_context_extra_turn(card, own));
     TRY(tw_context_choose_yes_no(card, other, &yes));
     for (i = 0; yes && i < count; i++) TRY(tw_context_set_key(card, other, options[gifts[i]] + 10));
-    snprintf(line, sizeof line, "set_key %c %u key=2", (char)('A' + own - 1), (unsigned)(first * 1000 + later));
+    snprintf(line, sizeof line, "set_key %c %u key=2", (char)('A' + own - 1),
+             (unsigned)(first * 1000 + later));
     return tw_context_command(card, line);
 }
 
@@ -40,8 +46,9 @@ static void print_hash(const uint8_t *hash, const char *after) {
 
 int main(int argc, char **argv) {
     static uint8_t save[1 << 16];
-    static const char *const begin[] = { "start A", "end_turn", "act B effect=pact target=C", "answer C 2,0", NULL };
-    static const char *const end[] = { "answer B 2", "answer C 1", "end_turn", NULL };
+    static const char *const begin[] = {"start A", "end_turn", "act B effect=pact target=C",
+                                        "answer C 2,0", NULL};
+    static const char *const end[] = {"answer B 2", "answer C 1", "end_turn", NULL};
     const char *const *line;
     int saving = argc == 3 && strcmp(argv[1], "save") == 0;
     size_t size = 0;
@@ -69,7 +76,9 @@ int main(int argc, char **argv) {
         if (!file || fwrite(save, 1, size, file) != size) fail(NULL, argv[2]);
         fclose(file);
     }
-    if (tw_hash(game, &hash) != TW_OK || tw_position_hash(game, &position) != TW_OK || tw_public_hash(game, &public_hash) != TW_OK) fail(game, "hashes");
+    if (tw_hash(game, &hash) != TW_OK || tw_position_hash(game, &position) != TW_OK ||
+        tw_public_hash(game, &public_hash) != TW_OK)
+        fail(game, "hashes");
     print_hash(hash, " ");
     print_hash(position, " ");
     print_hash(public_hash, "\n");

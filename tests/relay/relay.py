@@ -1,4 +1,4 @@
-"""One leg of the relay: plays a card up to its second question and saves, or loads and finishes; prints the hashes."""
+"""One leg of the relay: plays a card to its second question and saves, or loads and finishes."""
 
 import sys
 from pathlib import Path
@@ -23,7 +23,11 @@ def pact(card: turnwheel.Context) -> None:
 
 
 def main(leg: str, file: Path) -> None:
-    game = turnwheel.Game("simple", players=3, seed=7) if leg == "save" else turnwheel.Game.load("simple", file.read_bytes())
+    game = (
+        turnwheel.Game("simple", players=3, seed=7)
+        if leg == "save"
+        else turnwheel.Game.load("simple", file.read_bytes())
+    )
     game.register("pact", pact)
     begin = ["start A", "end_turn", "act B effect=pact target=C", "answer C 2,0"]
     for line in begin if leg == "save" else ["answer B 2", "answer C 1", "end_turn"]:
