@@ -3374,94 +3374,182 @@ public:
     template <typename... Handlers> bool visit(Handlers &&...handlers) const {
         auto handler = std::forward_as_tuple(handlers...);
         switch (kind()) {
-        case EventKind::game_began: return give<events::GameBegan>(handler, raw_.game_began);
-        case EventKind::game_ended: return give<events::GameEnded>(handler, raw_.game_ended);
-        case EventKind::round_began: return give<events::RoundBegan>(handler, raw_.round_began);
-        case EventKind::round_ended: return give<events::RoundEnded>(handler, raw_.round_ended);
-        case EventKind::chapter_began: return give<events::ChapterBegan>(handler, raw_.chapter_began);
-        case EventKind::chapter_ended: return give<events::ChapterEnded>(handler, raw_.chapter_ended);
-        case EventKind::turn_began: return give<events::TurnBegan>(handler, raw_.turn_began);
-        case EventKind::turn_ended: return give<events::TurnEnded>(handler, raw_.turn_ended);
-        case EventKind::turn_skipped: return give<events::TurnSkipped>(handler, raw_.turn_skipped);
-        case EventKind::phase_began: return give<events::PhaseBegan>(handler, raw_.phase_began);
-        case EventKind::phase_ended: return give<events::PhaseEnded>(handler, raw_.phase_ended);
-        case EventKind::phase_skipped: return give<events::PhaseSkipped>(handler, raw_.phase_skipped);
-        case EventKind::step_began: return give<events::StepBegan>(handler, raw_.step_began);
-        case EventKind::step_ended: return give<events::StepEnded>(handler, raw_.step_ended);
-        case EventKind::step_skipped: return give<events::StepSkipped>(handler, raw_.step_skipped);
-        case EventKind::window_opened: return give<events::WindowOpened>(handler, raw_.window_opened);
-        case EventKind::window_closed: return give<events::WindowClosed>(handler, raw_.window_closed);
-        case EventKind::priority_given: return give<events::PriorityGiven>(handler, raw_.priority_given);
-        case EventKind::passed: return give<events::Passed>(handler, raw_.passed);
-        case EventKind::acted: return give<events::Acted>(handler, raw_.acted);
-        case EventKind::locked: return give<events::Locked>(handler, raw_.locked);
-        case EventKind::unlocked: return give<events::Unlocked>(handler, raw_.unlocked);
-        case EventKind::committed: return give<events::Committed>(handler, raw_.committed);
-        case EventKind::withdrawn: return give<events::Withdrawn>(handler, raw_.withdrawn);
-        case EventKind::absent: return give<events::Absent>(handler, raw_.absent);
-        case EventKind::object_pushed: return give<events::ObjectPushed>(handler, raw_.object_pushed);
-        case EventKind::object_resolved: return give<events::ObjectResolved>(handler, raw_.object_resolved);
-        case EventKind::object_countered: return give<events::ObjectCountered>(handler, raw_.object_countered);
-        case EventKind::object_removed: return give<events::ObjectRemoved>(handler, raw_.object_removed);
-        case EventKind::trigger_added: return give<events::TriggerAdded>(handler, raw_.trigger_added);
-        case EventKind::trigger_removed: return give<events::TriggerRemoved>(handler, raw_.trigger_removed);
-        case EventKind::triggered: return give<events::Triggered>(handler, raw_.triggered);
-        case EventKind::replacement_added: return give<events::ReplacementAdded>(handler, raw_.replacement_added);
-        case EventKind::replacement_removed: return give<events::ReplacementRemoved>(handler, raw_.replacement_removed);
-        case EventKind::extra_turn_granted: return give<events::ExtraTurnGranted>(handler, raw_.extra_turn_granted);
-        case EventKind::extra_turn_cancelled: return give<events::ExtraTurnCancelled>(handler, raw_.extra_turn_cancelled);
-        case EventKind::skip_added: return give<events::SkipAdded>(handler, raw_.skip_added);
-        case EventKind::next_named: return give<events::NextNamed>(handler, raw_.next_named);
-        case EventKind::controller_set: return give<events::ControllerSet>(handler, raw_.controller_set);
-        case EventKind::order_reversed: return give<events::OrderReversed>(handler, raw_.order_reversed);
-        case EventKind::order_changed: return give<events::OrderChanged>(handler, raw_.order_changed);
-        case EventKind::turns_exchanged: return give<events::TurnsExchanged>(handler, raw_.turns_exchanged);
-        case EventKind::seats_exchanged: return give<events::SeatsExchanged>(handler, raw_.seats_exchanged);
-        case EventKind::skip_deferred: return give<events::SkipDeferred>(handler, raw_.skip_deferred);
-        case EventKind::token_given: return give<events::TokenGiven>(handler, raw_.token_given);
-        case EventKind::revealed: return give<events::Revealed>(handler, raw_.revealed);
-        case EventKind::claim_won: return give<events::ClaimWon>(handler, raw_.claim_won);
-        case EventKind::role_set: return give<events::RoleSet>(handler, raw_.role_set);
-        case EventKind::cap_reached: return give<events::CapReached>(handler, raw_.cap_reached);
-        case EventKind::step_inserted: return give<events::StepInserted>(handler, raw_.step_inserted);
-        case EventKind::phase_inserted: return give<events::PhaseInserted>(handler, raw_.phase_inserted);
-        case EventKind::step_skip_added: return give<events::StepSkipAdded>(handler, raw_.step_skip_added);
-        case EventKind::phase_skip_added: return give<events::PhaseSkipAdded>(handler, raw_.phase_skip_added);
-        case EventKind::step_modified: return give<events::StepModified>(handler, raw_.step_modified);
-        case EventKind::player_left: return give<events::PlayerLeft>(handler, raw_.player_left);
-        case EventKind::player_sat_out: return give<events::PlayerSatOut>(handler, raw_.player_sat_out);
-        case EventKind::player_sat_in: return give<events::PlayerSatIn>(handler, raw_.player_sat_in);
-        case EventKind::player_joined: return give<events::PlayerJoined>(handler, raw_.player_joined);
-        case EventKind::flag_set: return give<events::FlagSet>(handler, raw_.flag_set);
-        case EventKind::counter_set: return give<events::CounterSet>(handler, raw_.counter_set);
-        case EventKind::key_set: return give<events::KeySet>(handler, raw_.key_set);
-        case EventKind::team_set: return give<events::TeamSet>(handler, raw_.team_set);
-        case EventKind::rolled: return give<events::Rolled>(handler, raw_.rolled);
-        case EventKind::choice_asked: return give<events::ChoiceAsked>(handler, raw_.choice_asked);
-        case EventKind::choice_answered: return give<events::ChoiceAnswered>(handler, raw_.choice_answered);
-        case EventKind::choice_dropped: return give<events::ChoiceDropped>(handler, raw_.choice_dropped);
-        case EventKind::effect_run: return give<events::EffectRun>(handler, raw_.effect_run);
-        case EventKind::no_progress: return give<events::NoProgress>(handler, raw_.no_progress);
-        case EventKind::raised: return give<events::Raised>(handler, raw_.raised);
-        case EventKind::ticked: return give<events::Ticked>(handler, raw_.ticked);
-        case EventKind::clock_expired: return give<events::ClockExpired>(handler, raw_.clock_expired);
-        case EventKind::time_added: return give<events::TimeAdded>(handler, raw_.time_added);
-        case EventKind::time_limited: return give<events::TimeLimited>(handler, raw_.time_limited);
-        case EventKind::clock_stopped: return give<events::ClockStopped>(handler, raw_.clock_stopped);
-        case EventKind::clock_resumed: return give<events::ClockResumed>(handler, raw_.clock_resumed);
-        case EventKind::skip_removed: return give<events::SkipRemoved>(handler, raw_.skip_removed);
-        case EventKind::step_skip_removed: return give<events::StepSkipRemoved>(handler, raw_.step_skip_removed);
-        case EventKind::phase_skip_removed: return give<events::PhaseSkipRemoved>(handler, raw_.phase_skip_removed);
-        case EventKind::step_change_removed: return give<events::StepChangeRemoved>(handler, raw_.step_change_removed);
-        case EventKind::control_removed: return give<events::ControlRemoved>(handler, raw_.control_removed);
-        case EventKind::step_removed: return give<events::StepRemoved>(handler, raw_.step_removed);
-        case EventKind::phase_removed: return give<events::PhaseRemoved>(handler, raw_.phase_removed);
-        case EventKind::object_retargeted: return give<events::ObjectRetargeted>(handler, raw_.object_retargeted);
-        case EventKind::object_copied: return give<events::ObjectCopied>(handler, raw_.object_copied);
-        case EventKind::lap_began: return give<events::LapBegan>(handler, raw_.lap_began);
-        case EventKind::lap_ended: return give<events::LapEnded>(handler, raw_.lap_ended);
-        case EventKind::refused: return give<events::Refused>(handler, raw_.refused);
-        case EventKind::effect_failed: return give<events::EffectFailed>(handler, raw_.effect_failed);
+        case EventKind::game_began:
+            return give<events::GameBegan>(handler, raw_.game_began);
+        case EventKind::game_ended:
+            return give<events::GameEnded>(handler, raw_.game_ended);
+        case EventKind::round_began:
+            return give<events::RoundBegan>(handler, raw_.round_began);
+        case EventKind::round_ended:
+            return give<events::RoundEnded>(handler, raw_.round_ended);
+        case EventKind::chapter_began:
+            return give<events::ChapterBegan>(handler, raw_.chapter_began);
+        case EventKind::chapter_ended:
+            return give<events::ChapterEnded>(handler, raw_.chapter_ended);
+        case EventKind::turn_began:
+            return give<events::TurnBegan>(handler, raw_.turn_began);
+        case EventKind::turn_ended:
+            return give<events::TurnEnded>(handler, raw_.turn_ended);
+        case EventKind::turn_skipped:
+            return give<events::TurnSkipped>(handler, raw_.turn_skipped);
+        case EventKind::phase_began:
+            return give<events::PhaseBegan>(handler, raw_.phase_began);
+        case EventKind::phase_ended:
+            return give<events::PhaseEnded>(handler, raw_.phase_ended);
+        case EventKind::phase_skipped:
+            return give<events::PhaseSkipped>(handler, raw_.phase_skipped);
+        case EventKind::step_began:
+            return give<events::StepBegan>(handler, raw_.step_began);
+        case EventKind::step_ended:
+            return give<events::StepEnded>(handler, raw_.step_ended);
+        case EventKind::step_skipped:
+            return give<events::StepSkipped>(handler, raw_.step_skipped);
+        case EventKind::window_opened:
+            return give<events::WindowOpened>(handler, raw_.window_opened);
+        case EventKind::window_closed:
+            return give<events::WindowClosed>(handler, raw_.window_closed);
+        case EventKind::priority_given:
+            return give<events::PriorityGiven>(handler, raw_.priority_given);
+        case EventKind::passed:
+            return give<events::Passed>(handler, raw_.passed);
+        case EventKind::acted:
+            return give<events::Acted>(handler, raw_.acted);
+        case EventKind::locked:
+            return give<events::Locked>(handler, raw_.locked);
+        case EventKind::unlocked:
+            return give<events::Unlocked>(handler, raw_.unlocked);
+        case EventKind::committed:
+            return give<events::Committed>(handler, raw_.committed);
+        case EventKind::withdrawn:
+            return give<events::Withdrawn>(handler, raw_.withdrawn);
+        case EventKind::absent:
+            return give<events::Absent>(handler, raw_.absent);
+        case EventKind::object_pushed:
+            return give<events::ObjectPushed>(handler, raw_.object_pushed);
+        case EventKind::object_resolved:
+            return give<events::ObjectResolved>(handler, raw_.object_resolved);
+        case EventKind::object_countered:
+            return give<events::ObjectCountered>(handler, raw_.object_countered);
+        case EventKind::object_removed:
+            return give<events::ObjectRemoved>(handler, raw_.object_removed);
+        case EventKind::trigger_added:
+            return give<events::TriggerAdded>(handler, raw_.trigger_added);
+        case EventKind::trigger_removed:
+            return give<events::TriggerRemoved>(handler, raw_.trigger_removed);
+        case EventKind::triggered:
+            return give<events::Triggered>(handler, raw_.triggered);
+        case EventKind::replacement_added:
+            return give<events::ReplacementAdded>(handler, raw_.replacement_added);
+        case EventKind::replacement_removed:
+            return give<events::ReplacementRemoved>(handler, raw_.replacement_removed);
+        case EventKind::extra_turn_granted:
+            return give<events::ExtraTurnGranted>(handler, raw_.extra_turn_granted);
+        case EventKind::extra_turn_cancelled:
+            return give<events::ExtraTurnCancelled>(handler, raw_.extra_turn_cancelled);
+        case EventKind::skip_added:
+            return give<events::SkipAdded>(handler, raw_.skip_added);
+        case EventKind::next_named:
+            return give<events::NextNamed>(handler, raw_.next_named);
+        case EventKind::controller_set:
+            return give<events::ControllerSet>(handler, raw_.controller_set);
+        case EventKind::order_reversed:
+            return give<events::OrderReversed>(handler, raw_.order_reversed);
+        case EventKind::order_changed:
+            return give<events::OrderChanged>(handler, raw_.order_changed);
+        case EventKind::turns_exchanged:
+            return give<events::TurnsExchanged>(handler, raw_.turns_exchanged);
+        case EventKind::seats_exchanged:
+            return give<events::SeatsExchanged>(handler, raw_.seats_exchanged);
+        case EventKind::skip_deferred:
+            return give<events::SkipDeferred>(handler, raw_.skip_deferred);
+        case EventKind::token_given:
+            return give<events::TokenGiven>(handler, raw_.token_given);
+        case EventKind::revealed:
+            return give<events::Revealed>(handler, raw_.revealed);
+        case EventKind::claim_won:
+            return give<events::ClaimWon>(handler, raw_.claim_won);
+        case EventKind::role_set:
+            return give<events::RoleSet>(handler, raw_.role_set);
+        case EventKind::cap_reached:
+            return give<events::CapReached>(handler, raw_.cap_reached);
+        case EventKind::step_inserted:
+            return give<events::StepInserted>(handler, raw_.step_inserted);
+        case EventKind::phase_inserted:
+            return give<events::PhaseInserted>(handler, raw_.phase_inserted);
+        case EventKind::step_skip_added:
+            return give<events::StepSkipAdded>(handler, raw_.step_skip_added);
+        case EventKind::phase_skip_added:
+            return give<events::PhaseSkipAdded>(handler, raw_.phase_skip_added);
+        case EventKind::step_modified:
+            return give<events::StepModified>(handler, raw_.step_modified);
+        case EventKind::player_left:
+            return give<events::PlayerLeft>(handler, raw_.player_left);
+        case EventKind::player_sat_out:
+            return give<events::PlayerSatOut>(handler, raw_.player_sat_out);
+        case EventKind::player_sat_in:
+            return give<events::PlayerSatIn>(handler, raw_.player_sat_in);
+        case EventKind::player_joined:
+            return give<events::PlayerJoined>(handler, raw_.player_joined);
+        case EventKind::flag_set:
+            return give<events::FlagSet>(handler, raw_.flag_set);
+        case EventKind::counter_set:
+            return give<events::CounterSet>(handler, raw_.counter_set);
+        case EventKind::key_set:
+            return give<events::KeySet>(handler, raw_.key_set);
+        case EventKind::team_set:
+            return give<events::TeamSet>(handler, raw_.team_set);
+        case EventKind::rolled:
+            return give<events::Rolled>(handler, raw_.rolled);
+        case EventKind::choice_asked:
+            return give<events::ChoiceAsked>(handler, raw_.choice_asked);
+        case EventKind::choice_answered:
+            return give<events::ChoiceAnswered>(handler, raw_.choice_answered);
+        case EventKind::choice_dropped:
+            return give<events::ChoiceDropped>(handler, raw_.choice_dropped);
+        case EventKind::effect_run:
+            return give<events::EffectRun>(handler, raw_.effect_run);
+        case EventKind::no_progress:
+            return give<events::NoProgress>(handler, raw_.no_progress);
+        case EventKind::raised:
+            return give<events::Raised>(handler, raw_.raised);
+        case EventKind::ticked:
+            return give<events::Ticked>(handler, raw_.ticked);
+        case EventKind::clock_expired:
+            return give<events::ClockExpired>(handler, raw_.clock_expired);
+        case EventKind::time_added:
+            return give<events::TimeAdded>(handler, raw_.time_added);
+        case EventKind::time_limited:
+            return give<events::TimeLimited>(handler, raw_.time_limited);
+        case EventKind::clock_stopped:
+            return give<events::ClockStopped>(handler, raw_.clock_stopped);
+        case EventKind::clock_resumed:
+            return give<events::ClockResumed>(handler, raw_.clock_resumed);
+        case EventKind::skip_removed:
+            return give<events::SkipRemoved>(handler, raw_.skip_removed);
+        case EventKind::step_skip_removed:
+            return give<events::StepSkipRemoved>(handler, raw_.step_skip_removed);
+        case EventKind::phase_skip_removed:
+            return give<events::PhaseSkipRemoved>(handler, raw_.phase_skip_removed);
+        case EventKind::step_change_removed:
+            return give<events::StepChangeRemoved>(handler, raw_.step_change_removed);
+        case EventKind::control_removed:
+            return give<events::ControlRemoved>(handler, raw_.control_removed);
+        case EventKind::step_removed:
+            return give<events::StepRemoved>(handler, raw_.step_removed);
+        case EventKind::phase_removed:
+            return give<events::PhaseRemoved>(handler, raw_.phase_removed);
+        case EventKind::object_retargeted:
+            return give<events::ObjectRetargeted>(handler, raw_.object_retargeted);
+        case EventKind::object_copied:
+            return give<events::ObjectCopied>(handler, raw_.object_copied);
+        case EventKind::lap_began:
+            return give<events::LapBegan>(handler, raw_.lap_began);
+        case EventKind::lap_ended:
+            return give<events::LapEnded>(handler, raw_.lap_ended);
+        case EventKind::refused:
+            return give<events::Refused>(handler, raw_.refused);
+        case EventKind::effect_failed:
+            return give<events::EffectFailed>(handler, raw_.effect_failed);
         }
         return false;
     }

@@ -1,14 +1,16 @@
 //! The house style, checked on the sources themselves.
 
 use std::collections::BTreeMap;
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
-fn collect(folder: &Path, out: &mut Vec<(PathBuf, String)>) {
+fn collect(folder: &Path, endings: &[&str], out: &mut Vec<(PathBuf, String)>) {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
+        let ending = path.extension().and_then(OsStr::to_str);
         if path.is_dir() {
-            collect(&path, out);
-        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            collect(&path, endings, out);
+        } else if ending.is_some_and(|ending| endings.contains(&ending)) {
             let text = std::fs::read_to_string(&path).unwrap();
             out.push((path, text));
         }
@@ -18,7 +20,7 @@ fn collect(folder: &Path, out: &mut Vec<(PathBuf, String)>) {
 fn sources() -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut out = vec![];
-    collect(&root, &mut out);
+    collect(&root, &["rs"], &mut out);
     out.into_iter()
         .map(|(path, text)| (path.strip_prefix(&root).unwrap().to_path_buf(), text))
         .collect()
@@ -198,12 +200,17 @@ const PARTS: &[&str] = &[
 
 /// Returns every Rust file in the repository.
 fn all_rust() -> Vec<(PathBuf, String)> {
+    all(PARTS, &["rs"])
+}
+
+/// Returns every file in the folders with one of these endings.
+fn all(parts: &[&str], endings: &[&str]) -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut all = vec![];
-    for part in PARTS {
+    for part in parts {
         // When the core's package is tested alone, the other folders are missing.
         if root.join(part).is_dir() {
-            collect(&root.join(part), &mut all);
+            collect(&root.join(part), endings, &mut all);
         }
     }
     all
@@ -211,7 +218,11 @@ fn all_rust() -> Vec<(PathBuf, String)> {
 
 #[test]
 fn lines_fit_a_page() {
-    for (path, text) in all_rust() {
+    let c = all(
+        &["tests", "benches", "examples", "fuzz/header"],
+        &["c", "cpp"],
+    );
+    for (path, text) in all_rust().into_iter().chain(c) {
         for (at, line) in text.lines().enumerate() {
             assert!(
                 line.chars().count() <= 100,

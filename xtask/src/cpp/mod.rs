@@ -264,7 +264,8 @@ fn visits() -> String {
         let kind = camel(entry.name);
         let _ = writeln!(
             out,
-            "        case EventKind::{name}: return give<events::{kind}>(handler, raw_.{name});",
+            "        case EventKind::{name}:\n            \
+             return give<events::{kind}>(handler, raw_.{name});",
             name = entry.name
         );
     }
