@@ -141,9 +141,9 @@ def test_a_counter_is_read_by_a_name_and_an_object_countered_by_a_number() -> No
     assert top not in [entry.object for entry in game.stack]
     for refused in (
         lambda: game.counter(top),
-        lambda: game.counter("life", "B", 3),
-        lambda: game.counter(),
-    ):  # type: ignore[call-overload]
+        lambda: game.counter("life", "B", 3),  # type: ignore[call-overload]
+        lambda: game.counter(),  # type: ignore[call-overload]
+    ):
         with pytest.raises(turnwheel.MisuseError):
             refused()
 
