@@ -2,9 +2,10 @@
 #   make demo   builds the library and plays a four-player Commander evening from C, Python and Lua
 #   make test   runs every test, check and lint
 .DELETE_ON_ERROR:
-.PHONY: demo test bench bench-guard fuzz setup build module install-module package python generate clean install uninstall dist help
+.PHONY: demo test bench bench-guard fuzz setup build module install-module python generate clean install uninstall dist help
 
 VENV    = build/venv
+REQUIREMENTS = tests/python/requirements.txt
 LUA     = 5.4
 MODULE_PROFILE ?= release
 MODULE  = build/lua/$(if $(filter 5.4,$(LUA)),,$(LUA)/)turnwheel.so
@@ -16,7 +17,7 @@ demo: ## play a Commander evening to look at, from C, Python and Lua, and compar
 	@sh scripts/demo.sh
 
 test: setup ## run every test, check and lint
-	@$(MAKE) --no-print-directory -j3 build python module # each is one long link after another
+	@$(MAKE) --no-print-directory -j3 build python module # each spends most of its time on one core
 	@sh scripts/test.sh
 
 bench: setup build python ## measure every row of docs/performance.md, beside the peers
@@ -37,10 +38,7 @@ build: ## build the C library and the command-line tool
 	@sh scripts/library.sh
 
 python: ## build and install the Python package into build/venv
-	@sh scripts/python.sh $(VENV) tests/python/requirements.txt
-
-package: # the Python package alone, for the demo
-	@sh scripts/python.sh $(VENV)
+	@sh scripts/python.sh $(VENV) $(REQUIREMENTS)
 
 module: ## build the module for a stock LUA: 5.4 if nothing is said, 5.3, 5.1, luajit
 	@sh scripts/lua-module.sh $(MODULE) $(LUA) $(MODULE_PROFILE)

@@ -11,7 +11,8 @@ luarocks lint "$rock"
 try() { # try VERSION INTERPRETER [HEADERS]; LuaRocks wants headers, though the module needs none
     rm -rf "$tree"
     luarocks --lua-version "$1" --tree "$tree" make --no-doc --deps-mode none "$rock" \
-        LUA="$(command -v "$2")" ${3:+LUA_INCDIR="$3"} >build/rock.txt 2>&1 || { cat build/rock.txt; exit 1; }
+        LUA="$(command -v "$2")" ${3:+LUA_INCDIR="$3"} >build/rock.txt 2>&1 ||
+        { cat build/rock.txt; exit 1; }
     LUA_CPATH="$tree/lib/lua/$1/?.so" "$2" -e 'print(require("turnwheel").version)'
 }
 try 5.1 luajit /usr/include/luajit-2.1
