@@ -5,8 +5,10 @@
 //! a pass, and in a calm game the stages skip the checks for scheduled work (`drive.rs`).
 //! `tests/short_ways.rs` plays games with and without both.
 
+use super::drive::Next;
 use crate::engine::{Engine, Open, Origin};
 use crate::history::log_entry::PlainBytes;
+use crate::ruleset::Then;
 use crate::state::plan::ENDS_TURN;
 use crate::state::{Stage, State};
 use crate::vocabulary::command::{Command, EndTurn, Pass};
@@ -23,6 +25,8 @@ pub(crate) enum Quick<'a> {
     BeforeChecks(&'a Pass),
     /// The last pass in the window of the step.
     Closes(&'a Pass),
+    /// The last pass in a window after which the object on top of the stack resolves.
+    Resolves(&'a Pass),
     /// The end of the turn, in a calm game.
     EndsTurn,
 }
@@ -64,18 +68,22 @@ impl Engine {
             return None;
         }
         let closes = (top.pending.without(PlayerSet::one(pass.player))).is_empty();
-        let plain = if closes {
+        // The event that a player may act can itself have set something off, which is placed with
+        // the next command.
+        let calm = self.calm || !state.is_interrupted();
+        let resolves = closes && rule.then != Then::Return && !state.stack.is_empty();
+        let plain = if resolves {
+            calm && rule.closes_plainly && !state.hears_a_pass()
+        } else if closes {
             self.calm && rule.closes_plainly
         } else {
-            // The event that a player may act can itself have set something off, which is placed
-            // with the next command.
-            let calm = self.calm || !state.is_interrupted();
             calm && !state.hears_a_pass() && rule.forced.is_none()
         };
         if !rules.checks.is_empty() {
             return (plain && !state.hears_a_pass()).then_some(Quick::BeforeChecks(pass));
         }
         plain.then_some(match closes {
+            true if resolves => Quick::Resolves(pass),
             true => Quick::Closes(pass),
             false => Quick::HandsOn(pass),
         })
@@ -102,7 +110,7 @@ impl Engine {
         self.journal.push_quick(quick.plain_bytes(), command);
         let rests = self.accept_quick(quick);
         if rests && !self.state.outbox.is_too_full() {
-            if matches!(quick, Quick::BeforeChecks(_)) {
+            if matches!(quick, Quick::BeforeChecks(_) | Quick::Resolves(_)) {
                 return Ok(false);
             }
             self.commit();
@@ -156,7 +164,7 @@ impl Engine {
     }
 
     /// Carries out a command by the way that [`quick`](Self::quick) has found. Returns true if
-    /// nothing remains to be done before the next player, who has been told, acts, or a state check
+    /// nothing remains to be done before the next player, who has been told, acts, or an effect
     /// runs.
     #[inline]
     fn accept_quick(&mut self, quick: Quick<'_>) -> bool {
@@ -181,6 +189,14 @@ impl Engine {
                     // A trigger was set off by the pass.
                     return self.break_off(Stage::Check);
                 }
+            }
+            Quick::Resolves(pass) => {
+                self.answered(pass.player);
+                self.state.pass_at_last(pass.player, pass.reason);
+                if let Next::Stage(next) = self.resolve() {
+                    self.state.stage = next;
+                }
+                return !self.state.agenda.runs.is_empty();
             }
             Quick::EndsTurn => {
                 self.state.note_progress();
@@ -229,7 +245,10 @@ impl Quick<'_> {
     #[inline]
     fn plain_bytes(self) -> Option<PlainBytes> {
         match self {
-            Self::HandsOn(pass) | Self::BeforeChecks(pass) | Self::Closes(pass) => {
+            Self::HandsOn(pass)
+            | Self::BeforeChecks(pass)
+            | Self::Closes(pass)
+            | Self::Resolves(pass) => {
                 let plain = pass.reason.is_none();
                 plain.then(|| PlainBytes::pass(pass.player))
             }

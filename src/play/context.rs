@@ -7,7 +7,7 @@ use crate::ruleset::arguments::{bare_command, verb_spec};
 use crate::ruleset::errors::ReadError;
 use crate::ruleset::text::Reader;
 use crate::ruleset::{Argument, Given};
-use crate::state::agenda::Run;
+use crate::state::agenda::{NO_RUN, Run};
 use crate::state::ask::{Ask, Wording};
 use crate::view::{Glance, KeptTable, Table, View, Viewer, Wordbook};
 use crate::vocabulary::command::{Command, Verbs};
@@ -52,8 +52,8 @@ use std::sync::Arc;
 /// pointer is shared, and nothing dangles.
 #[derive(Debug, Default)]
 pub struct Context {
+    /// Has the effect as the first on the agenda, which it is until it has returned.
     pub(super) core: Option<Box<Core>>,
-    pub(super) run: Run,
     pub(super) asked: usize,
     verbs: u32,
     pub(super) outcome: Outcome,
@@ -77,12 +77,19 @@ pub(crate) enum Outcome {
 }
 
 impl Context {
-    pub(crate) fn new(core: Box<Core>, run: Run) -> Self {
+    pub(crate) fn new(core: Box<Core>) -> Self {
         Self {
             core: Some(core),
-            run,
             ..Self::default()
         }
+    }
+
+    /// Returns the effect that is running, or the run of nothing outside one.
+    #[inline]
+    pub(super) fn running(&self) -> &Run {
+        let core = self.core.as_deref();
+        let run = core.and_then(|core| core.engine.state.agenda.runs.front());
+        run.unwrap_or(&NO_RUN)
     }
 
     /// Moves the context out; put it back before the effect returns. The context that stays behind
@@ -104,7 +111,7 @@ impl Context {
 
     /// Returns the outcome after the effect has returned.
     pub(crate) fn finish(&mut self) -> (Option<Box<Core>>, Outcome) {
-        let rest = self.run.answers.len() - self.asked;
+        let rest = self.running().answers.len() - self.asked;
         let mut outcome = std::mem::take(&mut self.outcome);
         if rest > 0
             && matches!(outcome, Outcome::Fine)
@@ -121,7 +128,7 @@ impl Context {
         match self.somebody_left()? {
             true => self.pass_over(rest),
             false => Err(Error::new(Code::AskedDifferently)
-                .name(self.run.effect)
+                .name(self.running().effect)
                 .detail("it asked fewer questions")),
         }
     }
@@ -144,43 +151,43 @@ impl Context {
     pub fn effect(&self) -> &str {
         self.engine()
             .ok()
-            .and_then(|engine| engine.names.get(self.run.effect))
+            .and_then(|engine| engine.names.get(self.running().effect))
             .unwrap_or_default()
     }
 
     pub(super) fn effect_id(&self) -> NameId {
-        self.run.effect
+        self.running().effect
     }
 
     /// Returns the player who controls the effect, or `None` for the game's own.
     pub fn controller(&self) -> Option<PlayerId> {
-        self.run.player
+        self.running().player
     }
 
     /// Returns the target player, or the current player if the effect runs once for each of
     /// several.
     pub fn target(&self) -> Option<PlayerId> {
-        self.run.target
+        self.running().target
     }
 
     /// Returns the target object.
     pub fn object(&self) -> Option<ObjectId> {
-        self.run.object
+        self.running().object
     }
 
     /// Returns the host's number that came with the effect, such as its card.
     pub fn source(&self) -> Option<HostRef> {
-        self.run.source
+        self.running().source
     }
 
     /// Returns the number that was passed to the effect.
     pub fn data(&self) -> i64 {
-        self.run.data
+        self.running().data
     }
 
     /// Returns the event that set the effect off, if a trigger did.
     pub fn event(&self) -> Option<Event> {
-        self.run.event
+        self.running().event
     }
 
     /// Returns the active player, or `None` if they left during their turn.
@@ -420,7 +427,7 @@ impl Context {
     /// Returns an error once a player has left whose leaving decides the game, which is over at
     /// that point (CR 104.1). Players who leave directly after each other leave together.
     pub(super) fn require_undecided(&mut self) -> Result<(), Error> {
-        if self.run.is_check() || !self.engine()?.is_decided() {
+        if self.running().is_check() || !self.engine()?.is_decided() {
             return Ok(());
         }
         self.outcome = Outcome::Ended;
@@ -454,7 +461,7 @@ impl Context {
         if said <= most {
             return Ok(());
         }
-        self.fail(Error::new(Code::VerbLimit).name(self.run.effect))
+        self.fail(Error::new(Code::VerbLimit).name(self.running().effect))
     }
 
     /// Submits something to the game. A refused verb leaves no name behind; one that exhausts the

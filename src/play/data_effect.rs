@@ -11,15 +11,9 @@ impl Context {
     /// Runs an effect made of data: each verb in order, once for each player if a variable says so.
     pub(crate) fn run_data(&mut self, effect: &DataEffect) -> Result<(), Error> {
         for verb in &effect.verbs {
-            let state = &self.engine()?.state;
-            let hand = FactsAtHand {
-                event: self.run.event.as_ref(),
-                target: self.run.target,
-                source: self.run.source,
-                data: self.run.data,
-            };
+            let (state, run) = (&self.engine()?.state, self.running());
             if let Some(when) = &verb.when
-                && !state.holds_with(when, self.run.player, hand)
+                && !state.holds_with(when, run.player, FactsAtHand::of(run))
             {
                 continue;
             }
@@ -29,8 +23,9 @@ impl Context {
                     .any(|(_, operand)| *operand == Operand::Variable(variable))
             };
             if uses(Variable::Each) || uses(Variable::EachOpponent) {
+                let controller = run.player;
                 for player in state.everybody() {
-                    let opponent = self.run.player.is_none_or(|own| {
+                    let opponent = controller.is_none_or(|own| {
                         self.engine()
                             .is_ok_and(|engine| engine.state.are_opponents(own, player))
                     });
@@ -114,19 +109,18 @@ impl Context {
             Operand::List(_) => return Ok(ABSENT),
             Operand::Variable(variable) => *variable,
         };
-        let state = &self.engine()?.state;
+        let (state, run) = (&self.engine()?.state, self.running());
         let player =
             |player: Option<PlayerId>| player.map_or(ABSENT, |player| i64::from(player.number()));
         let of_event = |column| {
-            self.run
-                .event
+            run.event
                 .and_then(|event| event.word(column))
                 .unwrap_or(ABSENT)
         };
         Ok(match variable {
-            Variable::Controller => player(self.run.player),
+            Variable::Controller => player(run.player),
             Variable::Active => player(state.active()),
-            Variable::Target => player(self.run.target),
+            Variable::Target => player(run.target),
             Variable::Next => player(
                 state
                     .order
@@ -150,12 +144,11 @@ impl Context {
             Variable::EventOther => of_event(Column::Other),
             Variable::EventObject => of_event(Column::Object),
             Variable::EventSource => of_event(Column::Source),
-            Variable::Object => self
-                .run
+            Variable::Object => run
                 .object
                 .map_or(ABSENT, |object| i64::from(object.number())),
-            Variable::Source => self.run.source.map_or(ABSENT, |source| source.number()),
-            Variable::Data => self.run.data,
+            Variable::Source => run.source.map_or(ABSENT, |source| source.number()),
+            Variable::Data => run.data,
             Variable::CurrentStep => state
                 .plan
                 .current()

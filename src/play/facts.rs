@@ -44,13 +44,9 @@ impl Context {
     /// Errors: [`bad_value`](crate::Code::BadValue) with the mistake,
     /// [`unknown_player`](crate::Code::UnknownPlayer), [`no_effect`](crate::Code::NoEffect).
     pub fn fact(&self, condition: &str, player: Option<PlayerId>) -> Result<i64, Error> {
-        let hand = FactsAtHand {
-            event: self.run.event.as_ref(),
-            target: self.run.target,
-            source: self.run.source,
-            data: self.run.data,
-        };
-        let player = player.or(self.run.player);
-        self.table()?.fact_with(condition, player, Some(hand))
+        let run = self.running();
+        let player = player.or(run.player);
+        self.table()?
+            .fact_with(condition, player, Some(FactsAtHand::of(run)))
     }
 }

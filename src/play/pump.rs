@@ -10,7 +10,6 @@ use crate::play::host::Host;
 use crate::play::registry::Effect;
 use crate::play::yields::Yields;
 use crate::ruleset::{DataEffect, LoopRule};
-use crate::state::agenda::Run;
 use crate::vocabulary::command::{Command, EndGame, Pass, Verbs};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;
@@ -208,9 +207,9 @@ impl<F: Effect> Game<F> {
     #[inline]
     pub(super) fn run_effects(&mut self) -> Result<(), Error> {
         while let Some(run) = self.engine().pending_run() {
-            let run = run.clone();
-            let (effect, start) = (run.effect, self.engine_mut().run_start());
-            if let Err(failed) = self.run_one(run, start) {
+            let effect = run.effect;
+            let start = self.engine_mut().run_start();
+            if let Err(failed) = self.run_one(effect, start) {
                 self.leave_out(start, effect, failed)
                     .map_err(|failed| failed.error)?;
             }
@@ -221,10 +220,9 @@ impl<F: Effect> Game<F> {
         Ok(())
     }
 
-    /// Runs an effect, which begins at `start`.
+    /// Runs the effect that is first on the agenda, which begins at `start`.
     #[inline]
-    fn run_one(&mut self, run: Run, start: RunStart) -> Result<(), Failed> {
-        let effect = run.effect;
+    fn run_one(&mut self, effect: NameId, start: RunStart) -> Result<(), Failed> {
         self.engine_mut().begin_run()?;
         let mut core = self.lend();
         let code = self.registry.take(&mut core, effect);
@@ -235,7 +233,7 @@ impl<F: Effect> Game<F> {
         };
         let mut running = Running {
             game: self,
-            context: Context::new(core, run),
+            context: Context::new(core),
             code,
         };
         let result = running.run(data.as_deref());
@@ -248,10 +246,15 @@ impl<F: Effect> Game<F> {
         if let Some(written) = written {
             self.keep_written(effect, &outcome, *written);
         }
-        self.settle(start, effect, outcome, result)
+        match (&outcome, &result) {
+            (Outcome::Fine, Ok(())) => Ok(self.finish_run()?),
+            _ => self.stop_run(start, effect, outcome, result),
+        }
     }
 
-    fn settle(
+    /// Ends a run that asks a question, has failed, or has decided the game.
+    #[cold]
+    fn stop_run(
         &mut self,
         start: RunStart,
         effect: NameId,
@@ -259,7 +262,6 @@ impl<F: Effect> Game<F> {
         result: Result<(), Error>,
     ) -> Result<(), Failed> {
         match (outcome, result) {
-            (Outcome::Fine, Ok(())) => Ok(self.finish_run()?),
             (Outcome::Asks(asked), _) => {
                 let (players, ask) = *asked;
                 if let Some(host) = &mut self.core_mut().host {
@@ -267,7 +269,7 @@ impl<F: Effect> Game<F> {
                 }
                 Ok(self.engine_mut().ask(start, &players, ask)?)
             }
-            (Outcome::Ended, _) => Ok(self.finish_run()?),
+            (Outcome::Ended, _) | (Outcome::Fine, Ok(())) => Ok(self.finish_run()?),
             (Outcome::Failed(error), _) => Err(self.of_effect(effect, *error).into()),
             (Outcome::Fine, Err(error)) if error.code == Code::Interrupted => Err(error.into()),
             (Outcome::Fine, Err(error)) => {

@@ -69,7 +69,7 @@ impl Context {
             return Err(Error::new(Code::UnknownPlayer));
         }
         let ask = self.worded(ask)?;
-        let rest = self.run.answers.get(self.asked..).unwrap_or_default();
+        let rest = self.running().answers.get(self.asked..).unwrap_or_default();
         match rest
             .iter()
             .position(|answered| answered.player == player && answered.ask.is_same(&ask))
@@ -80,7 +80,7 @@ impl Context {
             }
             None if !self.engine()?.state.players.living.contains(player) => return Ok(Vec::new()),
             None if rest.is_empty() || self.somebody_left()? => {}
-            _ => return self.fail(Error::new(Code::AskedDifferently).name(self.run.effect)),
+            _ => return self.fail(Error::new(Code::AskedDifferently).name(self.running().effect)),
         }
         self.outcome = Outcome::Asks(Box::new((vec![player], ask)));
         Err(Error::new(Code::ChoicePending).player(player))
@@ -107,7 +107,7 @@ impl Context {
                 .detail("a player is asked once"));
         }
         let ask = self.worded(ask)?;
-        let rest = self.run.answers.get(self.asked..).unwrap_or_default();
+        let rest = self.running().answers.get(self.asked..).unwrap_or_default();
         let place = |player: &PlayerId| {
             rest.iter()
                 .position(|answered| answered.player == *player && answered.ask.is_same(&ask))
@@ -127,7 +127,7 @@ impl Context {
             return self.pass_over(count).map(|()| picks);
         }
         if !rest.is_empty() && !self.somebody_left()? {
-            return self.fail(Error::new(Code::AskedDifferently).name(self.run.effect));
+            return self.fail(Error::new(Code::AskedDifferently).name(self.running().effect));
         }
         let error = Error::new(Code::ChoicePending).player(missing[0]);
         self.outcome = Outcome::Asks(Box::new((missing, ask)));
@@ -166,7 +166,7 @@ impl Context {
     pub(super) fn somebody_left(&self) -> Result<bool, Error> {
         let living = self.engine()?.state.players.living;
         Ok(self
-            .run
+            .running()
             .answers
             .iter()
             .any(|answered| !living.contains(answered.player)))
@@ -174,7 +174,7 @@ impl Context {
 
     /// Skips a number of answers; seeds set while they were awaited apply from this point.
     pub(super) fn pass_over(&mut self, count: usize) -> Result<(), Error> {
-        let seeds: Vec<i64> = self.run.answers[self.asked..][..count]
+        let seeds: Vec<i64> = self.running().answers[self.asked..][..count]
             .iter()
             .filter_map(|answered| answered.reseed)
             .collect();

@@ -84,6 +84,9 @@ pub(crate) struct Run {
     pub(crate) answers: Vec<Arc<Answered>>,
 }
 
+/// A run of nothing, for a context that has no entry on the agenda.
+pub(crate) static NO_RUN: Run = Run::new(NameId::of(""), None);
+
 /// The relation between an effect and the player who holds it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Holder {
@@ -105,7 +108,7 @@ impl Run {
         self.holder == Holder::StandIn
     }
 
-    pub(crate) fn new(effect: NameId, player: Option<PlayerId>) -> Self {
+    pub(crate) const fn new(effect: NameId, player: Option<PlayerId>) -> Self {
         Self {
             effect,
             player,
@@ -132,14 +135,6 @@ impl Run {
             holder: Holder::Check,
             ..Self::new(effect, None)
         }
-    }
-}
-
-impl Default for Run {
-    /// Returns a run of nothing, for a context that has no entry on the agenda.
-    fn default() -> Self {
-        const NOTHING: NameId = NameId::of("");
-        Self::new(NOTHING, None)
     }
 }
 

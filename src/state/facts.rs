@@ -1,6 +1,7 @@
 //! The facts that conditions ask about, looked up in the state.
 
 use super::State;
+use super::agenda::Run;
 use super::values::ValueKind;
 use crate::ruleset::condition::{Condition, Fact, Scene, Subject};
 use crate::vocabulary::event::Event;
@@ -18,6 +19,16 @@ pub(crate) struct FactsAtHand<'a> {
 }
 
 impl<'a> FactsAtHand<'a> {
+    /// Returns what an effect's run has at hand.
+    pub(crate) fn of(run: &'a Run) -> Self {
+        Self {
+            event: run.event.as_ref(),
+            target: run.target,
+            source: run.source,
+            data: run.data,
+        }
+    }
+
     /// Returns the player in a column of the event.
     fn player(&self, column: Column) -> Option<PlayerId> {
         let word = self.event?.word(column)?;
