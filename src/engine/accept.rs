@@ -21,7 +21,8 @@ use crate::vocabulary::ids::{PlayerId, PlayerSet};
 pub(crate) enum Quick<'a> {
     /// A pass after which the next player may act, and nothing else happens.
     HandsOn(&'a Pass),
-    /// A pass that is followed by state checks.
+    /// A pass that is followed by state checks, and then by the next player or else the end of the
+    /// window.
     BeforeChecks(&'a Pass),
     /// The last pass in the window of the step.
     Closes(&'a Pass),
@@ -180,6 +181,7 @@ impl Engine {
                 self.state.pass_before_checks(pass.player, pass.reason);
                 self.state.plan_checks(&self.rules.checks);
                 self.state.stage = Stage::Checked;
+                self.checks_hand_on = self.state.top().holder.is_some();
                 return true;
             }
             Quick::Closes(pass) => {
@@ -218,9 +220,10 @@ impl Engine {
     /// Carries out a pass that only hands priority to the next player.
     #[inline(always)]
     fn hand_on(&mut self, pass: &Pass) {
-        self.answered(pass.player);
         self.state.hand_on_at_once(pass.player, pass.reason);
-        self.asks_in_time();
+        if let Some(rule) = &self.rules.clock {
+            self.state.note_handed_on(rule, pass.player);
+        }
     }
 
     /// Ends the time for the player's decision.

@@ -34,7 +34,30 @@ enum Attended {
 impl Engine {
     /// Continues until the game waits for a player or the host, or is over. An error means too much
     /// work.
+    #[inline]
     pub(crate) fn settle(&mut self) -> Result<(), Error> {
+        match self.checks_hand_on && self.hand_on_unchanged() {
+            true => Ok(()),
+            false => self.settle_stages(),
+        }
+    }
+
+    /// Tells the next player that they may act, after state checks that changed nothing. Returns
+    /// false if there is more to do.
+    fn hand_on_unchanged(&mut self) -> bool {
+        let state = &mut self.state;
+        let checked = matches!(state.stage, Stage::Checked);
+        let unchanged = checked && !state.agenda.changed && !state.is_interrupted();
+        if unchanged {
+            state.tell_holder();
+            state.stage = Stage::Window;
+            self.checks_hand_on = false;
+        }
+        unchanged
+    }
+
+    /// Goes from stage to stage until the game waits.
+    fn settle_stages(&mut self) -> Result<(), Error> {
         let mut rests = false;
         loop {
             if self.state.is_interrupted() {
@@ -214,7 +237,7 @@ impl Engine {
 
     /// Ends the calm before a change that no walk handles.
     pub(crate) fn stir(&mut self) {
-        self.calm = false;
+        (self.calm, self.checks_hand_on) = (false, false);
     }
 
     /// Enters a stage. Nothing else changes the stage, except a walk and the end of the game.

@@ -61,6 +61,9 @@ pub(crate) struct Engine {
     /// True if the game waits in a window, and nothing is scheduled. Set as it comes to rest,
     /// cleared before any change of the state except a walk; read by the short ways.
     calm: bool,
+    /// True while state checks run before the next player is told, and nothing else can come
+    /// before that. Set by a short pass, cleared before any change of the state.
+    checks_hand_on: bool,
     /// The stage at which the last walk ended.
     left_at: Option<Stage>,
     /// The stages so far, if they are traced.
@@ -70,7 +73,7 @@ pub(crate) struct Engine {
 clone_by_field! {
     Engine {
         rules, names, work, refused, tells_refusals, journal, seed, began_with, open, loaded, calm,
-        left_at, trace, state
+        checks_hand_on, left_at, trace, state
     }
 }
 
@@ -133,6 +136,7 @@ impl Engine {
             open: None,
             loaded: 0,
             calm: false,
+            checks_hand_on: false,
             left_at: None,
             trace: Trace::default(),
         }

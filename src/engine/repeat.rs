@@ -45,7 +45,7 @@ impl Engine {
         let (start, entries) = self.journal.last_segment();
         self.state =
             start.unwrap_or_else(|| State::new(&self.rules, self.founders().to_vec(), self.seed));
-        self.calm = false;
+        self.stir();
         for entry in log_entry::read(&entries) {
             self.replay(&entry);
         }

@@ -107,6 +107,7 @@ impl Engine {
     }
 
     pub(super) fn keep(&mut self, key: NameId, text: &str) {
+        self.stir();
         self.state.agenda.running = true;
         self.state.outbox.look(VERB + storage::cost(text));
         let agenda = &mut self.state.agenda;

@@ -104,8 +104,9 @@ impl Hand {
 
     /// Allows the time to be up again: each time the player is asked, or, if expiry is only
     /// reported, once there is time again.
+    #[inline]
     fn wake(&mut self, rule: &ClockRule) {
-        self.up &= rule.on_expiry == OnExpiry::Report && self.left(rule) == 0;
+        self.up = self.up && rule.on_expiry == OnExpiry::Report && self.left(rule) == 0;
     }
 }
 
@@ -189,7 +190,10 @@ impl State {
     /// of a team that shares its turns, or the player.
     pub(crate) fn thinks_for(&self, player: PlayerId) -> PlayerId {
         let player = self.players.representative(player);
-        self.players.representative(self.decides(player))
+        match self.decider(player) {
+            Some(other) => self.players.representative(other),
+            None => player,
+        }
     }
 
     /// Moves a team's shared time to its new head.
@@ -235,24 +239,25 @@ impl State {
     /// Updates the awaited players as the game waits: a player who is not asked any more has
     /// answered, and a player who is asked again has an answer before them.
     pub(crate) fn note_asked(&mut self, rule: &ClockRule) {
-        let awaited: PlayerSet = self
-            .asked()
-            .iter()
-            .map(|player| self.thinks_for(player))
-            .collect();
+        let asked = self.asked();
+        let awaited = match asked.only() {
+            Some(player) => PlayerSet::one(self.thinks_for(player)),
+            None => asked.iter().map(|asked| self.thinks_for(asked)).collect(),
+        };
         let clock = self.clock_mut();
-        for player in clock
-            .awaited
-            .without(awaited)
-            .iter()
-            .filter(|_| rule.per == Per::Answer)
-        {
-            clock.hands[player.index()].renew(rule, false);
+        let (answered, again) = (
+            clock.awaited.without(awaited),
+            awaited.without(clock.awaited),
+        );
+        clock.awaited = awaited;
+        if rule.per == Per::Answer {
+            for player in answered.iter() {
+                clock.hands[player.index()].renew(rule, false);
+            }
         }
-        for player in awaited.without(clock.awaited).iter() {
+        for player in again.iter() {
             clock.hands[player.index()].wake(rule);
         }
-        clock.awaited = awaited;
     }
 
     /// Notes that the player has answered, or run out of time; if asked again, it is for another
@@ -264,6 +269,24 @@ impl State {
         if rule.per == Per::Answer {
             clock.hands[player.index()].renew(rule, done);
         }
+    }
+
+    /// Notes a pass after which only the holder of the window on top is asked.
+    #[inline]
+    pub(crate) fn note_handed_on(&mut self, rule: &ClockRule, player: PlayerId) {
+        let from = self.thinks_for(player);
+        let alone = self.the_clock().awaited == PlayerSet::one(from);
+        let Some(holder) = self.top().holder.filter(|_| alone) else {
+            self.note_answer(rule, player, true);
+            return self.note_asked(rule);
+        };
+        let to = self.thinks_for(holder);
+        let clock = self.clock_mut();
+        clock.awaited = PlayerSet::one(to);
+        if rule.per == Per::Answer {
+            clock.hands[from.index()].renew(rule, true);
+        }
+        clock.hands[to.index()].wake(rule);
     }
 
     /// Ends the turn's unit of time, for its owner or for every player.

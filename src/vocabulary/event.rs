@@ -175,8 +175,8 @@ macro_rules! events {
 
         impl Event {
             /// Returns the kind of this event.
-            // Always in place: where an event is made, its kind is known. Elsewhere it is two loads,
-            // while a match of kinds would be a jump to one of a hundred places.
+            // Always in place: where an event is made, its kind is known. Elsewhere it is two
+            // loads, while a match of kinds would be a jump to one of a hundred places.
             #[inline(always)]
             pub const fn kind(&self) -> EventKind {
                 const KINDS: [EventKind; 256] = {
